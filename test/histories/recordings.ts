@@ -49,6 +49,17 @@ export function checksums(): string {
   return recordingNames().map(line).join('');
 }
 
+/** The type of the workflow that a history is of. */
+export function workflowTypeOf({ events }: History): string | null | undefined {
+  return events?.[0]?.workflowExecutionStartedEventAttributes?.workflowType?.name;
+}
+
+/** Those of some workflow types that no recording is of, in their order. */
+export function unrecordedTypes(types: readonly string[], all: readonly Recording[]): string[] {
+  const recorded = new Set(all.map(({ history }) => workflowTypeOf(history)));
+  return types.filter((type) => !recorded.has(type));
+}
+
 /** Ids of the patches a history was recorded with. */
 export function patchesOf({ events }: History): string[] {
   return (events ?? []).flatMap(({ markerRecordedEventAttributes: marker }) => {

@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { DeterminismViolationError } from '@temporalio/workflow';
 import { Worker, type WorkflowBundle } from '@temporalio/worker';
 import { presentWorkflowBundle } from '../../worker/workflow-bundle.js';
+import * as workflows from '../../workflows/index.js';
 import { patches } from '../../workflows/patches.js';
 import { quietRuntime } from '../support/workflow-rig.js';
 import { changedBundle, type SourceChange } from './changed-bundle.js';
-import { checksumFile, checksums, patchesOf, recordingName, recordings } from './recordings.js';
+import { checksumFile, checksums, patchesOf, recordingName, recordings, unrecordedTypes } from './recordings.js';
 import { scenarios } from './scenarios.js';
 
 // A history that is not valid makes a replay hang instead of failing; the time-out of mocha bounds it.
@@ -34,6 +35,18 @@ describe('recorded histories', function () {
       [],
       'scripts/record-histories.ts records what is missing',
     );
+  });
+
+  it('are there for every workflow type', () => {
+    assert.deepEqual(
+      unrecordedTypes(Object.keys(workflows), all),
+      [],
+      'add a scenario of this workflow to test/histories/scenarios.ts; scripts/record-histories.ts records it',
+    );
+  });
+
+  it('are found to lack a workflow type that nothing was recorded of', () => {
+    assert.deepEqual(unrecordedTypes(['ingestDocument', 'reingestDocument'], all), ['reingestDocument']);
   });
 
   for (const { name, history } of all) {

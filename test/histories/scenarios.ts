@@ -33,7 +33,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'delete-document' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -72,6 +72,39 @@ export const scenarios: readonly Scenario[] = [
       await handle.signal(proceed, { runToken: 1 });
       await assert.rejects(handle.result() as Promise<unknown>);
       assert.deepEqual(errors, ['ontology_frozen']);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'ontology-deletions', workflow: 'delete-ontology', shows: 'deleted-in-its-turn' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        confirmStart: async () => ({ ontologyId: 'ont_1', approved: false }),
+        deleteFromGraph: async () => ontologyRecord,
+        finishJob: async ({ end }) => void ends.push(end),
+      });
+      const handle = await startDeletion(rig, 'ontology_deletion');
+      await handle.signal(proceed, { runToken: 2 });
+      assert.deepEqual(await handle.result(), ontologyRecord);
+      assert.deepEqual(ends, [{ status: 'completed', error: null }]);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'ontology-deletions', workflow: 'delete-ontology', shows: 'cancelled-in-the-queue' },
+    async run(rig) {
+      const calls: string[] = [];
+      await rig.work({
+        cancelJob: async () => (calls.push('cancelJob'), {}),
+        wakeOntology: async () => void calls.push('wakeOntology'),
+      });
+      const handle = await startDeletion(rig, 'ontology_deletion');
+      const isQueued = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.stage) === 'queued';
+      await until(isQueued);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(calls, ['cancelJob', 'wakeOntology']);
       return handle.fetchHistory();
     },
   },
@@ -617,13 +650,16 @@ const deletionRecord: DeletionRecord = {
   ...{ sources: 3, instances: 9, concepts: 5, relationships: 2 },
 };
 
+const ontologyRecord: DeletionRecord = { ...deletionRecord, documentId: null, cancelledJobs: 2, documents: 4 };
+
 /** The workflow of a deletion that waits for its turn. */
-function startDeletion(rig: WorkflowRig) {
-  const jobId = `del_${randomUUID()}`;
+function startDeletion(rig: WorkflowRig, kind: 'document_deletion' | 'ontology_deletion' = 'document_deletion') {
+  const { idPrefix, workflowType, workflowIdPrefix } = jobKindRules[kind];
+  const jobId = `${idPrefix}_${randomUUID()}`;
   const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
   const input: OntologyJobInput = { v: 1, jobId, ontologyId: 'ont_1', runToken: 0, heartbeatMs: 2_000, marks };
-  return rig.client.workflow.start(jobKindRules.document_deletion.workflowType, {
-    workflowId: `delete-document:${jobId}`,
+  return rig.client.workflow.start(workflowType, {
+    workflowId: `${workflowIdPrefix}:${jobId}`,
     taskQueue: rig.taskQueue,
     args: [input],
   });

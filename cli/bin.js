@@ -2,5 +2,8 @@
 // Plain JavaScript, so that Node can start it by itself; everything else is TypeScript and is built first.
 import { launch, launchCommand } from '../from-source/launch.mjs';
 
-const { main } = await launchCommand();
-process.exitCode = await main(process.argv.slice(2), undefined, undefined, undefined, launch);
+const command = await launchCommand().catch((error) => {
+  console.error(`concordance: ${error.message}`);
+  process.exitCode = 1;
+});
+if (command) process.exitCode = await command.main(process.argv.slice(2), undefined, undefined, undefined, launch);

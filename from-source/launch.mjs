@@ -16,9 +16,22 @@ export async function launch(entry) {
   return import(pathToFileURL(path).href);
 }
 
-/** Folder of the build. */
+/**
+ * Folder of the build.
+ * @throws Error with what to do, when it cannot be made or the package has none
+ */
 export async function builtFolder() {
-  if (!hasSources()) return join(root, 'dist');
+  if (!hasSources()) {
+    const dist = join(root, 'dist');
+    // The last of what makes a build whole.
+    if (!existsSync(join(dist, 'manifest.json'))) {
+      throw new Error(
+        `This package of Concordance has no build: ${dist} is missing or not whole. ` +
+          'Run `npm run pack` in a checkout, then install the file that it creates.',
+      );
+    }
+    return dist;
+  }
   const { presentBuild } = await import('./present-build.mjs');
   return presentBuild();
 }

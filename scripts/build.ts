@@ -26,7 +26,7 @@ try {
   for (const name of swaggerFiles) copyFileSync(join(swaggerPackage, name), join(swagger, name));
   moveIfThere(dist, replaced);
   renameSync(making, dist);
-  console.log(`Built ${shipped.length} modules into dist/. \`npm pack\` makes a package of it.`);
+  console.log(`Built ${shipped.length} modules into dist/. \`npm run pack\` makes a package of it.`);
 } finally {
   for (const folder of [making, replaced]) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,19 +11,30 @@ import { until } from './system-stack.js';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'correct horse battery';
 
+interface Packed {
+  filename: string;
+  files: { path: string }[];
+}
+
 /** The package alone, in a folder that has nothing else but the packages it depends on. */
 describe('the installed package', function () {
   let folder: string;
   let env: NodeJS.ProcessEnv;
   let stack: ChildProcess | undefined;
   let output = '';
+  let plain: Packed;
 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'concordance-package-'));
-    npm(root, 'run', 'build');
-    const [{ filename, files }] = JSON.parse(npm(root, 'pack', '--json', '--pack-destination', folder)) as [
-      { filename: string; files: { path: string }[] },
-    ];
+    // Of sources that are gone.
+    mkdirSync(join(root, 'dist/domain'), { recursive: true });
+    writeFileSync(join(root, 'dist/domain/removed.js'), '');
+    plain = pack('pack', '--json', '--pack-destination', folder);
+    mkdirSync(join(folder, 'plain'));
+    unpack(plain.filename, join(folder, 'plain'));
+    const { filename, files } = pack('run', '--silent', 'pack', '--', '--json', '--pack-destination', folder);
+    assert.ok(files.some(({ path }) => path === 'dist/cli/command.mjs'));
+    assert.ok(!files.some(({ path }) => path === 'dist/domain/removed.js'), 'it was built anew');
     assert.deepEqual(
       files.map(({ path }) => path).filter((path) => /^dist\/test\/|(?<!\.d)\.ts$|^(api|domain|test)\//.test(path)),
       [],
@@ -31,8 +42,7 @@ describe('the installed package', function () {
     );
     const installed = join(folder, 'node_modules/concordance');
     mkdirSync(installed, { recursive: true });
-    const unpacked = spawnSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed]);
-    assert.equal(unpacked.status, 0, String(unpacked.stderr));
+    unpack(filename, installed);
     // As npm would, without a registry: what is needed at run time and nothing else.
     for (const path of runtimePackages()) {
       const place = join(folder, path);
@@ -103,10 +113,30 @@ describe('the installed package', function () {
     assert.equal(run('data-folder', 'copy', '.data/inside').status, 1, 'a failure is told by the status');
   });
 
-  function npm(cwd: string, ...args: string[]): string {
-    const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' });
+  it('contains no build when npm packed it without building, and says what to do', () => {
+    assert.deepEqual(
+      plain.files.filter(({ path }) => path.startsWith('dist/')),
+      [],
+    );
+    const args = [join(folder, 'plain/cli/bin.js'), 'serve'];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /^concordance: This package of Concordance has no build: .* Run `npm run pack` in a checkout, then/,
+    );
+    assert.doesNotMatch(stderr, /\n {4}at /, 'no stack');
+  });
+
+  function pack(...args: string[]): Packed {
+    const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
-    return stdout;
+    return (JSON.parse(stdout) as [Packed])[0];
+  }
+
+  function unpack(filename: string, into: string): void {
+    const { status, stderr } = spawnSync('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', into]);
+    assert.equal(status, 0, String(stderr));
   }
 });
 

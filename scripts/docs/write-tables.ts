@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import prettier from 'prettier';
 import { errorCatalogue } from '../../domain/errors.js';
+import { jobKinds } from '../../domain/jobs/kinds.js';
 import { settingsTable } from '../../settings/table.js';
 
 /**
- * Writes the tables of docs/settings.md and docs/errors.md again: `npm run tables`, after a row of either was added.
+ * Writes the tables of docs/settings.md and docs/errors.md again, and the kinds of jobs in docs/operations.md: `npm run
+ * tables`, after a row of one was added.
  */
 await writeTable(
   'settings.md',
@@ -14,7 +16,12 @@ await writeTable(
   'errors.md',
   Object.entries(errorCatalogue).map(([name, { status, title, retryable }]) => [code(name), String(status), title, retryable ? 'yes' : 'no']), // prettier-ignore
 );
-console.log('The tables of docs/settings.md and docs/errors.md are up to date.');
+await rewrite('operations.md', (text) =>
+  text.replace(/`JobKind` \([^)]*\)/, () => `\`JobKind\` (${jobKinds.map(code).join(', ')})`),
+);
+console.log(
+  'The tables of docs/settings.md and docs/errors.md, and the kinds of jobs in docs/operations.md, are up to date.',
+);
 
 function code(text: string): string {
   return text === '' ? '' : `\`${text}\``;
@@ -22,11 +29,20 @@ function code(text: string): string {
 
 /** Puts the rows in place of those that begin with code; the document has no other such table. */
 async function writeTable(name: string, rows: readonly string[][]): Promise<void> {
+  await rewrite(name, (text) => {
+    const lines = text.split('\n');
+    const first = lines.findIndex((line) => line.startsWith('| `'));
+    const others = lines.filter((line) => !line.startsWith('| `'));
+    others.splice(first, 0, ...rows.map((cells) => `| ${cells.join(' | ')} |`));
+    return others.join('\n');
+  });
+}
+
+async function rewrite(name: string, change: (text: string) => string): Promise<void> {
   const file = new URL(`../../docs/${name}`, import.meta.url);
-  const lines = (await readFile(file, 'utf8')).split('\n');
-  const first = lines.findIndex((line) => line.startsWith('| `'));
-  const others = lines.filter((line) => !line.startsWith('| `'));
-  others.splice(first, 0, ...rows.map((cells) => `| ${cells.join(' | ')} |`));
   const options = await prettier.resolveConfig(file);
-  await writeFile(file, await prettier.format(others.join('\n'), { ...options, parser: 'markdown' }));
+  await writeFile(
+    file,
+    await prettier.format(change(await readFile(file, 'utf8')), { ...options, parser: 'markdown' }),
+  );
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pictures, texts } from '../../cli/ingest/collect-documents.js';
 import { errorCatalogue } from '../../domain/errors.js';
+import { jobKinds } from '../../domain/jobs/kinds.js';
 import { settingsTable } from '../../settings/table.js';
 import { openDocuments } from '../adapters/documents/documents-bench.js';
 
@@ -37,6 +38,14 @@ describe('the tables in the documentation', () => {
       retryable ? 'yes' : 'no',
     ]);
     assert.deepEqual(tableOf('errors.md'), expected);
+  });
+});
+
+describe('the kinds of jobs', () => {
+  it('are listed as values of the search attribute', () => {
+    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const listed = /`JobKind` \(([^)]*)\)/.exec(text)?.[1];
+    assert.equal(listed, jobKinds.map((kind) => `\`${kind}\``).join(', '), '`npm run tables` writes them');
   });
 });
 

@@ -70,7 +70,14 @@ export function requestHashOf(value: unknown): string {
 }
 
 /** Words used in API paths at the place of a concept id; no concept gets one as its id. */
-export const reservedSlugs: ReadonlySet<string> = new Set(['batch', 'connect', 'details', 'related', 'search']);
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  'batch',
+  'connect',
+  'details',
+  'merge',
+  'related',
+  'search',
+]);
 
 const maxSlugLength = 80;
 

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import { structuralLinks } from '../graph/elements.js';
 import { curatedProperties } from '../graph/edit.js';
 import { readAll, type Relationship } from '../graph/model.js';
 import { edgeIdOf } from '../ids.js';
@@ -42,6 +43,9 @@ export async function createRelationship(
   const { types, added } = await vocabulary.resolve([given.type], given.category);
   const { type, category } = types[0]!;
   if (type === '') throw fault('relationship_type', 'must hold a letter or digit');
+  if (Object.hasOwn(structuralLinks, type)) {
+    throw fault('relationship_type', `${type} connects chunks and quotes; use a type for relationships of concepts`);
+  }
   const edgeId = edgeIdOf(from, type, to);
   const existed = await commitEdit(store, editor, async () => {
     const { eventId } = await store.position();

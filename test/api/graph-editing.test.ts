@@ -112,7 +112,10 @@ describe('editing the graph', () => {
     const rows = await api.call('POST', '/database/query', { as: 'platform_admin', json: { query } });
     assert.deepEqual(rows.body.rows, [['human_curated', 'human_curated', as]]);
     assert.equal((await post('/graph/edges', { ...edge, to_concept_id: a })).status, 422);
-    assert.equal((await post('/graph/edges', { ...edge, relationship_type: '---' })).status, 422);
+    for (const relationship_type of ['---', 'APPEARS', 'from source', 'Scoped_by']) {
+      const { status, body } = await post('/graph/edges', { ...edge, relationship_type });
+      assert.deepEqual([status, body.errors[0].loc], [422, ['body', 'relationship_type']], relationship_type);
+    }
     assert.equal((await post('/graph/edges', { ...edge, to_concept_id: 'nowhere' })).status, 404);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import type { LifecycleState } from '../../domain/graph/model.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { Store } from '../../domain/ports.js';
+import type { NewWebhook, Store } from '../../domain/ports.js';
 import { jobWorkflowId } from '../../temporal-config/workflow-ids.js';
 import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit } from './graph-fixtures.js';
@@ -144,6 +144,22 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         assert.deepEqual([await listed('Left'), await listed('Best')], [0, 1]);
         const anew = await store.submitJob(submission({ ontology: 'Left' }));
         assert.notEqual(anew.job.ontologyId, job.ontologyId);
+      });
+
+      it('stay the ontology that webhooks are filtered by', async () => {
+        const job = await read('Left');
+        const user = { userId: 'ann', username: 'ann', passwordHash: 'x', role: 'contributor', disabled: false };
+        await store.createUser(user);
+        const webhook = (webhookId: string, ontology: string | null): NewWebhook => ({
+          ...{ webhookId, userId: 'ann', url: 'https://hooks.example/', description: null, events: ['job.failed'] },
+          ...{ ontology, scopes: null, active: true, secret: { keyId: 'k1', box: 'one' } },
+        });
+        for (const one of [webhook('whk_1', 'Left'), webhook('whk_2', 'Right'), webhook('whk_3', null)]) {
+          await store.saveWebhook(one, 9);
+        }
+        await rename(job.ontologyId, 'Best');
+        const ontologies = ['whk_1', 'whk_2', 'whk_3'].map(async (id) => (await store.webhook(id))?.ontology);
+        assert.deepEqual(await Promise.all(ontologies), ['Best', 'Right', null]);
       });
 
       it('leave the ids of workflows as they are', async () => {

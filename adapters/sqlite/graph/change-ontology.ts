@@ -27,7 +27,7 @@ export function changeOntology(context: CommitContext): void {
 
 type Rename = Extract<OntologyChange, { kind: 'rename' }>;
 
-/** Commits go by the id, so nothing else changes but the names that jobs are listed under. */
+/** Commits use the id, so nothing else changes but the names that jobs are listed and webhooks filtered by. */
 function renameOntology(
   database: Database,
   { ontologyId, name, embedding, embeddingProfile }: Rename,
@@ -58,6 +58,7 @@ function renameOntology(
     name,
     ontologyId,
   );
+  database.run('UPDATE webhook SET ontology = ? WHERE ontology = ?', name, oldName);
 }
 
 function noSuchOntology(): ConcordanceError {

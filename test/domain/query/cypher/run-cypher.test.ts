@@ -75,6 +75,7 @@ describe('running Cypher over the store', () => {
         properties: {
           ...{ concept_id: 'rain', label: 'Rain', description: 'What rain is', search_terms: ['shower', 'drizzle'] },
           ...{ created_at_epoch: 1, last_seen_epoch: 1, embedding_profile: profile.identity },
+          source: 'llm_extraction',
         },
       },
     ]);

@@ -117,7 +117,8 @@ export const createGraphConcept = route({
         searchTerms: body.search_terms ?? [],
         ontology: {
           name,
-          ontologyId: (await dependencies.store.ontologyByName(readAll, name))?.ontologyId ?? dependencies.ids.mint('ont'),
+          ontologyId:
+            (await dependencies.store.ontologyByName(readAll, name))?.ontologyId ?? dependencies.ids.mint('ont'),
         },
         matchingMode: body.matching_mode ?? 'auto',
         creationMethod,

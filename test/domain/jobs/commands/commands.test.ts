@@ -118,7 +118,10 @@ describe('commands on jobs', () => {
   it('approve: the record, the workflow, and the actor; unless all were notified the answer says so', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
     const { job, engine } = await approveJob(ports(world), 'job_1', ada);
-    assert.deepEqual([job.status, job.approvedBy, engine, world.engine.woken], ['queued', 'ada', 'notified', ['ont_1']]);
+    assert.deepEqual(
+      [job.status, job.approvedBy, engine, world.engine.woken],
+      ['queued', 'ada', 'notified', ['ont_1']],
+    );
     world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     const half = ports(world);
     const notifier = { ...half.notifier, notifyActor: async (): Promise<NotifyOutcome> => 'unreachable' };

@@ -23,7 +23,7 @@ describe('the gold set', () => {
     ]);
   });
 
-  it('holds 48 homonyms and 88 labels of one sense, each said of in three sentences by two documents', () => {
+  it('holds 48 homonyms and 88 labels of one sense, each described in two or three sentences by two documents', () => {
     for (const [half, homonyms, ofOneSense] of [
       ['tuning', 28, 48],
       ['report', 20, 40],
@@ -31,7 +31,10 @@ describe('the gold set', () => {
       const pairs = readHomonyms(half);
       const counts = [pairs.filter(({ same }) => !same).length, pairs.filter(({ same }) => same).length];
       assert.deepEqual(counts, [homonyms, ofOneSense]);
-      for (const { a, b } of pairs) assert.deepEqual([a.quotes.length, b.quotes.length], [3, 3], a.label);
+      for (const { a, b } of pairs) {
+        for (const { quotes } of [a, b])
+          assert.ok(quotes.length === 3 || (half === 'tuning' && quotes.length === 2), a.label);
+      }
     }
   });
 

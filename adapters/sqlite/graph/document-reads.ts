@@ -3,6 +3,7 @@ import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { versionFields } from './version-fields.js';
 
 type DocumentReads = Pick<
   Sync<GraphReader>,
@@ -164,26 +165,11 @@ function versionRead(database: Database, source: Row, current: DocumentRecord): 
 }
 
 function toDocument(row: Row): DocumentRecord {
-  const text = (column: string) => String(row[column]);
   return {
-    documentId: text('document_id'),
-    ontologyId: text('ontology_id'),
-    ontology: text('ontology'),
+    ...versionFields(row),
+    ontologyId: String(row['ontology_id']),
+    ontology: String(row['ontology']),
     documentKey: textOrNull(row['document_key']),
-    version: Number(row['version']),
-    versionId: text('version_id'),
-    contentHash: text('content_hash'),
-    filename: text('filename'),
-    contentType: text('content_type'),
-    bytes: Number(row['bytes']),
-    blobKey: text('blob_key'),
-    textKey: textOrNull(row['text_key']),
-    jobId: text('job_id'),
-    ingestedBy: textOrNull(row['ingested_by']),
-    ingestedAt: textOrNull(row['ingested_at']),
-    sourceType: textOrNull(row['source_type']),
-    sourcePath: textOrNull(row['source_path']),
-    sourceHostname: textOrNull(row['source_hostname']),
   };
 }
 

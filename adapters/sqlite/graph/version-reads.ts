@@ -3,6 +3,7 @@ import type { ChunkSupport } from '../../../domain/versions/support.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
+import { versionFields } from './version-fields.js';
 
 type VersionReads = Pick<Sync<GraphReader>, 'documentVersions' | 'documentVersion' | 'versionSupport'>;
 
@@ -80,23 +81,8 @@ function chunkSupport(database: Database, source: Row): ChunkSupport {
 }
 
 function toVersion(row: Row): DocumentVersion {
-  const text = (column: string) => String(row[column]);
   return {
-    documentId: text('document_id'),
-    version: Number(row['version']),
-    versionId: text('version_id'),
-    contentHash: text('content_hash'),
-    filename: text('filename'),
-    contentType: text('content_type'),
-    bytes: Number(row['bytes']),
-    blobKey: text('blob_key'),
-    textKey: textOrNull(row['text_key']),
-    jobId: text('job_id'),
-    ingestedBy: textOrNull(row['ingested_by']),
-    ingestedAt: textOrNull(row['ingested_at']),
-    sourceType: textOrNull(row['source_type']),
-    sourcePath: textOrNull(row['source_path']),
-    sourceHostname: textOrNull(row['source_hostname']),
+    ...versionFields(row),
     completedAt: textOrNull(row['completed_at']),
     supportKey: textOrNull(row['support_key']),
   };

@@ -1,19 +1,17 @@
 import { batchLineSchema } from '../../domain/batches/read-line.js';
 import { linesType } from '../body/receive-lines.js';
 import type { TSchema } from 'typebox';
-import { errorCatalogue } from '../../domain/errors.js';
-import type { ErrorCode } from '../../domain/errors.js';
 import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
 import { acceptsIdempotencyKey } from '../endpoint/apply-idempotency.js';
-import { budgetOf, mountsOf } from '../routing/route.js';
-import { problemSchema } from '../schemas/problem.js';
+import { mountsOf } from '../routing/route.js';
 import { version } from '../server/version.js';
 import { toOpenApiSchema } from './to-openapi-schema.js';
+import type { Components, ResponseDescriptions } from './components.js';
 import type { OpenApiSchema } from './to-openapi-schema.js';
+import { problemResponses } from './problem-responses.js';
 
 export type OpenApiDocument = Record<string, unknown>;
-type Components = Record<string, OpenApiSchema>;
 
 /** The OpenAPI 3.0.3 document of a route table. */
 export function buildDocument(routes: readonly Route[], publicUrl: string | null): OpenApiDocument {
@@ -67,7 +65,7 @@ function operation(route: Route, mount: Alias, components: Components): Record<s
     ],
     ...(body === null ? {} : { requestBody: body }),
     ...(route.callback === undefined ? {} : { callbacks: callbacks(route.callback, components) }),
-    responses: together(answers(route, mount, components), problems(route, body !== null, components)),
+    responses: together(answers(route, mount, components), problemResponses(route, body !== null, components)),
   };
 }
 
@@ -179,7 +177,7 @@ const headersOfRead = {
   ETag: { description: 'Version of this representation; send it as `If-None-Match`', schema: { type: 'string' } },
 };
 
-function answers(route: Route, { method }: Alias, components: Components): Documented {
+function answers(route: Route, { method }: Alias, components: Components): ResponseDescriptions {
   const given = Object.fromEntries(
     Object.entries(route.responses).map(([status, answer]) => {
       if (answer.kind === 'empty') return [status, { description: answer.description }];
@@ -201,10 +199,8 @@ function answers(route: Route, { method }: Alias, components: Components): Docum
     : given;
 }
 
-type Documented = Record<string, { description: string; content?: Record<string, unknown> }>;
-
 /** A status that is an answer of the route's own and a problem as well has both kinds of content. */
-function together(own: Documented, common: Documented): Documented {
+function together(own: ResponseDescriptions, common: ResponseDescriptions): ResponseDescriptions {
   const merged = { ...own };
   for (const [status, problem] of Object.entries(common)) {
     const mine = merged[status];
@@ -217,42 +213,4 @@ function together(own: Documented, common: Documented): Documented {
           };
   }
   return merged;
-}
-
-const keyProblems = ['idempotency_key_reused', 'idempotency_in_progress', 'idempotency_answer_lost'] as const;
-
-/** The problems an operation can answer: those that follow from its row, and those it names. */
-function problems(route: Route, hasBody: boolean, components: Components): Documented {
-  if (route.raw !== undefined) return {};
-  const codes: ErrorCode[] = [
-    'invalid_request',
-    'internal_error',
-    ...(route.permission === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(route.permission.includes(':') || route.also !== null ? (['permission_denied'] as const) : []),
-    ...(budgetOf(route) === null ? [] : (['rate_limited'] as const)),
-    ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
-    ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...(hasBody && route.lines === undefined
-      ? ([route.upload === undefined ? 'malformed_json' : 'malformed_upload'] as const)
-      : []),
-    ...(acceptsIdempotencyKey(route) ? keyProblems : []),
-    ...(route.impact === 'read' ? [] : (['disk_full'] as const)),
-    ...((route.problems ?? []) as ErrorCode[]),
-  ];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
-    const { status } = errorCatalogue[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const schema = toOpenApiSchema(problemSchema, components);
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      String(status),
-      { description: list.map(described).join('; '), content: { 'application/problem+json': { schema } } },
-    ]),
-  );
-}
-
-function described(code: ErrorCode): string {
-  return `${errorCatalogue[code].title} (\`${code}\`)`;
 }

@@ -51,7 +51,7 @@ export interface RunningApi {
   /** Asks as the user of that name; `null` or nothing: without a token. */
   call(method: string, path: string, request?: Request): Promise<Answer>;
   tokenOf(username: string): Promise<string>;
-  /** Logs everybody in again when he is next asked for. */
+  /** Logs everybody in again when they are next asked for. */
   forgetTokens(): void;
   /** Keys of all objects stored. */
   objects(): Promise<string[]>;

@@ -42,11 +42,11 @@ export class UnreachableError extends Error {
   }
 }
 
-const longest = 3600;
+const maxSeconds = 3600;
 
 /** Retry-After in milliseconds, an hour at most. The API gives seconds and never a date. */
 export function retryAfterMsOf({ headers }: { headers: Headers }): number | null {
   const header = headers.get('retry-after');
   const seconds = header === null ? Number.NaN : Number(header);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, longest) * 1000 : null;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, maxSeconds) * 1000 : null;
 }

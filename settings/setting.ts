@@ -62,28 +62,28 @@ export function list<T>(readOne: (text: string) => T, meaning: string, secret = 
   };
 }
 
-export function number(fallback: number, least: number, most: number, meaning: string): Setting<number> {
+export function number(fallback: number, min: number, max: number, meaning: string): Setting<number> {
   return {
     fallback: String(fallback),
     meaning,
     read(given) {
       const value = Number(given);
-      if (given.trim() === '' || !Number.isFinite(value) || value < least || value > most) {
-        throw new Error(`must be a number from ${least} to ${most}`);
+      if (given.trim() === '' || !Number.isFinite(value) || value < min || value > max) {
+        throw new Error(`must be a number from ${min} to ${max}`);
       }
       return value;
     },
   };
 }
 
-export function integer(fallback: number, least: number, most: number, meaning: string): Setting<number> {
-  const base = number(fallback, least, most, meaning);
+export function integer(fallback: number, min: number, max: number, meaning: string): Setting<number> {
+  const base = number(fallback, min, max, meaning);
   return {
     ...base,
     read(given) {
       const value = Number(given);
-      if (!/^\d+$/.test(given) || value < least || value > most) {
-        throw new Error(`must be a whole number from ${least} to ${most}`);
+      if (!/^\d+$/.test(given) || value < min || value > max) {
+        throw new Error(`must be a whole number from ${min} to ${max}`);
       }
       return value;
     },

@@ -141,8 +141,8 @@ async function submitLine(
 ): Promise<BatchLine> {
   try {
     if (bytes === null) {
-      const most = `${batchLimits.lineBytes} bytes`;
-      throw new ConcordanceError('payload_too_large', `The line is longer than ${most}; submit its text by itself.`);
+      const maxSize = `${batchLimits.lineBytes} bytes`;
+      throw new ConcordanceError('payload_too_large', `The line is longer than ${maxSize}; submit its text by itself.`);
     }
     const ordered = readBatchLine(utf8(bytes), sender.defaults);
     const jobId = `job_${textHashOf(`${batch.jobId} ${number}`).slice(0, 26)}`;

@@ -17,26 +17,26 @@ export async function askExtractor(
   request: ExtractionRequest,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const first = await answerTo(dependencies, job, request, null);
-  const { fault } = first.answer;
-  if (fault === undefined || dependencies.extractor.repair === undefined) return first;
-  const second = await answerTo(dependencies, job, request, fault);
+  const { issue } = first.answer;
+  if (issue === undefined || dependencies.extractor.repair === undefined) return first;
+  const second = await answerTo(dependencies, job, request, issue);
   return { answer: betterAnswer(first.answer, second.answer), asked: first.asked || second.asked };
 }
 
-/** @param fault null: the first request; else the repair request after an answer with this issue */
+/** @param issue null: the first request; else the repair request after an answer with this issue */
 async function answerTo(
   dependencies: IngestDependencies,
   { jobId }: IngestionJob,
   request: ExtractionRequest,
-  fault: AnswerIssue | null,
+  issue: AnswerIssue | null,
 ): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
   const { store, extractor } = dependencies;
   const question = { extractor: extractor.id, version: extractor.version, request };
-  const requestHash = requestHashOf(fault === null ? question : { ...question, repair: fault });
+  const requestHash = requestHashOf(issue === null ? question : { ...question, repair: issue });
   const { text, ...context } = request;
   const size = {
     textBytes: bytesOf(text),
-    contextBytes: bytesOf(JSON.stringify(context)) + bytesOf(fault?.said ?? ''),
+    contextBytes: bytesOf(JSON.stringify(context)) + bytesOf(issue?.said ?? ''),
   };
   const estimateUsd = maxCostUsd(extractor.estimate(size), extractor.price);
   const { answers, asked } = await askOnce<ExtractionAnswer>(dependencies, {
@@ -48,8 +48,8 @@ async function answerTo(
       requestHash,
       estimateUsd,
       ask: async (signal) => {
-        const repairs = fault !== null && extractor.repair !== undefined;
-        const given = await (repairs ? extractor.repair!(request, fault, signal) : extractor.extract(request, signal));
+        const repairs = issue !== null && extractor.repair !== undefined;
+        const given = await (repairs ? extractor.repair!(request, issue, signal) : extractor.extract(request, signal));
         return new Map([[requestHash, given]]);
       },
       save: (given, payment) => store.saveExtraction(requestHash, extractor.id, given.get(requestHash)!, payment),

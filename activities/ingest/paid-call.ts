@@ -74,11 +74,11 @@ async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promis
 async function reserve({ store, ids, settings }: IngestDependencies, question: PaidQuestion): Promise<string | null> {
   const callId = ids.mint('call');
   const reserved = await store.reserveCall({ ...question, callId, leaseMs: leaseMsOf(settings) });
-  if (reserved.outcome === 'cap_reached') throw capReached(reserved.account);
+  if (reserved.outcome === 'cap_reached') throw costLimitError(reserved.account);
   return reserved.outcome === 'reserved' ? callId : null;
 }
 
-function capReached({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: CapAccount): ConcordanceError {
+function costLimitError({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: CapAccount): ConcordanceError {
   const dollars = (amount: number) => amount.toFixed(4);
   const lost = unconfirmedUsd > 0 ? `, ${dollars(unconfirmedUsd)} more may have been charged for lost answers` : '';
   return new ConcordanceError(

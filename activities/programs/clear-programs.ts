@@ -20,8 +20,8 @@ export async function clearPrograms({
   const now = clock.millis();
   const keys: string[] = [];
   for await (const { key, modifiedAt } of objects.list(claimCheckKeys.root)) {
-    const most = key.startsWith(claimCheckKeys.kept) ? retentionMs : passingMs;
-    if (now - Date.parse(modifiedAt) > most) keys.push(key);
+    const maxAgeMs = key.startsWith(claimCheckKeys.kept) ? retentionMs : passingMs;
+    if (now - Date.parse(modifiedAt) > maxAgeMs) keys.push(key);
   }
   for (const key of keys) await objects.delete(key);
   await store.forgetExecutions(new Date(now - retentionMs).toISOString());

@@ -93,9 +93,9 @@ export function extractionMessages(request: ExtractionRequest): Message[] {
 }
 
 /** Message after an answer that could not be read. */
-export function repairMessage(fault: string): Message {
+export function repairMessage(issue: string): Message {
   return {
     role: 'user',
-    content: `Your answer cannot be used: ${fault}. Answer again, with the whole JSON object and nothing else.`,
+    content: `Your answer cannot be used: ${issue}. Answer again, with the whole JSON object and nothing else.`,
   };
 }

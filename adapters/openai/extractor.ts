@@ -58,10 +58,10 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
 }
 
 function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {
-  const { concepts, relationships, fault } = readExtraction(chat.text);
-  const reason = fault ?? (chat.cutOff ? cutOffReason : null);
+  const { concepts, relationships, issue } = readExtraction(chat.text);
+  const reason = issue ?? (chat.cutOff ? cutOffReason : null);
   const answer = { concepts, relationships, usage: usageOf(chat, price) };
-  return reason === null ? answer : { ...answer, fault: { reason, said: wellFormed(chat.text.slice(0, maxSaid)) } };
+  return reason === null ? answer : { ...answer, issue: { reason, said: wellFormed(chat.text.slice(0, maxSaid)) } };
 }
 
 /** Without the first half of a character that was cut. */

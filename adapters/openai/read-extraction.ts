@@ -5,7 +5,7 @@ export interface ReadExtraction {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
   /** What is wrong with the answer, as the end of a sentence; null when nothing is. */
-  fault: string | null;
+  issue: string | null;
 }
 
 /**
@@ -14,16 +14,16 @@ export interface ReadExtraction {
  */
 export function readExtraction(text: string): ReadExtraction {
   const start = text.indexOf('{');
-  if (start < 0) return { concepts: [], relationships: [], fault: 'it holds no JSON object' };
+  if (start < 0) return { concepts: [], relationships: [], issue: 'it holds no JSON object' };
   const body = text.slice(start);
   const whole = parsed(body.slice(0, body.lastIndexOf('}') + 1));
   const value = whole ?? parsed(closeCutOff(body));
-  if (!isObject(value)) return { concepts: [], relationships: [], fault: 'it is not valid JSON' };
+  if (!isObject(value)) return { concepts: [], relationships: [], issue: 'it is not valid JSON' };
   const { concepts, relationships } = value;
   return {
     concepts: listOf(concepts).map(toConcept),
     relationships: listOf(relationships).flatMap(toRelationship),
-    fault: whole === undefined ? cutOffReason : issueOf(concepts, relationships),
+    issue: whole === undefined ? cutOffReason : issueOf(concepts, relationships),
   };
 }
 

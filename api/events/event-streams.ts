@@ -34,9 +34,9 @@ interface StreamLimits {
   pingMs: number;
 }
 
-const usual: StreamLimits = { ofUser: 20, ofAll: 1000, pingMs: 15_000 };
+const defaultLimits: StreamLimits = { ofUser: 20, ofAll: 1000, pingMs: 15_000 };
 
-export function createEventStreams(limits: StreamLimits = usual): EventStreams {
+export function createEventStreams(limits: StreamLimits = defaultLimits): EventStreams {
   const open = new Set<EventStream>();
   const ofUser = new Map<string, number>();
   let closed = false;

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { DefinitionType, QueryDefinition } from '../../domain/program/query-definition.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
-import { holdsAdmin } from './holds-admin.js';
+import { isProgramAdmin } from './is-program-admin.js';
 
 /**
  * A stored definition the caller may see: their own, the system's, or any for administrators. Others are not there for them.
@@ -18,7 +18,7 @@ export async function readableDefinition(
   const right = found !== undefined && (type === null || found.definitionType === type);
   if (
     right &&
-    (found.ownerId === null || found.ownerId === caller.userId || (await holdsAdmin(dependencies, caller)))
+    (found.ownerId === null || found.ownerId === caller.userId || (await isProgramAdmin(dependencies, caller)))
   ) {
     return found;
   }
@@ -35,7 +35,7 @@ export async function changeableDefinition(
   definitionId: number,
 ): Promise<QueryDefinition> {
   const found = await readableDefinition(dependencies, caller, definitionId, null);
-  if (found.ownerId === caller.userId || (await holdsAdmin(dependencies, caller))) return found;
+  if (found.ownerId === caller.userId || (await isProgramAdmin(dependencies, caller))) return found;
   throw new ConcordanceError(
     'permission_denied',
     'The definition belongs to the system; administrators may change it.',

@@ -149,7 +149,7 @@ export const splitGraphConcept = route({
 function idsOf(body: { concept_ids?: string[]; source_id?: string }): string[] {
   const ids = [...new Set([...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])])];
   if (ids.length > 0) return ids;
-  throw fault('names no concept to merge; give concept_ids or source_id', 'missing');
+  throw invalid('names no concept to merge; give concept_ids or source_id', 'missing');
 }
 
 async function withMostQuotes({ store }: Dependencies<'store'>, ids: string[]): Promise<string> {
@@ -167,7 +167,7 @@ async function merge(
   why: string,
 ) {
   const others = given.filter((id) => id !== targetId);
-  if (others.length === 0) throw fault('names no other concept than the target', 'value');
+  if (others.length === 0) throw invalid('names no other concept than the target', 'value');
   const decisions = [];
   for (const source of others) {
     const decisionId = dependencies.ids.mint('dec');
@@ -178,6 +178,6 @@ async function merge(
   return { status: 200 as const, body: { target_id: targetId, decisions } };
 }
 
-function fault(msg: string, type: string): ConcordanceError {
+function invalid(msg: string, type: string): ConcordanceError {
   return new ConcordanceError('invalid_request', `body: ${msg}.`, { errors: [{ loc: ['body'], msg, type }] });
 }

@@ -74,8 +74,8 @@ export const listTokens = route({
   const at = dependencies.clock.now();
   const access = await dependencies.store.accessTokensOf(caller.userId, at, page);
   const refresh = await dependencies.store.refreshTokensOf(caller.userId, at, page);
-  const longest = Math.max(access.total, refresh.total);
-  const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total: longest });
+  const larger = Math.max(access.total, refresh.total);
+  const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total: larger });
   return {
     status: 200,
     headers,

@@ -10,7 +10,7 @@ import type { BatchProgramResult, ProgramResult } from '../../domain/program/res
 import { recordLostProgram } from '../../domain/program/record-lost-program.js';
 import { actorOf, scopesOf } from '../auth/credential.js';
 import { entriesOf, executionSchema } from '../programs/entries-of.js';
-import { holdsAdmin } from '../programs/holds-admin.js';
+import { isProgramAdmin } from '../programs/is-program-admin.js';
 import { invalidProgram, invalidProgramAnswer } from '../programs/invalid-program.js';
 import { runAndWait } from '../programs/run-and-wait.js';
 import { json } from '../routing/answers.js';
@@ -120,7 +120,7 @@ export const getProgramExecution = route({
     dependencies.store.job(executionId),
   ]);
   const ownerId = job?.ownerId ?? execution?.ownerId;
-  const visible = ownerId === caller.userId || (ownerId !== undefined && (await holdsAdmin(dependencies, caller)));
+  const visible = ownerId === caller.userId || (ownerId !== undefined && (await isProgramAdmin(dependencies, caller)));
   if (visible && job !== undefined && execution === undefined && !isFinal(job.status)) {
     throw new ConcordanceError('job_not_final', `The program is still running; see the job ${executionId}.`);
   }

@@ -8,7 +8,7 @@ import { validationResultSchema } from '../../domain/program/validation-result.j
 import { auditEntry } from '../auth/audit-entry.js';
 import { pageLinks } from '../responses/page-links.js';
 import { asDefinitionName, definitionName } from '../programs/definition-name.js';
-import { holdsAdmin } from '../programs/holds-admin.js';
+import { isProgramAdmin } from '../programs/is-program-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { readableDefinition } from '../programs/readable-definition.js';
 import { validateSubmission } from '../programs/validate-submission.js';
@@ -135,7 +135,7 @@ export const listPrograms = route({
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { search = '', limit = 20, offset = 0 } = query;
-  const visibleTo = (await holdsAdmin(dependencies, caller)) ? null : caller.userId;
+  const visibleTo = (await isProgramAdmin(dependencies, caller)) ? null : caller.userId;
   const { items, total } = await dependencies.store.queryDefinitions(
     { visibleTo, definitionType: 'program', search: search === '' ? null : search },
     { limit, offset },

@@ -7,7 +7,7 @@ import { validateProgram } from '../../domain/program/validate-program.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { pageLinks } from '../responses/page-links.js';
 import { definitionName } from '../programs/definition-name.js';
-import { holdsAdmin } from '../programs/holds-admin.js';
+import { isProgramAdmin } from '../programs/is-program-admin.js';
 import { invalidProgram, invalidProgramAnswer, validationFailed } from '../programs/invalid-program.js';
 import { changeableDefinition, readableDefinition } from '../programs/readable-definition.js';
 import { empty, json } from '../routing/answers.js';
@@ -69,7 +69,7 @@ export const listQueryDefinitions = route({
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { definition_type: definitionType = null, limit = 50, offset = 0 } = query;
-  const visibleTo = (await holdsAdmin(dependencies, caller)) ? null : caller.userId;
+  const visibleTo = (await isProgramAdmin(dependencies, caller)) ? null : caller.userId;
   const { items, total } = await dependencies.store.queryDefinitions(
     { visibleTo, definitionType, search: null },
     { limit, offset },

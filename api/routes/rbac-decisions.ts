@@ -127,7 +127,7 @@ export const simulate = route({
       decided_by: decidedBy,
       rule: rule && {
         role_name: rule.roleName,
-        held_role: rule.heldRole,
+        held_role: rule.assignedRole,
         resource_type: rule.resourceType,
         action: rule.action,
         granted: rule.granted,

@@ -36,7 +36,7 @@ export const relatedFields = {
   ),
   ...paging(50, 500),
 };
-const aroundSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
+const relatedConceptsSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
 const inputSchema = closed({ concept_id: conceptId, ...relatedFields }, { $id: 'RelatedConceptsRequest' });
 
 export const relatedSchema = closed(
@@ -116,7 +116,7 @@ export const getConceptRelated = route({
   description: 'Those within `max_depth` relationships.',
   uses: ['embedder', 'eventLoop', 'settings', 'store'],
   params: closed({ concept_id: conceptId }),
-  query: aroundSchema,
+  query: relatedConceptsSchema,
   example: {
     params: { concept_id: exampleIds.conceptId },
     query: { max_depth: 2 },

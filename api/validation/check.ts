@@ -54,7 +54,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
   throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
 }
 
-/** Faults of a value under a schema, without coercion; for checking answers and examples. */
+/** Validation issues of a value under a schema, without coercion; for checking answers and examples. */
 export function validationIssuesOf(schema: TSchema, value: unknown): FieldIssue[] {
   const validate = validatorOf(schema);
   return validate(value) ? [] : (validate.errors ?? []).map((error) => toFieldIssue(error, 'body'));

@@ -50,9 +50,9 @@ export const visiblePattern =
 export const linePattern = '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$';
 
 /** `limit` and `offset` of a list. */
-export function paging(fallback: number, most: number) {
+export function paging(fallback: number, max: number) {
   return {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: fallback })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: fallback })),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
   };
 }

@@ -9,7 +9,7 @@ import { isConcordanceError } from '../../domain/errors.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Terminal } from '../output/terminal.js';
 
-/** Faults that are named; further ones are counted. */
+/** Issues that are named; further ones are counted. */
 const maxListedIssues = 20;
 const nothingSent = 'Nothing was sent.';
 
@@ -78,8 +78,8 @@ async function fromFile(file: string): Promise<Blob> {
 }
 
 function tooLarge(): CliError {
-  const most = `${batchLimits.bytes / 1024 ** 2} MiB`;
-  return usage(`The manifest is larger than ${most}; send several of them. ${nothingSent}`);
+  const maxSize = `${batchLimits.bytes / 1024 ** 2} MiB`;
+  return usage(`The manifest is larger than ${maxSize}; send several of them. ${nothingSent}`);
 }
 
 function usage(message: string): CliError {

@@ -62,13 +62,13 @@ function columnWidths(rows: string[][], columns: number | undefined): number[] |
   const widths = widest(widthOf);
   if (columns === undefined) return widths;
   const room = columns - gap * (widths.length - 1);
-  const least = widest((cell) => Math.max(...cell.split(' ').map(widthOf)));
-  if (sum(least) > room) return null;
+  const minWidths = widest((cell) => Math.max(...cell.split(' ').map(widthOf)));
+  if (sum(minWidths) > room) return null;
   // The widest column that can give way gives way first.
   while (sum(widths) > room) {
     const from = widths.reduce(
       (best, width, column) =>
-        width > (least[column] ?? 0) && (best < 0 || width > (widths[best] ?? 0)) ? column : best,
+        width > (minWidths[column] ?? 0) && (best < 0 || width > (widths[best] ?? 0)) ? column : best,
       -1,
     );
     widths[from] = (widths[from] ?? 0) - 1;

@@ -26,7 +26,7 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
       if (!found.nulls && args.includes(null)) return null;
       execution.addCost(callCost);
       for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.addCost(arg.length);
-      const result = found.run(args, { random: execution.around.random, offset: start });
+      const result = found.run(args, { random: execution.queryContext.random, offset: start });
       return paced(execution, typeof result === 'string' || isList(result) ? execution.made(result, start) : result);
     },
   );

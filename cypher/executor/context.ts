@@ -58,8 +58,8 @@ export class Execution extends CostAccount {
   private readonly nodes = new Map<string, NodeValue>();
   private readonly expressions = new Map<string, RE2JS>();
 
-  constructor(around: QueryContext, nested: Nested, estimating = false) {
-    super(around);
+  constructor(queryContext: QueryContext, nested: Nested, estimating = false) {
+    super(queryContext);
     this.nested = nested;
     this.estimating = estimating;
   }
@@ -84,7 +84,7 @@ export class Execution extends CostAccount {
     this.checkRunning();
     if (meter !== null) meter.requests += 1;
     this.requests.nodeLookups += 1;
-    const found = await this.around.graph.nodesByIds(missing);
+    const found = await this.queryContext.graph.nodesByIds(missing);
     this.requests.nodesRead += found.length;
     let kept = this.nodes;
     if (this.nodes.size + found.length > maxNodes) {
@@ -103,7 +103,7 @@ export class Execution extends CostAccount {
     hints: readonly PropertyHint[],
     meter: OperatorProfile,
   ): AsyncGenerator<readonly NodeValue[]> {
-    for await (const page of this.around.graph.scanNodes(label, hints)) {
+    for await (const page of this.queryContext.graph.scanNodes(label, hints)) {
       this.checkRunning();
       meter.requests += 1;
       this.requests.scanPages += 1;
@@ -121,8 +121,13 @@ export class Execution extends CostAccount {
     this.checkRunning();
     if (meter !== null) meter.requests += 1;
     this.requests.expansions += 1;
-    const { edges } = this.around.budgets;
-    const found = await this.around.graph.expand(ids, direction, types, edges - this.requests.relationshipsRead + 1);
+    const { edges } = this.queryContext.budgets;
+    const found = await this.queryContext.graph.expand(
+      ids,
+      direction,
+      types,
+      edges - this.requests.relationshipsRead + 1,
+    );
     this.requests.relationshipsRead += found.length;
     if (this.requests.relationshipsRead > edges) {
       throw this.exceeded('EdgeBudget', `read more than ${edges} relationships`);

@@ -51,7 +51,7 @@ export function lengthOfKey(key: string): number {
 
 /** Cost of one execution so far, held against its budgets, and its yields to the event loop. */
 export class CostAccount {
-  readonly around: QueryContext;
+  readonly queryContext: QueryContext;
   /** Position in the query, for error messages of budgets. */
   position = 0;
   private readonly startedAt: number;
@@ -61,9 +61,9 @@ export class CostAccount {
   private cells = 0;
   private steps = 0;
 
-  constructor(around: QueryContext) {
-    this.around = around;
-    this.startedAt = around.now();
+  constructor(queryContext: QueryContext) {
+    this.queryContext = queryContext;
+    this.startedAt = queryContext.now();
     this.sliceAt = this.startedAt;
   }
 
@@ -82,38 +82,41 @@ export class CostAccount {
     if (this.steps < 64) return false;
     this.steps = 0;
     this.checkRunning();
-    return this.around.now() - this.sliceAt > sliceMilliseconds;
+    return this.queryContext.now() - this.sliceAt > sliceMilliseconds;
   }
 
   /** @throws CypherError where it was cancelled or its time is over */
   protected checkRunning(): void {
-    if (this.around.cancelled()) {
+    if (this.queryContext.cancelled()) {
       throw new CypherError({ type: 'Cancelled', detail: 'Cancelled', message: 'the query was cancelled', offset: this.position }); // prettier-ignore
     }
-    const { milliseconds } = this.around.budgets;
-    if (this.around.now() - this.startedAt > milliseconds) {
+    const { milliseconds } = this.queryContext.budgets;
+    if (this.queryContext.now() - this.startedAt > milliseconds) {
       throw this.exceeded('TimeBudget', `took longer than ${milliseconds} ms`);
     }
   }
 
   async pause(): Promise<void> {
-    await this.around.pause();
-    this.sliceAt = this.around.now();
+    await this.queryContext.pause();
+    this.sliceAt = this.queryContext.now();
   }
 
   countRow(meter: OperatorProfile): void {
     meter.rows += 1;
     this.rows += 1;
-    if (this.rows > this.around.budgets.rows) {
-      throw this.exceeded('RowBudget', `made more than ${this.around.budgets.rows} rows on its way`);
+    if (this.rows > this.queryContext.budgets.rows) {
+      throw this.exceeded('RowBudget', `made more than ${this.queryContext.budgets.rows} rows on its way`);
     }
   }
 
   /** Counts what is kept until a clause ends: one for a row, group or value, more for what is wide or long. */
   hold(count = 1): void {
     this.held += count;
-    if (this.held > this.around.budgets.held) {
-      throw this.exceeded('HeldBudget', `keeps more than ${this.around.budgets.held} rows, groups or collected values`);
+    if (this.held > this.queryContext.budgets.held) {
+      throw this.exceeded(
+        'HeldBudget',
+        `keeps more than ${this.queryContext.budgets.held} rows, groups or collected values`,
+      );
     }
   }
 
@@ -131,8 +134,8 @@ export class CostAccount {
   work(cells: number): void {
     this.cells += cells;
     this.addCost(cells);
-    if (this.cells > this.around.budgets.cells) {
-      throw this.exceeded('CellBudget', `makes more than ${this.around.budgets.cells} characters and list items`);
+    if (this.cells > this.queryContext.budgets.cells) {
+      throw this.exceeded('CellBudget', `makes more than ${this.queryContext.budgets.cells} characters and list items`);
     }
   }
 
@@ -143,8 +146,8 @@ export class CostAccount {
   }
 
   checkFrontier(size: number): void {
-    if (size > this.around.budgets.frontier) {
-      throw this.exceeded('FrontierBudget', `follows more than ${this.around.budgets.frontier} paths at once`);
+    if (size > this.queryContext.budgets.frontier) {
+      throw this.exceeded('FrontierBudget', `follows more than ${this.queryContext.budgets.frontier} paths at once`);
     }
   }
 }

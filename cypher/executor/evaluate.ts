@@ -28,7 +28,7 @@ export function evaluate(execution: Execution, expression: Expression, row: Row)
     case 'variable':
       return row[expression.name] ?? null;
     case 'parameter':
-      return execution.around.parameters.get(expression.name) ?? null;
+      return execution.queryContext.parameters.get(expression.name) ?? null;
     case 'countStar':
       return row[aggregateSlot(expression)] ?? null;
     case 'property':

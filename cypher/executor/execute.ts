@@ -16,7 +16,7 @@ export async function* execute(
   columns: readonly string[],
   execution: Execution,
 ): AsyncGenerator<readonly Value[]> {
-  for (const value of execution.around.parameters.values()) sizeOf(value, 0);
+  for (const value of execution.queryContext.parameters.values()) sizeOf(value, 0);
   const seen = query.parts.length > 1 && !query.unionAll ? new Set<string>() : null;
   let count = 0;
   if (query.limit === 0) return;

@@ -17,7 +17,7 @@ export class Neighbourhood {
   }
 
   /** By node, the relationships that leave or reach it; a loop once. One request at most. */
-  async around(
+  async expand(
     ids: readonly string[],
     direction: Direction,
     types: readonly string[] | null,

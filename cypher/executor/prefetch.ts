@@ -62,7 +62,7 @@ export async function prefetch(
       return isNode(node) ? [node.id] : [];
     });
     const { direction, types } = reach(next);
-    const near = await execution.neighbourhood.around(ids, direction, types, null);
+    const near = await execution.neighbourhood.expand(ids, direction, types, null);
     const others = new Set<string>();
     for (const id of ids) {
       for (const { from, to } of near.get(id) ?? []) {

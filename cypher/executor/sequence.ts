@@ -25,7 +25,7 @@ export function unwound(execution: Execution, list: Expression, row: Row): Maybe
 
 function rangeOf(execution: Execution, list: Expression, row: Row): MaybePromise<Sequence> | null {
   if (list.kind !== 'call' || list.name.toLowerCase() !== 'range') return null;
-  const context = { random: execution.around.random, offset: list.start };
+  const context = { random: execution.queryContext.random, offset: list.start };
   return then(
     all(execution, list.args, (arg) => evaluate(execution, arg, row)),
     (args: Value[]) => numberRange(args, context),

@@ -26,7 +26,7 @@ export async function* sorted(
   execution: Execution,
   clause: ProjectionClause,
   input: AsyncIterable<Projected[]>,
-  most: number | null,
+  max: number | null,
 ): AsyncGenerator<Projected[]> {
   // Written like a projected item, it means that item, even where the alias hides the old variable.
   const items = clause.items.filter((item) => item.expression.kind !== 'variable');
@@ -57,9 +57,9 @@ export async function* sorted(
       if (execution.shouldPause()) await execution.pause();
       entries.push({ projected, keys, weight });
     }
-    if (most !== null && entries.length > 2 * most + 1024) {
+    if (max !== null && entries.length > 2 * max + 1024) {
       const before = entries.length;
-      entries = (await sortInTurns(execution, entries, compare, weigh)).slice(0, most);
+      entries = (await sortInTurns(execution, entries, compare, weigh)).slice(0, max);
       execution.release((before - entries.length) * width);
     }
   }

@@ -30,10 +30,10 @@ function unitOf(text: string, characters: number, start: number): number {
 }
 
 /** The parts of a text between a separator, `most` at most; between its code points when the separator is empty. */
-export function splitText(text: string, separator: string, most: number): string[] {
-  if (separator !== '' || !hasPairs(text)) return text.split(separator, most);
+export function splitText(text: string, separator: string, max: number): string[] {
+  if (separator !== '' || !hasPairs(text)) return text.split(separator, max);
   const parts: string[] = [];
-  for (let at = 0; at < text.length && parts.length < most;) {
+  for (let at = 0; at < text.length && parts.length < max;) {
     const next = at + (isPair(text, at) ? 2 : 1);
     parts.push(text.slice(at, next));
     at = next;

@@ -1,11 +1,11 @@
-import type { HeldRule } from '../ports.js';
+import type { AssignedRule } from '../ports.js';
 import { isGranted } from './is-granted.js';
 
 /** Decision whether an actor has a permission; a rule is named where one does. */
 export interface Decision {
   allowed: boolean;
   decidedBy: 'role' | 'parent_role' | 'withheld' | 'no_rule' | 'token_scope' | 'user_disabled';
-  rule: HeldRule | null;
+  rule: AssignedRule | null;
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Decision {
  */
 export function explainDecision(
   user: { disabled: boolean },
-  rules: readonly HeldRule[],
+  rules: readonly AssignedRule[],
   permission: string,
   scopes: readonly string[] | null,
 ): Decision {
@@ -22,10 +22,10 @@ export function explainDecision(
   if (user.disabled) return { allowed: false, decidedBy: 'user_disabled', rule: null };
   const withheld = bearing.find((rule) => !rule.granted);
   if (withheld !== undefined) return { allowed: false, decidedBy: 'withheld', rule: withheld };
-  const rule = bearing.find(({ roleName, heldRole }) => roleName === heldRole) ?? bearing[0];
+  const rule = bearing.find(({ roleName, assignedRole }) => roleName === assignedRole) ?? bearing[0];
   if (rule === undefined) return { allowed: false, decidedBy: 'no_rule', rule: null };
   if (scopes !== null && !scopes.includes(permission)) return { allowed: false, decidedBy: 'token_scope', rule };
-  const decidedBy = rule.roleName === rule.heldRole ? 'role' : 'parent_role';
+  const decidedBy = rule.roleName === rule.assignedRole ? 'role' : 'parent_role';
   return { allowed: isGranted(rules, permission), decidedBy, rule };
 }
 
@@ -35,7 +35,7 @@ export function describeDecision({ decidedBy, rule }: Decision, permission: stri
     case 'role':
       return `The role ${rule?.roleName} gives ${permission}.`;
     case 'parent_role':
-      return `The role ${rule?.heldRole} inherits ${permission} from ${rule?.roleName}.`;
+      return `The role ${rule?.assignedRole} inherits ${permission} from ${rule?.roleName}.`;
     case 'withheld':
       return `The role ${rule?.roleName} withholds ${permission}, which outweighs all that gives it.`;
     case 'no_rule':

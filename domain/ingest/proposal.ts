@@ -119,7 +119,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     }
   }
   // One without concepts is unreadable, and its chunk is skipped.
-  const isCutOff = answer.concepts.length > 0 && answer.fault?.reason === cutOffReason;
+  const isCutOff = answer.concepts.length > 0 && answer.issue?.reason === cutOffReason;
   return {
     concepts: [...byKey.values()],
     relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),

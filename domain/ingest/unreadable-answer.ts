@@ -8,12 +8,12 @@ export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
 /** Of an answer and the repaired one: the second, unless only the first holds concepts. */
 export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer): ExtractionAnswer {
-  return second.concepts.length > 0 || second.fault === undefined || first.concepts.length === 0 ? second : first;
+  return second.concepts.length > 0 || second.issue === undefined || first.concepts.length === 0 ? second : first;
 }
 
 /** Reason why an answer is unusable, as the end of a sentence; null when it is usable. */
-export function unreadableReason({ concepts, fault }: ExtractionAnswer): string | null {
-  return fault === undefined || concepts.length > 0 ? null : fault.reason;
+export function unreadableReason({ concepts, issue }: ExtractionAnswer): string | null {
+  return issue === undefined || concepts.length > 0 ? null : issue.reason;
 }
 
 /**

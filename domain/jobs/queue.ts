@@ -37,7 +37,7 @@ export interface KnownDocument<Known> {
  * Decides a submission, given the jobs of its document: the same content in flight or in the graph is not read again;
  * other content supersedes a version that is still in flight.
  */
-export function admit<Known extends Pick<IngestionJob, 'contentHash'>>(
+export function decideSubmission<Known extends Pick<IngestionJob, 'contentHash'>>(
   { contentHash, force }: Pick<IngestionJob, 'contentHash' | 'force'>,
   { open, completed }: KnownDocument<Known>,
 ):

@@ -20,10 +20,10 @@ export interface ProgramRun extends Omit<StatementContext, 'bindings'> {
  *   and what `rethrow` chose
  */
 export async function executeProgram(program: GraphProgram, run: ProgramRun): Promise<ProgramResult> {
-  const around: StatementContext = { ...run, bindings: bindParameters(program, run.params) };
+  const context: StatementContext = { ...run, bindings: bindParameters(program, run.params) };
   let state: ProgramState = { graph: run.initial ?? emptyGraph(), log: [] };
   for (const [index, statement] of program.statements.entries()) {
-    state = await runStatement(state, statement, index, around);
+    state = await runStatement(state, statement, index, context);
     if (state.aborted !== undefined) break;
   }
   return resultOf(state);

@@ -57,28 +57,28 @@ export async function runStatement(
   state: ProgramState,
   statement: Statement,
   index: number,
-  around: StatementContext,
+  context: StatementContext,
 ): Promise<ProgramState> {
   if (state.aborted !== undefined) return state;
-  const startedAt = around.clock();
+  const startedAt = context.clock();
   const { operation } = statement;
-  if (operation.type === 'conditional') return runConditional(state, statement, operation, index, around);
+  if (operation.type === 'conditional') return runConditional(state, statement, operation, index, context);
 
   const aborted = (reason: string): ProgramState => ({ ...state, aborted: { statement: index, reason } });
-  const stopped = stopReason(around);
+  const stopped = stopReason(context);
   if (stopped !== null) return aborted(stopped);
   let fetched: FetchedGraph | null;
   try {
-    fetched = await orInterrupted(perform(operation, state.graph, around), around);
+    fetched = await orInterrupted(perform(operation, state.graph, context), context);
   } catch (error) {
-    const late = stopReason(around);
+    const late = stopReason(context);
     if (late !== null) return aborted(late);
-    around.onFailure?.(error, index);
-    if (around.rethrow?.(error) === true) throw error;
+    context.onFailure?.(error, index);
+    if (context.rethrow?.(error) === true) throw error;
     return aborted(`Execution error: ${describe(error)}`);
   }
   // What came too late is not applied: the graph stays as the last whole step in time left it.
-  const late = stopReason(around);
+  const late = stopReason(context);
   if (late !== null) return aborted(late);
   if (fetched === null) return aborted(abortReasons.timeout);
 
@@ -90,15 +90,15 @@ export async function runStatement(
     nodes_affected: nodes,
     links_affected: links,
     w_size: { nodes: graph.nodes.length, links: graph.links.length },
-    duration_ms: elapsed(startedAt, around),
+    duration_ms: elapsed(startedAt, context),
   });
   const applied = applyOperator(statement.op, state.graph, fetched);
   if (applied === null) {
-    const failed = logged(warned, around, entry(0, 0, state));
+    const failed = logged(warned, context, entry(0, 0, state));
     return { ...failed, aborted: { statement: index, reason: abortReasons.assertion } };
   }
   const { nodes, links } = applied.graph;
-  const limits = around.limits ?? defaultLimits;
+  const limits = context.limits ?? defaultLimits;
   if (nodes.length > limits.nodes || links.length > limits.links) {
     return aborted(
       `Execution error: the working graph would hold ${nodes.length} nodes and ${links.length} links; ` +
@@ -106,7 +106,7 @@ export async function runStatement(
     );
   }
   const whole = { ...warned, graph: applied.graph };
-  return logged(whole, around, entry(applied.nodesAffected, applied.linksAffected, whole));
+  return logged(whole, context, entry(applied.nodesAffected, applied.linksAffected, whole));
 }
 
 function withWarnings(state: ProgramState, statement: number, messages: readonly string[]): ProgramState {
@@ -121,17 +121,17 @@ async function runConditional(
   { op }: Statement,
   { condition, then, else: otherwise = [] }: ConditionalOp,
   index: number,
-  around: StatementContext,
+  context: StatementContext,
 ): Promise<ProgramState> {
-  const startedAt = around.clock();
+  const startedAt = context.clock();
   const branch = holds(condition, state.graph) ? 'then' : 'else';
   let inside = state;
   for (const statement of branch === 'then' ? then : otherwise) {
-    inside = await runStatement(inside, statement, index, around);
+    inside = await runStatement(inside, statement, index, context);
     if (inside.aborted !== undefined) return inside;
   }
   const { nodes, links } = inside.graph;
-  return logged(inside, around, {
+  return logged(inside, context, {
     statement: index,
     op,
     operation_type: 'conditional',
@@ -139,16 +139,16 @@ async function runConditional(
     nodes_affected: 0,
     links_affected: 0,
     w_size: { nodes: nodes.length, links: links.length },
-    duration_ms: elapsed(startedAt, around),
+    duration_ms: elapsed(startedAt, context),
   });
 }
 
-async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, around: StatementContext) {
+async function perform(operation: CypherOp | ApiOp, graph: WorkingGraph, context: StatementContext) {
   if (operation.type === 'api') {
-    const { endpoint, params } = apiParameters(operation, around.bindings, graph);
-    return around.dispatch.api(endpoint, params);
+    const { endpoint, params } = apiParameters(operation, context.bindings, graph);
+    return context.dispatch.api(endpoint, params);
   }
-  return around.dispatch.cypher(operation.query, cypherParameters(around.bindings, graph), operation.limit ?? null);
+  return context.dispatch.cypher(operation.query, cypherParameters(context.bindings, graph), operation.limit ?? null);
 }
 
 /** Null when the run was interrupted first. */
@@ -170,8 +170,8 @@ function stopReason({ cancelled, clock, deadline }: StatementContext): string | 
   return clock() >= deadline ? abortReasons.timeout : null;
 }
 
-function logged(state: ProgramState, around: StatementContext, entry: StepLogEntry): ProgramState {
-  around.onStep?.(entry);
+function logged(state: ProgramState, context: StatementContext, entry: StepLogEntry): ProgramState {
+  context.onStep?.(entry);
   return { ...state, log: [...state.log, entry] };
 }
 

@@ -17,7 +17,7 @@ export interface DispatchDependencies extends StartDependencies {
 }
 
 /** Events of one transaction. */
-const eventsAtOnce = 50;
+const maxEvents = 50;
 
 /**
  * Makes a delivery of each event for each webhook that subscribes to it, and starts their workflows. Several processes may
@@ -28,7 +28,7 @@ const eventsAtOnce = 50;
 export async function dispatchEvents(dependencies: DispatchDependencies): Promise<number> {
   let done = 0;
   for (;;) {
-    const found = await dependencies.store.webhookEvents(eventsAtOnce);
+    const found = await dependencies.store.webhookEvents(maxEvents);
     if (found.length > 0) {
       const webhooks = await dependencies.store.activeWebhooks();
       const deliveries: NewDelivery[] = [];
@@ -41,7 +41,7 @@ export async function dispatchEvents(dependencies: DispatchDependencies): Promis
     }
     await startDeliveries(dependencies);
     done += found.length;
-    if (found.length < eventsAtOnce) return done;
+    if (found.length < maxEvents) return done;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, DeliveryMarks, WebhookEngine, WebhookStore } from '../ports.js';
 import { startDeliveries, type StartDependencies } from './start-deliveries.js';
-import { deliveriesKeptMs } from './webhook.js';
+import { deliveryRetentionMs } from './webhook.js';
 
 export interface ReconcileDependencies {
   store: StartDependencies['store'] &
@@ -13,7 +13,7 @@ export interface ReconcileDependencies {
 const lateMs = 120_000;
 /** The reconciler runs each minute; it may have been stopped for a while. */
 const endedSinceMs = 3_600_000;
-const deliveriesAtOnce = 200;
+const maxDeliveries = 200;
 
 /**
  * Reconciles deliveries whose workflow was not started, was ended by an operator or is missing; deletes old ones.
@@ -21,15 +21,14 @@ const deliveriesAtOnce = 200;
  */
 export async function reconcileDeliveries(dependencies: ReconcileDependencies): Promise<void> {
   const { store, webhooks, clock } = dependencies;
-  await store.trimDeliveries(new Date(clock.millis() - deliveriesKeptMs).toISOString(), 10 * deliveriesAtOnce);
+  await store.trimDeliveries(new Date(clock.millis() - deliveryRetentionMs).toISOString(), 10 * maxDeliveries);
   const since = new Date(clock.millis() - endedSinceMs).toISOString();
   for (const deliveryId of await webhooks.endedDeliveries(since)) {
     const delivery = await store.startedDelivery(deliveryId);
     if (delivery !== undefined) await reconcile(dependencies, delivery);
   }
   const before = new Date(clock.millis() - lateMs).toISOString();
-  for (const delivery of await store.overdueDeliveries(before, deliveriesAtOnce))
-    await reconcile(dependencies, delivery);
+  for (const delivery of await store.overdueDeliveries(before, maxDeliveries)) await reconcile(dependencies, delivery);
   await startDeliveries(dependencies);
 }
 

@@ -5,7 +5,7 @@ export interface StartDependencies {
   webhooks: Pick<WebhookEngine, 'startDelivery'>;
 }
 
-const startedAtOnce = 50;
+const maxStarted = 50;
 
 /**
  * Starts the workflows of pending deliveries that have none.
@@ -13,10 +13,10 @@ const startedAtOnce = 50;
  */
 export async function startDeliveries({ store, webhooks }: StartDependencies): Promise<number> {
   for (let started = 0; ;) {
-    const deliveries = await store.deliveriesToStart(startedAtOnce);
+    const deliveries = await store.deliveriesToStart(maxStarted);
     for (const delivery of deliveries) await webhooks.startDelivery(delivery);
     if (deliveries.length > 0) await store.setDeliveriesStarted(deliveries.map(({ deliveryId }) => deliveryId));
     started += deliveries.length;
-    if (deliveries.length < startedAtOnce) return started;
+    if (deliveries.length < maxStarted) return started;
   }
 }

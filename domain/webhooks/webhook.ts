@@ -82,4 +82,4 @@ export const maxWebhooks = 50;
 /** Milliseconds that the secret before a rotation stays valid. */
 export const previousSecretMs = 24 * 3_600_000;
 /** Milliseconds that ended deliveries are kept. */
-export const deliveriesKeptMs = 30 * 24 * 3_600_000;
+export const deliveryRetentionMs = 30 * 24 * 3_600_000;

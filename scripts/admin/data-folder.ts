@@ -80,7 +80,7 @@ program
       const counts = await verifyData(platform, (issue) => {
         issues += 1;
         console.log([issue.kind, issue.id, issue.detail].filter((part) => part !== '').join('  '));
-        // Faults of one document share one.
+        // Issues of one document share one.
         if (issue.remedy !== remedy) console.log(`  ${issue.remedy}`);
         remedy = issue.remedy;
         if (issue.resubmit !== null) again.add(issue.resubmit);

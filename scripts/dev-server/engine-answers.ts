@@ -6,12 +6,12 @@ import { fileClaim, readFileClaim } from '../../temporal-config/file-claim.js';
 const channelArgs = { 'grpc.use_local_subchannel_pool': 1 };
 
 /** True when a Temporal server at that address knows the namespace; false after `withinMs` without such an answer. */
-export async function engineAnswers(address: string, namespace: string, withinMs: number): Promise<boolean> {
+export async function serverResponds(address: string, namespace: string, withinMs: number): Promise<boolean> {
   return (await askEngine(address, namespace, withinMs)).answers;
 }
 
 /** True when a Temporal server answers there that was started on that very file: no copy of it, no other folder's. */
-export async function engineHolds(dbFile: string, address: string, namespace: string, withinMs: number) {
+export async function serverUsesDatabase(dbFile: string, address: string, namespace: string, withinMs: number) {
   const { claim } = await askEngine(address, namespace, withinMs);
   return claim !== null && claim.file === (await fileClaim(dbFile))?.file;
 }
@@ -45,7 +45,7 @@ export async function waitForEngine(
 ): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (Date.now() < until && !signal?.aborted) {
-    if ((await engineAnswers(address, namespace, 1000)) && (await isOurs())) return true;
+    if ((await serverResponds(address, namespace, 1000)) && (await isOurs())) return true;
     await sleep(100);
   }
   return false;

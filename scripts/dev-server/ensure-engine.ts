@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { endProcess } from './end-process.js';
-import { engineAnswers, engineHolds, waitForEngine } from './engine-answers.js';
+import { serverResponds, serverUsesDatabase, waitForEngine } from './engine-answers.js';
 import {
   databaseFile,
   readEngineRecord,
@@ -61,7 +61,10 @@ async function share(options: EnsureEngineOptions): Promise<Engine | { release()
   for (;;) {
     options.signal?.throwIfAborted();
     const record = await readEngineRecord(options.dataDir);
-    if (record !== null && (await engineHolds(databaseFile(options.dataDir), record.address, devNamespace, 2000))) {
+    if (
+      record !== null &&
+      (await serverUsesDatabase(databaseFile(options.dataDir), record.address, devNamespace, 2000))
+    ) {
       return { ...record, owned: false, ended: untilSilent(record.address), stop: async () => undefined };
     }
     await sleep(300);
@@ -159,7 +162,7 @@ async function untilGone(pid: number, dbFile: string): Promise<string> {
 async function untilSilent(address: string): Promise<string> {
   for (let silent = 0; silent < 3;) {
     await sleep(1000, undefined, { ref: false });
-    silent = (await engineAnswers(address, devNamespace, 2000)) ? 0 : silent + 1;
+    silent = (await serverResponds(address, devNamespace, 2000)) ? 0 : silent + 1;
   }
   return 'it does not answer any more';
 }

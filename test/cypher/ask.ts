@@ -10,7 +10,7 @@ export interface Setting {
   graph?: MemoryGraph;
   parameters?: Record<string, Value>;
   budgets?: Partial<Budgets>;
-  around?: Partial<QueryContext>;
+  context?: Partial<QueryContext>;
 }
 
 /** A graph made by CREATE. */
@@ -20,15 +20,15 @@ export async function graphOf(text: string): Promise<MemoryGraph> {
   return graph;
 }
 
-export function around(setting: Setting = {}): QueryContext {
+export function context(setting: Setting = {}): QueryContext {
   const made = queryContext(setting.graph ?? new MemoryGraph(), new Map(Object.entries(setting.parameters ?? {})));
-  return { ...made, budgets: { ...made.budgets, ...setting.budgets }, ...setting.around };
+  return { ...made, budgets: { ...made.budgets, ...setting.budgets }, ...setting.context };
 }
 
 /** The rows, values written as the openCypher kit writes them and joined by ` | `, in the order they came. */
 export async function ask(text: string, setting: Setting = {}): Promise<string[]> {
   const rows: string[] = [];
-  for await (const row of runQuery(text, around(setting)).rows) {
+  for await (const row of runQuery(text, context(setting)).rows) {
     rows.push(row.map((value) => show(value, false)).join(' | '));
   }
   return rows;

@@ -3,7 +3,7 @@ import { CypherError } from '../../cypher/error.js';
 import { runQuery } from '../../cypher/run-query.js';
 import { create } from '../../scripts/tck/create.js';
 import type { MemoryGraph } from '../../cypher/memory-graph.js';
-import { around, ask, issue, graphOf } from './ask.js';
+import { context, ask, issue, graphOf } from './ask.js';
 import type { Setting } from './ask.js';
 
 async function ended(text: string, setting: Setting = {}): Promise<string> {
@@ -124,11 +124,11 @@ describe('budgets', () => {
         pauses += 1;
         return Promise.resolve();
       };
-      await ask(text, { graph: web, budgets: { milliseconds: 1e9 }, around: { now: () => (now += 3), pause } });
+      await ask(text, { graph: web, budgets: { milliseconds: 1e9 }, context: { now: () => (now += 3), pause } });
       assert.ok(pauses > 10, `${text}: ${pauses}`);
       let seen = 0;
       const cancelled = () => (seen += 1) > 3;
-      assert.equal((await issue(text, { graph: web, around: { cancelled } })).type, 'Cancelled', text);
+      assert.equal((await issue(text, { graph: web, context: { cancelled } })).type, 'Cancelled', text);
     }
   });
 
@@ -152,10 +152,10 @@ describe('budgets', () => {
       scans += 1;
       return scan(label);
     }) as never;
-    const run = runQuery('MATCH (n) RETURN n', around({ graph }));
+    const run = runQuery('MATCH (n) RETURN n', context({ graph }));
     assert.equal(scans, 0);
     for await (const _ of run.rows) break;
     assert.equal(scans, 1);
-    await assert.rejects(async () => runQuery('MATCH (n) RETURN m', around({ graph })), CypherError);
+    await assert.rejects(async () => runQuery('MATCH (n) RETURN m', context({ graph })), CypherError);
   });
 });

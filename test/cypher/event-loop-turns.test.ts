@@ -8,7 +8,7 @@ async function pausesOf(text: string): Promise<number> {
     pauses += 1;
     return Promise.resolve();
   };
-  await ask(text, { budgets: { milliseconds: 1e9 }, around: { now: () => (now += 6), pause } });
+  await ask(text, { budgets: { milliseconds: 1e9 }, context: { now: () => (now += 6), pause } });
   return pauses;
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { explain } from '../../cypher/explain.js';
 import type { PlanOperator } from '../../cypher/explain.js';
 import type { CypherGraph, PropertyHint } from '../../cypher/graph.js';
-import { around, graphOf } from './ask.js';
+import { context, graphOf } from './ask.js';
 
 /** The operators from the first that runs to the root. */
 function chain(plan: PlanOperator): PlanOperator[] {
@@ -16,7 +16,7 @@ describe('explain', () => {
   it('shows operators with the rows they made and the requests they took', async () => {
     const graph = await graphOf(people);
     const text = "MATCH (p:Person {name: 'Ada'})-[:KNOWS*1..2]->(q) WITH q ORDER BY q.name RETURN q.name";
-    const found = await explain(text, around({ graph }));
+    const found = await explain(text, context({ graph }));
     assert.deepEqual(
       chain(found.plan).map((one) => [one.operator, one.rows, one.requests]),
       [['NodeScan', 1, 1], ['ExpandPaths', 2, 4], ['Match', 2, 0], ['With', 2, 0], ['Return', 2, 0]], // prettier-ignore
@@ -35,14 +35,14 @@ describe('explain', () => {
         relationships: () => Promise.resolve(8),
       },
     });
-    const found = await explain('MATCH (p:Person)-[r]->(t:Town) RETURN t', around({ graph: graph as never }));
+    const found = await explain('MATCH (p:Person)-[r]->(t:Town) RETURN t', context({ graph: graph as never }));
     const [scan, expand] = chain(found.plan);
     assert.deepEqual([scan!.detail, scan!.estimatedRows], ['(t:Town)', 1]);
     assert.equal(expand!.estimatedRows, 1);
   });
 
   it('joins the parts of a union', async () => {
-    const found = await explain('RETURN 1 AS a UNION UNWIND [1, 2] AS a RETURN a', around());
+    const found = await explain('RETURN 1 AS a UNION UNWIND [1, 2] AS a RETURN a', context());
     assert.deepEqual([found.plan.operator, found.plan.rows, found.plan.inputs.length], ['Union', 2, 2]);
   });
 });
@@ -56,7 +56,7 @@ describe('what is asked of the graph', () => {
       seen.push([...hints]);
       return scan(label);
     }) as never;
-    await explain(text, around({ graph, parameters }));
+    await explain(text, context({ graph, parameters }));
     return seen;
   }
 
@@ -91,21 +91,21 @@ describe('what is asked of the graph', () => {
 
   it('looks nodes up by their ids', async () => {
     const graph = await graphOf(people);
-    const found = await explain("MATCH (n)-->(m) WHERE id(n) IN ['n0', 'n9', 'n0'] RETURN m", around({ graph }));
+    const found = await explain("MATCH (n)-->(m) WHERE id(n) IN ['n0', 'n9', 'n0'] RETURN m", context({ graph }));
     assert.equal(chain(found.plan)[0]!.operator, 'NodesById');
     assert.deepEqual([found.rows, found.requests.scanPages], [2, 0]);
   });
 
   it('expands many rows in one request, inside expressions too', async () => {
     const graph = await graphOf('UNWIND range(1, 300) AS i CREATE (:A {i: i})-[:R]->(:B)');
-    const joined = await explain('MATCH (a:A) OPTIONAL MATCH (a)-[:R]->(b) RETURN b', around({ graph }));
+    const joined = await explain('MATCH (a:A) OPTIONAL MATCH (a)-[:R]->(b) RETURN b', context({ graph }));
     assert.ok(joined.requests.expansions <= 5, JSON.stringify(joined.requests));
     for (const text of [
       'MATCH (a:A) WHERE (a)-[:R]->(:B) RETURN a',
       'MATCH (a:A) WITH a WHERE exists { (a)-[:R]->(b) WHERE b.x IS NULL } RETURN a',
       'MATCH (a:A) RETURN size([(a)-[:R]->(b) | b])',
     ]) {
-      const found = await explain(text, around({ graph }));
+      const found = await explain(text, context({ graph }));
       assert.equal(found.rows, 300);
       assert.ok(found.requests.expansions <= 5, `${text} ${JSON.stringify(found.requests)}`);
     }
@@ -113,7 +113,7 @@ describe('what is asked of the graph', () => {
 
   it('stops asking once LIMIT is met', async () => {
     const graph = await graphOf('UNWIND range(1, 2000) AS i CREATE (:A)-[:R]->(:B)');
-    const found = await explain('MATCH (a:A)-[:R]->(b) RETURN b LIMIT 3', around({ graph }));
+    const found = await explain('MATCH (a:A)-[:R]->(b) RETURN b LIMIT 3', context({ graph }));
     assert.equal(found.requests.relationshipsRead, 16);
   });
 });

@@ -65,9 +65,9 @@ function tallied(real: Platform): Platform {
     ...(extractor.repair === undefined
       ? {}
       : {
-          async repair(request, fault, signal) {
-            appendFileSync(tally, `asked ${hashOf(extractor, { request, repair: fault })}\n`);
-            return extractor.repair!(request, fault, signal);
+          async repair(request, issue, signal) {
+            appendFileSync(tally, `asked ${hashOf(extractor, { request, repair: issue })}\n`);
+            return extractor.repair!(request, issue, signal);
           },
         }),
     close: () => extractor.close(),

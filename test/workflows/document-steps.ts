@@ -62,7 +62,6 @@ export function documentWorld(plan: IngestionPlan = smallPlan, other: Partial<Ac
     },
     async extractChunks(range) {
       world.extracted.push(range);
-      await new Promise((resolve) => setTimeout(resolve, 5));
       return { cached: 0, asked: range.to - range.from };
     },
     async integrateChunks(range) {

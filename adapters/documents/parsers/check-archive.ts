@@ -49,7 +49,7 @@ function countThrough(archive: ZipFile, entry: Entry): Promise<void> {
   return new Promise((resolve, reject) => {
     archive.openReadStream(entry, (error, stream) => {
       if (error) return reject(broken(error.message));
-      stream.on('error', (fault: Error) => reject(broken(fault.message)));
+      stream.on('error', (error: Error) => reject(broken(error.message)));
       stream.on('end', resolve);
       stream.resume();
     });

@@ -149,11 +149,11 @@ async function render(page: PDFPageProxy) {
   return canvas;
 }
 
-function checkPages(pages: number, most: number): void {
-  if (pages <= most) return;
+function checkPages(pages: number, maxPages: number): void {
+  if (pages <= maxPages) return;
   throw new ConcordanceError(
     'payload_too_large',
-    `The PDF has ${pages} pages; at most ${most} are taken. Split it, or raise CONCORDANCE_MAX_PAGES.`,
+    `The PDF has ${pages} pages; at most ${maxPages} are taken. Split it, or raise CONCORDANCE_MAX_PAGES.`,
   );
 }
 

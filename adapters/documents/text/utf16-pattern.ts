@@ -1,6 +1,6 @@
 /** Share of the code units that must have their zero on one side. */
-const most = 0.3;
-const few = 0.02;
+const minZeros = 0.3;
+const maxZeros = 0.02;
 
 /**
  * UTF-16 without a byte order mark shows by its zeros: text with some Latin in it has many in every second byte and next
@@ -15,6 +15,6 @@ export function utf16Pattern(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (head[at] === 0) even += 1;
     if (head[at + 1] === 0) odd += 1;
   }
-  if (odd >= units * most && even <= units * few) return 'utf-16le';
-  return even >= units * most && odd <= units * few ? 'utf-16be' : null;
+  if (odd >= units * minZeros && even <= units * maxZeros) return 'utf-16le';
+  return even >= units * minZeros && odd <= units * maxZeros ? 'utf-16be' : null;
 }

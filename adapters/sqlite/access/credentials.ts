@@ -57,12 +57,16 @@ export function credentialWrites(
       writeAudit(database, now(), audit);
     },
 
-    saveApiKey(key, audit, most) {
+    saveApiKey(key, audit, maxKeys) {
       const held = database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId);
-      if (most !== undefined && held >= most) {
-        throw new ConcordanceError('conflict', `At most ${most} API keys can be held; delete one that is not used.`, {
-          data: { most },
-        });
+      if (maxKeys !== undefined && held >= maxKeys) {
+        throw new ConcordanceError(
+          'conflict',
+          `At most ${maxKeys} API keys can be held; delete one that is not used.`,
+          {
+            data: { max: maxKeys },
+          },
+        );
       }
       const saved = { ...key, createdAt: now(), lastUsed: null };
       database.run(

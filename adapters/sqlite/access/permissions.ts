@@ -33,10 +33,10 @@ function held(own: string): string {
     )`;
 }
 
-const heldByAll = held(`SELECT user_id, role FROM user_account
+const rolesOfAllUsers = held(`SELECT user_id, role FROM user_account
   UNION SELECT user_id, role_name FROM user_role WHERE expires_at IS NULL OR expires_at > ?`);
 
-const heldByOne = held(`SELECT user_id, role FROM user_account WHERE user_id = ?
+const rolesOfUser = held(`SELECT user_id, role FROM user_account WHERE user_id = ?
   UNION SELECT user_id, role_name FROM user_role WHERE user_id = ? AND (expires_at IS NULL OR expires_at > ?)`);
 
 export function permissionReads(
@@ -68,7 +68,7 @@ export function permissionReads(
     rulesOf: (userId, at) =>
       database
         .all(
-          `${heldByOne}
+          `${rolesOfUser}
            SELECT p.resource_type, p.action, p.granted, h.role_name, h.held_role
            FROM held h JOIN permission p ON p.role_name = h.role_name
            ORDER BY p.resource_type, p.action, h.held_role, h.role_name`,
@@ -81,11 +81,11 @@ export function permissionReads(
           action: String(row['action']),
           granted: row['granted'] === 1,
           roleName: String(row['role_name']),
-          heldRole: String(row['held_role']),
+          assignedRole: String(row['held_role']),
         })),
     countHolders: ({ resourceType, action }, at) =>
       database.number(
-        `${heldByAll}
+        `${rolesOfAllUsers}
          SELECT count(*) FROM (
            SELECT h.user_id FROM held h
            JOIN permission p ON p.role_name = h.role_name AND p.resource_type = ? AND p.action = ?

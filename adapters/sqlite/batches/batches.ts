@@ -74,13 +74,13 @@ export function batchReads(database: Database) {
       return { items: rows.map(toLine), total: database.number(`SELECT count(*) ${where}`, jobId) };
     },
 
-    openJobsOfBatch: (jobId, most) =>
+    openJobsOfBatch: (jobId, maxJobs) =>
       database
         .all(
           `SELECT job_id, ontology_id FROM ingestion_job JOIN job USING (queue_sequence)
            WHERE batch_id = ? AND ${lineOpen} ORDER BY queue_sequence LIMIT ?`,
           jobId,
-          most,
+          maxJobs,
         )
         .map((row) => ({ jobId: String(row['job_id']), ontologyId: String(row['ontology_id']) })),
   } satisfies Partial<Store>;

@@ -39,13 +39,13 @@ export function cacheWrites(
       finalizeCall(database, payment, { costUsd }, { embeddingTokens: tokens }, now());
     },
 
-    saveQueryEmbedding(profile, entry, most) {
+    saveQueryEmbedding(profile, entry, maxEntries) {
       saveVector(database, profile, entry);
       // Rows are numbered as they come.
       database.run(
         `DELETE FROM embedding_cache WHERE rowid IN
            (SELECT rowid FROM embedding_cache WHERE profile = ? ORDER BY rowid DESC LIMIT -1 OFFSET ?)`,
-        ...[profile, most],
+        ...[profile, maxEntries],
       );
     },
   };

@@ -14,6 +14,7 @@ import { webhooks } from '../migrations/0010-webhooks.js';
 import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
 import { deletions } from '../migrations/0012-deletions.js';
 import { dryRuns } from '../migrations/0013-dry-runs.js';
+import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -30,6 +31,7 @@ const migrations: readonly string[] = [
   conceptDecisions,
   deletions,
   dryRuns,
+  issuesOfAnswers,
 ];
 
 /** Version of the schema this program writes. */

@@ -2,7 +2,7 @@ import { versionIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { supersede } from '../../../domain/jobs/owner-transitions.js';
-import { admit } from '../../../domain/jobs/queue.js';
+import { decideSubmission } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import { chooseDocument } from '../../../domain/submission/choose-document.js';
 import type { Database } from '../database/database.js';
@@ -31,16 +31,16 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
   requireDocumentKept(database, documentId);
   if (takesKey && !dryRun) giveKey(database, documentId, documentKey as string);
-  const admission = admit(submission, knownDocument(database, documentId));
-  if (admission.outcome === 'duplicate') return { ...admission, job: withKeyOf(documentKey, takesKey, admission.job) };
-  if (admission.outcome === 'in_flight') {
-    const { jobId } = admission.job;
+  const decision = decideSubmission(submission, knownDocument(database, documentId));
+  if (decision.outcome === 'duplicate') return { ...decision, job: withKeyOf(documentKey, takesKey, decision.job) };
+  if (decision.outcome === 'in_flight') {
+    const { jobId } = decision.job;
     if (!dryRun && addSubmitter(database, jobId, submission.ownerId)) {
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
     }
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
-  const { supersedes } = admission;
+  const { supersedes } = decision;
   const superseded = supersedes && !dryRun ? endSuperseded(database, supersedes, submission.jobId, instant) : null;
   insertJob(database, submission, { ontologyId, documentId }, instant);
   const job = asIngestion(requireJob(database, submission.jobId));

@@ -12,10 +12,10 @@ export function webhookWrites(
   now: () => string,
 ): Pick<Store, 'saveWebhook' | 'updateWebhook' | 'deleteWebhook' | 'resealWebhook'> {
   return {
-    saveWebhook(webhook, most, audit) {
-      if (database.number('SELECT count(*) FROM webhook WHERE user_id = ?', webhook.userId) >= most) {
-        throw new ConcordanceError('conflict', `At most ${most} webhooks can be held; delete one that is not used.`, {
-          data: { most },
+    saveWebhook(webhook, max, audit) {
+      if (database.number('SELECT count(*) FROM webhook WHERE user_id = ?', webhook.userId) >= max) {
+        throw new ConcordanceError('conflict', `At most ${max} webhooks can be held; delete one that is not used.`, {
+          data: { max },
         });
       }
       const { webhookId, userId, secret, ...rest } = webhook;

@@ -19,7 +19,7 @@ export async function sizeOfScan(
   label: string | null,
   sources: readonly HintSource[],
 ): Promise<number> {
-  const { statistics } = execution.around.graph;
+  const { statistics } = execution.queryContext.graph;
   const constant = sources.filter((source) => !source.varies);
   const { hints } = await hintsFor(execution, constant, [{}]);
   const known = (await statistics?.nodes(label, hints)) ?? null;
@@ -31,7 +31,7 @@ export async function sizeOfScan(
 
 /** Relationships of the types at one node, on average. */
 export async function fanOut(execution: Execution, types: readonly string[], direction: Direction): Promise<number> {
-  const { statistics } = execution.around.graph;
+  const { statistics } = execution.queryContext.graph;
   const relationships = (await statistics?.relationships(types.length === 0 ? null : types)) ?? null;
   const nodes = (await statistics?.nodes(null, [])) ?? null;
   const average = relationships === null || nodes === null ? assumed.fanOut : relationships / Math.max(nodes, 1);

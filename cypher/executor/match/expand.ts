@@ -125,7 +125,7 @@ async function* longer(
   for (const [index, trail] of trails.entries()) {
     if (index % frontier === 0) {
       const ids = trails.slice(index, index + frontier).map((one) => one.end.id);
-      near = await execution.neighbourhood.around(ids, direction, types, step.meter);
+      near = await execution.neighbourhood.expand(ids, direction, types, step.meter);
     }
     const target = trail.partial.slots[step.slot] ?? null;
     const only = last && target !== null && isNode(target) ? target.id : null;

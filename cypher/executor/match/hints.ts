@@ -69,7 +69,7 @@ function isHintValue(value: Value): value is HintValue {
 }
 
 /** The values an `=` or IN admits; null when a graph cannot use them. */
-function admitted(test: HintSource['test'], value: Value): HintValue[] | null {
+function hintValues(test: HintSource['test'], value: Value): HintValue[] | null {
   const values = (test === 'equals' ? [value] : isList(value) ? value : [null]).filter(
     (item) => item !== null && !(typeof item === 'number' && Number.isNaN(item)),
   );
@@ -116,7 +116,7 @@ export async function hintsFor(
         if (hint !== null) hints.push(hint);
         continue;
       }
-      const one = admitted(test, value);
+      const one = hintValues(test, value);
       known = one !== null && values.length + one.length <= maxValues;
       if (!known) break;
       values.push(...one!);

@@ -82,15 +82,15 @@ function requireSome({ conceptId, evidence }: ConceptImage, given: readonly stri
   const own = new Set(evidence.map(({ instanceId }) => instanceId));
   const wanted = new Set(given);
   const foreign = [...wanted].filter((id) => !own.has(id));
-  const fault = (msg: string) =>
+  const invalid = (msg: string) =>
     new ConcordanceError('invalid_request', `body.instance_ids: ${msg}.`, {
       errors: [{ loc: ['body', 'instance_ids'], msg, type: 'value' }],
     });
   if (foreign.length > 0) {
-    throw fault(
+    throw invalid(
       `${JSON.stringify(foreign[0])} is no quote of the concept; GET /concepts/${conceptId} lists its quotes`,
     );
   }
-  if (wanted.size === own.size) throw fault('are all quotes of the concept; change its label instead');
+  if (wanted.size === own.size) throw invalid('are all quotes of the concept; change its label instead');
   return wanted;
 }

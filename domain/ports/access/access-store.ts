@@ -43,11 +43,11 @@ export interface PermissionRule extends PermissionGrant {
 }
 
 /** A rule that applies to a user. */
-export interface HeldRule extends PermissionGrant {
+export interface AssignedRule extends PermissionGrant {
   /** The role the rule is at. */
   roleName: string;
   /** The role of the user that leads to it: the same, or one below it. */
-  heldRole: string;
+  assignedRole: string;
   granted: boolean;
 }
 
@@ -161,10 +161,10 @@ export interface AccessStore {
   revokeToken(tokenHash: string, audit?: AuditEntry): Promise<void>;
 
   /**
-   * @param most keys a user may hold
+   * @param maxKeys keys a user may hold
    * @throws ConcordanceError `conflict` when they hold as many
    */
-  saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry, most?: number): Promise<ApiKey>;
+  saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry, maxKeys?: number): Promise<ApiKey>;
   apiKeyByHash(keyHash: string): Promise<ApiKey | undefined>;
   /** Of one user, oldest first. */
   apiKeys(userId: string): Promise<ApiKey[]>;
@@ -208,7 +208,7 @@ export interface AccessStore {
   /** Permissions granted to the role and its parents, without those one of them withholds. */
   permissionsOf(role: string): Promise<PermissionGrant[]>;
   /** Every rule of the roles a user has at that instant, and of their parents. */
-  rulesOf(userId: string, at: string): Promise<HeldRule[]>;
+  rulesOf(userId: string, at: string): Promise<AssignedRule[]>;
   /** Number of enabled users with the permission at that time. */
   countHolders(permission: PermissionGrant, at: string): Promise<number>;
 

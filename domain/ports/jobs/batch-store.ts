@@ -24,7 +24,7 @@ export interface BatchStore {
   /** In order; `only` null: all of them. */
   batchLines(jobId: string, only: LineFilter | null, page: Page): Promise<PageOf<BatchLineState>>;
   /** Jobs that the batch itself submitted and that have not ended. */
-  openJobsOfBatch(jobId: string, most: number): Promise<{ jobId: string; ontologyId: string }[]>;
+  openJobsOfBatch(jobId: string, maxJobs: number): Promise<{ jobId: string; ontologyId: string }[]>;
   /**
    * Looks at a batch whose lines were all submitted. When each of its own jobs is estimated and some wait for approval,
    * it waits for one approval of the sum, until `approvalExpiresAt`. When the document of each line has been read or

@@ -20,5 +20,9 @@ export interface ModelCache {
     payment: Payment,
   ): Promise<void>;
   /** Keeps the vector of a query, for `embeddings` of the same profile, and of them all the newest `most`. */
-  saveQueryEmbedding(profile: string, entry: { textHash: string; vector: Float32Array }, most: number): Promise<void>;
+  saveQueryEmbedding(
+    profile: string,
+    entry: { textHash: string; vector: Float32Array },
+    maxEntries: number,
+  ): Promise<void>;
 }

@@ -50,7 +50,7 @@ export interface ExtractionAnswer {
   relationships: ExtractedRelationship[];
   usage: ModelUsage;
   /** What is wrong with it; absent when nothing is. What is whole in it is in the lists. */
-  fault?: AnswerIssue;
+  issue?: AnswerIssue;
 }
 
 export interface AnswerIssue {
@@ -96,7 +96,7 @@ export interface Extractor {
    */
   unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
-  repair?(request: ExtractionRequest, fault: AnswerIssue, signal?: AbortSignal): Promise<ExtractionAnswer>;
+  repair?(request: ExtractionRequest, issue: AnswerIssue, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
 }
 

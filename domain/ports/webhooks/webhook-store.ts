@@ -54,7 +54,7 @@ export interface BegunAttempt {
 /** Webhooks, their events and their deliveries. Changes write their audit entry in the same transaction. */
 export interface WebhookStore {
   /** @throws ConcordanceError `conflict` when the user has `most` already */
-  saveWebhook(webhook: NewWebhook, most: number, audit?: AuditEntry): Promise<Webhook>;
+  saveWebhook(webhook: NewWebhook, maxWebhooks: number, audit?: AuditEntry): Promise<Webhook>;
   webhook(webhookId: string): Promise<Webhook | undefined>;
   /** Oldest first; `userId` null: of all users. */
   webhooks(userId: string | null, page: Page): Promise<PageOf<Webhook>>;

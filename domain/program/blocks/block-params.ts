@@ -56,7 +56,7 @@ export class BlockParams {
     return found ?? fallback;
   }
 
-  /** Faults for what nobody asked for. */
+  /** Reports parameters that the block does not have. */
   finish(): void {
     for (const name of Object.keys(this.params)) {
       if (!this.asked.has(name)) this.issue(name, 'is not a parameter of this block', 'unknown_field');

@@ -29,9 +29,10 @@ export const blockQueries = {
 
   filterEdge: (params) => {
     const pattern = `(a:Concept)-[r${typesOf(params.texts('relationship_types', true))}]->(b:Concept)`;
-    const least = params.value('min_confidence');
-    if (least !== undefined && typeof least !== 'number') params.issue('min_confidence', 'must be a number');
-    const confident = typeof least === 'number' ? ` AND r.confidence >= ${literal(least)}` : '';
+    const minConfidence = params.value('min_confidence');
+    if (minConfidence !== undefined && typeof minConfidence !== 'number')
+      params.issue('min_confidence', 'must be a number');
+    const confident = typeof minConfidence === 'number' ? ` AND r.confidence >= ${literal(minConfidence)}` : '';
     return `MATCH ${pattern} WHERE ${inGraph('a')} AND ${inGraph('b')}${confident} RETURN a, r, b`;
   },
 
@@ -51,9 +52,9 @@ function literal(value: LiteralValue): string {
   return cypherLiteral(value);
 }
 
-function steps(params: BlockParams, usual: number): string {
+function steps(params: BlockParams, defaultDepth: number): string {
   const types = typesOf(params.texts('relationship_types', false));
-  const depth = params.integer('depth', 1, maxPathLength, usual);
+  const depth = params.integer('depth', 1, maxPathLength, defaultDepth);
   const direction = params.choice('direction', directions, 'both');
   return `${direction === 'in' ? '<-' : '-'}[${types}*1..${depth}]${direction === 'out' ? '->' : '-'}`;
 }

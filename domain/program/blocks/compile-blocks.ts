@@ -44,7 +44,7 @@ const calls = {
  */
 export function compileBlocks(
   blocks: readonly Block[],
-  around: Pick<GraphProgram, 'metadata' | 'params'> = {},
+  envelope: Pick<GraphProgram, 'metadata' | 'params'> = {},
 ): GraphProgram {
   const issues: FieldIssue[] = [];
   const statements: Statement[] = [];
@@ -58,7 +58,7 @@ export function compileBlocks(
     }
   }
   const [first] = issues;
-  if (first === undefined) return { version: 1, ...around, statements };
+  if (first === undefined) return { version: 1, ...envelope, statements };
   throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, {
     errors: issues.slice(0, 50),
   });

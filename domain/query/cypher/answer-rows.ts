@@ -3,13 +3,13 @@ import { ConcordanceError } from '../../errors.js';
 import { charactersOf } from './characters-of.js';
 
 /** Characters of the answer, as JSON: what is made and sent at once. */
-const most = 8_000_000;
+const maxCharacters = 8_000_000;
 
 /** The rows of an answer, as many as may be sent at once. */
 export class AnswerRows {
   readonly rows: (readonly Value[])[] = [];
-  #room = most;
-  #predicted = most;
+  #room = maxCharacters;
+  #predicted = maxCharacters;
 
   /**
    * Counts a row as it is before its nodes are complete: what is too large already is not completed.
@@ -36,8 +36,8 @@ export class AnswerRows {
     const rows = this.rows.length;
     return new ConcordanceError(
       'query_answer_too_large',
-      `The answer is larger than ${most} characters after ${rows} rows. Return single properties rather than whole nodes and paths, or fewer rows.`,
-      { data: { rows, most } },
+      `The answer is larger than ${maxCharacters} characters after ${rows} rows. Return single properties rather than whole nodes and paths, or fewer rows.`,
+      { data: { rows, max: maxCharacters } },
     );
   }
 }

@@ -122,8 +122,8 @@ export async function explainCypher(
 ): Promise<QueryExplanation> {
   return translated(request.query, async () => {
     const startedAt = dependencies.eventLoop.now();
-    const { query, around } = prepare(dependencies, scope, request);
-    const explanation = await explainParsed(query, request.query, around);
+    const { query, context } = prepare(dependencies, scope, request);
+    const explanation = await explainParsed(query, request.query, context);
     return { ...explanation, milliseconds: dependencies.eventLoop.now() - startedAt };
   });
 }
@@ -144,7 +144,7 @@ interface Prepared {
   whole: ((ids: readonly string[]) => Promise<NodeValue[]>) | null;
   /** With the limits of the request. */
   query: Query;
-  around: QueryContext;
+  context: QueryContext;
   /** Warns where a MATCH may return any number of rows. */
   unlimited: CypherError | null;
 }
@@ -165,7 +165,7 @@ function prepare({ graph, eventLoop, limits }: QueryDependencies, scope: ReadSco
     whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
     query: request.limit === null ? bounded : withLimit(bounded, request.limit + 1),
     unlimited: unlimitedMatch(parsed, text),
-    around: {
+    context: {
       graph: stored,
       parameters: request.parameters,
       budgets: {
@@ -214,11 +214,11 @@ async function run(dependencies: QueryDependencies, scope: ReadScope, request: Q
 /** Hands over the rows up to the limit of the request, giving the event loop its turns. */
 async function rowsOf(
   { eventLoop }: QueryDependencies,
-  { query, around }: Prepared,
+  { query, context }: Prepared,
   { query: text, limit }: RowRequest,
   take: (row: readonly Value[]) => void | Promise<void>,
 ): Promise<Pick<QueryAnswer, 'columns' | 'truncated'>> {
-  const { columns, rows } = runParsed(query, text, around);
+  const { columns, rows } = runParsed(query, text, context);
   const turns = new EventLoopYielder(eventLoop);
   let count = 0;
   for await (const row of rows) {

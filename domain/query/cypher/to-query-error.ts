@@ -41,6 +41,6 @@ export function toQueryError(error: CypherError): ConcordanceError {
   return new ConcordanceError(
     known?.code ?? byType[type],
     `${place}${sentence}${known === undefined ? '' : ` ${known.advice}`}`,
-    { data: { kind: type, fault: detail, line, column, offset, excerpt }, cause: error },
+    { data: { kind: type, detail, line, column, offset, excerpt }, cause: error },
   );
 }

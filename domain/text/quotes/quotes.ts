@@ -51,7 +51,7 @@ function comparisons(plain: { text: boolean; quote: boolean }): Comparison[] {
     comparison(['bullets dropped', 'bullets dropped'], true, plain),
   ];
 }
-const usual = comparisons({ text: false, quote: false });
+const defaultComparisons = comparisons({ text: false, quote: false });
 /** Raised digits are plain on one side only, so that m² is found as m2, and not as m₂. */
 const plainText = comparisons({ text: true, quote: false });
 const plainQuote = comparisons({ text: false, quote: true });
@@ -92,7 +92,7 @@ export class QuoteFinder {
       if (placed) return placed;
     }
     const tried = [
-      ...usual,
+      ...defaultComparisons,
       ...(raisedDigit.test(this.#text) ? plainText : []),
       ...(raisedDigit.test(wanted) ? plainQuote : []),
     ];

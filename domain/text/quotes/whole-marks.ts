@@ -56,10 +56,10 @@ function fit(span: Span, { open, close, isLink }: MarkPair): boolean {
 
 function markPairs(text: string, { start, end }: Span): MarkPair[] {
   const from = paragraphStart(text, start);
-  const around = text.slice(from, paragraphEnd(text, end));
+  const surrounding = text.slice(from, paragraphEnd(text, end));
   const waiting: { run: string; span: Span }[] = [];
   const pairs: MarkPair[] = [];
-  for (const { 0: run, index } of around.matchAll(mark)) {
+  for (const { 0: run, index } of surrounding.matchAll(mark)) {
     const span = { start: from + index, end: from + index + run.length };
     if (run.endsWith('[')) {
       waiting.push({ run: '[', span });
@@ -72,8 +72,8 @@ function markPairs(text: string, { start, end }: Span): MarkPair[] {
       waiting.splice(opened, 1);
       continue;
     }
-    const before = around.charAt(index - 1);
-    const after = around.charAt(index + run.length);
+    const before = surrounding.charAt(index - 1);
+    const after = surrounding.charAt(index + run.length);
     if (wordPart.test(before) && wordPart.test(after) && !run.startsWith('`')) continue;
     const opened = /\S/.test(before) ? waiting.findLastIndex((one) => one.run === run) : -1;
     if (opened >= 0) {

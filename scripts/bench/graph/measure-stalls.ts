@@ -24,9 +24,9 @@ export async function measureStalls(concepts: number, only: string | null): Prom
     console.log(`${'ms'.padEnd(42)}  longest turn   most processor time   whole   ended with`);
     for (const { name, query } of hostileQueries) {
       if (only !== null && !name.includes(only)) continue;
-      const { longest, busiest, whole, outcome } = await stallOf(platform, query);
+      const { max, busiest, whole, outcome } = await stallOf(platform, query);
       console.log(
-        `${name.padEnd(42)} ${longest.toFixed(0).padStart(13)} ${busiest.toFixed(0).padStart(21)} ${whole.toFixed(0).padStart(7)}   ${outcome}`,
+        `${name.padEnd(42)} ${max.toFixed(0).padStart(13)} ${busiest.toFixed(0).padStart(21)} ${whole.toFixed(0).padStart(7)}   ${outcome}`,
       );
     }
   } finally {
@@ -38,11 +38,11 @@ export async function measureStalls(concepts: number, only: string | null): Prom
 /** Turns of the event loop while the query runs: the longest by the clock, and the one that took most processor time. */
 async function stallOf(platform: Platform, query: string) {
   await setTimeout(20);
-  let [longest, busiest, running] = [0, 0, true];
+  let [max, busiest, running] = [0, 0, true];
   let [at, used] = [performance.now(), process.cpuUsage()];
   const turn = () => {
     const [now, spent] = [performance.now(), process.cpuUsage(used)];
-    longest = Math.max(longest, now - at);
+    max = Math.max(max, now - at);
     busiest = Math.max(busiest, (spent.user + spent.system) / 1000);
     [at, used] = [performance.now(), process.cpuUsage()];
     if (running) setImmediate(turn);
@@ -53,7 +53,7 @@ async function stallOf(platform: Platform, query: string) {
   const whole = performance.now() - started;
   await setTimeout(5);
   running = false;
-  return { longest, busiest, whole, outcome };
+  return { max, busiest, whole, outcome };
 }
 
 async function ended(platform: Platform, query: string): Promise<string> {

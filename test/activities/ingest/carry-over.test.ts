@@ -144,7 +144,7 @@ describe('a new version of a document', () => {
   it('reads a chunk again that was skipped', async () => {
     bench.answer = (request) => ({
       ...readStatements(request),
-      ...(request.text.includes('Dam 7 ') && { concepts: [], fault: { reason: 'it is no JSON', answer: '' } }),
+      ...(request.text.includes('Dam 7 ') && { concepts: [], issue: { reason: 'it is no JSON', said: '' } }),
     });
     const text = textOf(paragraphs);
     const skipped = await bench.read(await bench.submit(text, { documentKey: 'dams.md', onUnreadableAnswer: 'skip' }));

@@ -14,7 +14,7 @@ const text = Array.from({ length: 3 }, (_, i) => `# Part ${i}\n\n${`${rain} It f
 );
 const usage = { inputTokens: 7, outputTokens: 3, costUsd: 0.01 };
 const prose: AnswerIssue = { reason: 'it holds no JSON object', said: 'Certainly!' };
-const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, fault: prose };
+const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, issue: prose };
 const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
@@ -45,8 +45,8 @@ describe('calls that cost money', () => {
       const answer = await extract(request);
       return request.text.includes(part) ? unreadable : answer;
     };
-    bench.dependencies.extractor.repair = async (request, fault) => {
-      assert.deepEqual(fault, prose);
+    bench.dependencies.extractor.repair = async (request, issue) => {
+      assert.deepEqual(issue, prose);
       repairs.push(request.text);
       return unreadable;
     };
@@ -382,7 +382,7 @@ describe('calls that cost money', () => {
       bench.dependencies.extractor.repair = async () => whole;
       assert.equal((await bench.read(await bench.submit(text))).progress.chunksSkipped, 0);
       answerProseTo('piece 1');
-      const cut = { ...whole, fault: { reason: 'it was cut off', said: '{"concepts": [{' } };
+      const cut = { ...whole, issue: { reason: 'it was cut off', said: '{"concepts": [{' } };
       bench.dependencies.extractor.extract = async () => cut;
       bench.dependencies.extractor.repair = async () => unreadable;
       const { progress } = await bench.read(await bench.submit(text.replaceAll('part', 'piece')));

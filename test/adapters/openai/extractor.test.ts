@@ -89,13 +89,13 @@ describe('the extractor behind a model server', () => {
 
   it('makes one call of each question, and says what is wrong with an answer that cannot be read', async () => {
     model.next.push(say('I cannot do that.'));
-    const { concepts, usage, fault } = await extractor().extract(request);
+    const { concepts, usage, issue } = await extractor().extract(request);
     assert.deepEqual([model.calls.length, concepts, usage.inputTokens], [1, [], 100]);
-    assert.deepEqual(fault, { reason: 'it holds no JSON object', said: 'I cannot do that.' });
+    assert.deepEqual(issue, { reason: 'it holds no JSON object', said: 'I cannot do that.' });
 
     model.next.push(say(answer()));
-    const mended = await extractor().repair!(request, fault);
-    assert.deepEqual([mended.concepts.length, mended.usage.inputTokens, mended.fault], [1, 100, undefined]);
+    const mended = await extractor().repair!(request, issue);
+    assert.deepEqual([mended.concepts.length, mended.usage.inputTokens, mended.issue], [1, 100, undefined]);
     const { messages } = model.calls[1]?.body;
     assert.equal(messages.at(-2).content, 'I cannot do that.');
     assert.match(messages.at(-1).content, /it holds no JSON object/);
@@ -105,15 +105,15 @@ describe('the extractor behind a model server', () => {
     const whole = answer([concept, { ...concept, ref: 'c2', label: 'queue' }]);
     const cut = whole.slice(0, whole.indexOf('"queue"') + 3);
     model.next.push(say(cut, { cutOff: true }));
-    const { concepts, fault } = await extractor().extract(request);
+    const { concepts, issue } = await extractor().extract(request);
     assert.deepEqual(concepts.map(({ label }) => label), ['backpressure']); // prettier-ignore
-    assert.equal(fault?.reason, 'it was cut off');
+    assert.equal(issue?.reason, 'it was cut off');
   });
 
   it('counts an answer without a message that was charged all the same', async () => {
     model.next.push(send({ choices: [], usage: { prompt_tokens: 70, completion_tokens: 0 } }));
-    const { usage, fault } = await extractor().extract(request);
-    assert.deepEqual([usage.inputTokens, fault?.reason], [70, 'it holds no JSON object']);
+    const { usage, issue } = await extractor().extract(request);
+    assert.deepEqual([usage.inputTokens, issue?.reason], [70, 'it holds no JSON object']);
   });
 
   it('counts an answer of a server that does not say what it counts at the most its texts can be', async () => {
@@ -165,8 +165,8 @@ describe('the extractor behind a model server', () => {
 
   it('keeps of a flood of words no more than is of use', async () => {
     model.next.push(say('word '.repeat(200_000)));
-    const { fault } = await extractor().extract(request);
-    assert.equal(fault?.said.length, 20_000);
+    const { issue } = await extractor().extract(request);
+    assert.equal(issue?.said.length, 20_000);
   });
 
   it('says of a call that came to nothing whether it may have been charged', async () => {

@@ -7,6 +7,7 @@ import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-
 import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { readingIssues } from '../../../adapters/sqlite/spending/skipped-chunks.js';
+import { cacheReads } from '../../../adapters/sqlite/caches/cache-reads.js';
 import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
 import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
@@ -114,6 +115,21 @@ describe('migrations', () => {
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
       migrate(database, bench.path);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
+    });
+  });
+
+  it('name the issue of a stored answer that could not be read', () => {
+    const issue = { reason: 'it holds no JSON object', said: 'No "JSON".' };
+    const answer = { concepts: [], relationships: [], usage: { inputTokens: 1, outputTokens: 2, costUsd: 0 } };
+    onDatabase((database) => {
+      migrate(database, bench.path, [initialSchema]);
+      const insert = `INSERT INTO extraction_cache VALUES (?, 'llm', ?, '', NULL)`;
+      database.run(insert, 'unreadable', JSON.stringify({ ...answer, fault: issue }));
+      database.run(insert, 'read', JSON.stringify(answer));
+      migrate(database, bench.path);
+      const { extraction } = cacheReads(database);
+      assert.deepEqual(extraction('unreadable'), { ...answer, issue });
+      assert.deepEqual(extraction('read'), answer);
     });
   });
 

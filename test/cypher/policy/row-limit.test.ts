@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { parse } from '../../../cypher/parser/parse.js';
 import { unlimitedMatch, withLimit } from '../../../cypher/policy/row-limit.js';
 import { runParsed } from '../../../cypher/run-query.js';
-import { around } from '../ask.js';
+import { context } from '../ask.js';
 
 const flagged = (text: string) => unlimitedMatch(parse(text), text)?.column ?? null;
 
 async function rowsOf(text: string, limit: number): Promise<number> {
   let count = 0;
-  for await (const _ of runParsed(withLimit(parse(text), limit), text, around()).rows) count += 1;
+  for await (const _ of runParsed(withLimit(parse(text), limit), text, context()).rows) count += 1;
   return count;
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runQuery } from '../../../cypher/run-query.js';
 import { isList } from '../../../cypher/values/value.js';
 import type { Value } from '../../../cypher/values/value.js';
-import { around, graphOf } from '../ask.js';
+import { context, graphOf } from '../ask.js';
 import { reference, shown } from './evaluate.js';
 import type { ModelClause } from './model.js';
 import { anyGraph, anyQuery } from './random-query.js';
@@ -32,7 +32,7 @@ describe('queries over random graphs', () => {
         const last = clauses.at(-1) as ModelClause & { kind: 'return' };
         const collected = last.items.map(({ term }) => term.kind === 'aggregate' && term.aggregate === 'collect');
         const found: string[] = [];
-        for await (const row of runQuery(text, around({ graph })).rows) {
+        for await (const row of runQuery(text, context({ graph })).rows) {
           found.push(row.map((value, index) => shownValue(value, collected[index]!)).join(' '));
         }
         const expected = reference(model, clauses).map((row) => last.items.map(({ name }) => shown(row[name]!)).join(' ')); // prettier-ignore

@@ -7,7 +7,7 @@ const rule = fc.record({
   resourceType: fc.constantFrom('graph', 'users'),
   action: fc.constantFrom('read', 'write'),
   roleName: fc.constantFrom('a', 'b'),
-  heldRole: fc.constantFrom('a', 'c'),
+  assignedRole: fc.constantFrom('a', 'c'),
   granted: fc.boolean(),
 });
 const scopes = fc.option(fc.subarray(['graph:read', 'users:read']), { nil: null });

@@ -141,10 +141,10 @@ describe('checking an answer against its text', () => {
     assert.equal(concepts.length, 150);
     assert.deepEqual(cut, { concepts: 850, relationships: 400, quotes: 0, terms: 0 });
     assert.equal(proposeChunk(answer(endless.slice(0, 150)), chunk).cut, undefined);
-    const fault = { reason: 'it was cut off', said: '' };
-    const cutOff = proposeChunk({ ...answer(endless.slice(0, 2)), fault }, chunk).cut;
+    const issue = { reason: 'it was cut off', said: '' };
+    const cutOff = proposeChunk({ ...answer(endless.slice(0, 2)), issue }, chunk).cut;
     assert.deepEqual(cutOff, { concepts: 0, relationships: 0, quotes: 0, terms: 0, isCutOff: true });
-    assert.equal(proposeChunk({ ...answer([]), fault }, chunk).cut, undefined, 'that chunk is skipped');
+    assert.equal(proposeChunk({ ...answer([]), issue }, chunk).cut, undefined, 'that chunk is skipped');
     assert.deepEqual([losses.conceptsDropped, losses.quotesProposed], [850, 150]);
     assert.equal(relationships.length + losses.relationshipsDropped, 1000);
     const again = concept('again', 'thing 7', ['Dry soil blows away.']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { admit, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
+import { decideSubmission, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
 
 const queued = (jobId: string): QueuedJob => ({ jobId, status: 'queued', confirmed: false });
 const processing = (jobId: string, confirmed = true): QueuedJob => ({ jobId, status: 'processing', confirmed });
@@ -25,22 +25,31 @@ describe('a submission', () => {
 
   it('joins the job that has its content in flight, forced or not', () => {
     for (const force of [false, true]) {
-      const joined = admit(given('a', force), { open, completed: done });
+      const joined = decideSubmission(given('a', force), { open, completed: done });
       assert.deepEqual(joined, { outcome: 'in_flight', job: open });
     }
   });
 
   it('is a duplicate of what the document is, unless it is forced', () => {
     const known = { open: none, completed: done };
-    assert.deepEqual(admit(given('a'), known), { outcome: 'duplicate', job: done });
-    assert.deepEqual(admit(given('a', true), known), { outcome: 'accepted', supersedes: null });
-    assert.deepEqual(admit(given('b'), known), { outcome: 'accepted', supersedes: null });
-    assert.deepEqual(admit(given('a'), { open: none, completed: none }), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(decideSubmission(given('a'), known), { outcome: 'duplicate', job: done });
+    assert.deepEqual(decideSubmission(given('a', true), known), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(decideSubmission(given('b'), known), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(decideSubmission(given('a'), { open: none, completed: none }), {
+      outcome: 'accepted',
+      supersedes: null,
+    });
   });
 
   it('takes the place of another version in flight, also where it is what the document is now', () => {
     const other = job('other', 'b');
-    assert.deepEqual(admit(given('c'), { open: other, completed: done }), { outcome: 'accepted', supersedes: other });
-    assert.deepEqual(admit(given('a'), { open: other, completed: done }), { outcome: 'accepted', supersedes: other });
+    assert.deepEqual(decideSubmission(given('c'), { open: other, completed: done }), {
+      outcome: 'accepted',
+      supersedes: other,
+    });
+    assert.deepEqual(decideSubmission(given('a'), { open: other, completed: done }), {
+      outcome: 'accepted',
+      supersedes: other,
+    });
   });
 });

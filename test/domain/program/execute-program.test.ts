@@ -286,10 +286,10 @@ describe('A run of a program', () => {
 
   it('can be carried on from the JSON of its state, statement by statement', async () => {
     const statements = [step('+', 'a b'), when('has_results', [step('-', 'a')]), step('!', ''), step('+', 'c')];
-    const around = { ...new Script().run(), bindings: new Map() };
+    const context = { ...new Script().run(), bindings: new Map() };
     let state: Awaited<ReturnType<typeof runStatement>> = { graph: { nodes: [], links: [] }, log: [] };
     for (const [index, statement] of statements.entries()) {
-      state = JSON.parse(JSON.stringify(await runStatement(state, statement, index, around))) as typeof state;
+      state = JSON.parse(JSON.stringify(await runStatement(state, statement, index, context))) as typeof state;
     }
     const whole = await executeProgram(program(...statements), new Script().run());
     assert.deepEqual({ result: state.graph, log: state.log, aborted: state.aborted }, whole);

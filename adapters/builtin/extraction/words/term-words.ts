@@ -12,8 +12,8 @@ export function termWords(tokens: Token[]): Token[] {
   let from = 0;
   while (from < tokens.length - 1 && isIdle(tokens[from]!) && !opensName(tokens, from)) from += 1;
   const words = tokens.slice(from).filter((token) => token.pos !== 'ADV');
-  const most = words.every(isNameWord) ? maxNameWords : maxTermWords;
-  return words.length > most ? words.slice(words.length - most) : words;
+  const maxWords = words.every(isNameWord) ? maxNameWords : maxTermWords;
+  return words.length > maxWords ? words.slice(words.length - maxWords) : words;
 }
 
 /** "New York": a word with a capital before a name belongs to it. */

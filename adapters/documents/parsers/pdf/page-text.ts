@@ -24,11 +24,11 @@ interface Line {
  */
 export function pageText(items: readonly PlacedText[]): string {
   const lines = linesOf(items);
-  const usual = medianGap(lines);
+  const typicalGap = medianGap(lines);
   const paragraphs: string[][] = [];
   for (const [i, line] of lines.entries()) {
     const before = lines[i - 1];
-    if (before === undefined || parts(before, line, usual)) paragraphs.push([]);
+    if (before === undefined || parts(before, line, typicalGap)) paragraphs.push([]);
     paragraphs.at(-1)!.push(line.text);
   }
   return paragraphs.map(joinLines).join('\n\n');
@@ -41,17 +41,17 @@ function linesOf(items: readonly PlacedText[]): Line[] {
     if (item.hasEOL) lines.push([]);
   }
   const plain = lines.flatMap((line) => lineFrom(line) ?? []);
-  const usual = medianGap(plain);
+  const typicalGap = medianGap(plain);
   const inOrder = columnsInOrder(lines, (above, below) => {
     const [before, after] = [lineFrom(above), lineFrom(below)];
-    return before !== null && after !== null && parts(before, after, usual);
+    return before !== null && after !== null && parts(before, after, typicalGap);
   });
   return inOrder.flatMap((line) => lineFrom(line) ?? []);
 }
 
 function lineFrom(items: readonly PlacedText[]): Line | null {
   const text = lineText(items).replaceAll('\0', '').trim();
-  const height = items.reduce((most, item) => (item.str.trim() === '' ? most : Math.max(most, item.height)), 0);
+  const height = items.reduce((max, item) => (item.str.trim() === '' ? max : Math.max(max, item.height)), 0);
   return text === '' ? null : { text, y: mainText(items)?.transform[5] ?? 0, height };
 }
 
@@ -64,8 +64,8 @@ function medianGap(lines: readonly Line[]): number {
   );
 }
 
-function parts(before: Line, line: Line, usual: number): boolean {
+function parts(before: Line, line: Line, typicalGap: number): boolean {
   const gap = before.y - line.y;
   const size = line.height / (before.height || 1);
-  return gap > usual * 1.4 || size > 1.15 || size < 0.87;
+  return gap > typicalGap * 1.4 || size > 1.15 || size < 0.87;
 }

@@ -3,7 +3,7 @@ import { runQuery } from '../../../../cypher/run-query.js';
 import type { Value } from '../../../../cypher/values/value.js';
 import { compileBlocks } from '../../../../domain/program/blocks/compile-blocks.js';
 import type { Block } from '../../../../domain/program/blocks/compile-blocks.js';
-import { around, graphOf } from '../../../cypher/ask.js';
+import { context, graphOf } from '../../../cypher/ask.js';
 
 const graphText = `
   CREATE (heat:Concept {concept_id: 'heat', label: 'Heat'}), (fire:Concept {concept_id: 'fire', label: 'Fire'}),
@@ -16,7 +16,7 @@ const graphText = `
 async function found(block: Block, ...ids: string[]): Promise<string[]> {
   const [statement] = compileBlocks([block]).statements;
   assert.ok(statement?.operation.type === 'cypher');
-  const surroundings = around({ graph: await graphOf(graphText), parameters: { W_IDS: ids } });
+  const surroundings = context({ graph: await graphOf(graphText), parameters: { W_IDS: ids } });
   const concepts = new Set<string>();
   const visit = (value: Value): void => {
     if (typeof value !== 'object' || value === null || !('kind' in value)) return;

@@ -165,16 +165,15 @@ describe('running Cypher over the store', () => {
   });
 
   it('stops when it is cancelled', async () => {
-    let cancelled = false;
-    setTimeout(() => (cancelled = true), 5);
+    let checks = 0;
     const query = 'UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b RETURN count(*)';
-    assert.equal((await refusal(ask(query, { cancelled: () => cancelled }))).code, 'query_cancelled');
+    assert.equal((await refusal(ask(query, { cancelled: () => (checks += 1) > 3 }))).code, 'query_cancelled');
   });
 
   it('refuses clauses of more items than each can be held against each, at the first too many', async () => {
     const items = Array.from({ length: 301 }, (_, index) => `${index} AS a${index}`);
     const error = await refusal(ask(`RETURN ${items.join()}`));
-    assert.deepEqual([error.code, error.data?.['fault']], ['query_refused', 'TooManyItems']);
+    assert.deepEqual([error.code, error.data?.['detail']], ['query_refused', 'TooManyItems']);
     assert.equal((await ask(`RETURN ${items.slice(1).join()}`)).columns.length, 300);
     const keys = Array.from({ length: 51 }, (_, index) => `c.label + '${index}'`).join();
     assert.equal((await refusal(ask(`MATCH (c) RETURN c ORDER BY ${keys}`))).code, 'query_refused');

@@ -21,7 +21,7 @@ export interface ReadLine {
 }
 
 /** The smallest box around others. */
-export function around(boxes: readonly Box[]): Box {
+export function boundingBox(boxes: readonly Box[]): Box {
   return {
     x0: Math.min(...boxes.map(({ x0 }) => x0)),
     y0: Math.min(...boxes.map(({ y0 }) => y0)),
@@ -42,7 +42,7 @@ export function lineOf(words: readonly ReadWord[]): ReadLine {
   const inOrder = words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
   return {
     text: inOrder.map(({ text }) => text).join(' '),
-    bbox: around(inOrder.map(({ bbox }) => bbox)),
+    bbox: boundingBox(inOrder.map(({ bbox }) => bbox)),
     words: inOrder,
   };
 }

@@ -49,7 +49,7 @@ export function inkOf(data: Uint8ClampedArray): { pixels: Uint8Array; paper: num
 function otsu(counts: Float64Array, total: number): { threshold: number; contrast: number; dark: number } {
   const sum = counts.reduce((all, count, level) => all + count * level, 0);
   let best = { threshold: 0, contrast: 0, dark: 0 };
-  let most = 0;
+  let maxVariance = 0;
   let dark = 0;
   let darkSum = 0;
   for (const [level, count] of counts.entries()) {
@@ -58,8 +58,8 @@ function otsu(counts: Float64Array, total: number): { threshold: number; contras
     if (dark === 0 || dark === total) continue;
     const contrast = (sum - darkSum) / (total - dark) - darkSum / dark;
     const variance = dark * (total - dark) * contrast ** 2;
-    if (variance <= most) continue;
-    most = variance;
+    if (variance <= maxVariance) continue;
+    maxVariance = variance;
     best = { threshold: level, contrast, dark };
   }
   return best;

@@ -1,5 +1,5 @@
 import { median } from '../../median.js';
-import { around, middleOf, type Box, type ReadLine } from './box.js';
+import { boundingBox, middleOf, type Box, type ReadLine } from './box.js';
 import { linesByColumn } from './columns-of-prose.js';
 import { joinedLines } from './joined-lines.js';
 import { inReadingOrder } from './reading-order.js';
@@ -91,7 +91,7 @@ function isBetween(above: Box, table: Box, below: Box): boolean {
 }
 
 function blockOf(rows: ReadLine[][]): PageBlock {
-  return { bbox: around(rows.flat().map(({ bbox }) => bbox)), rows };
+  return { bbox: boundingBox(rows.flat().map(({ bbox }) => bbox)), rows };
 }
 
 function heightOf(paragraphs: readonly (readonly ReadLine[])[]): number {

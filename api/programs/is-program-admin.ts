@@ -6,7 +6,7 @@ import type { Caller } from '../routing/route-input.js';
  * True if what other people stored is open to the caller: they hold the role admin, or one above it. A credential that
  * is narrowed opens it only when it covers what administrators see.
  */
-export async function holdsAdmin(
+export async function isProgramAdmin(
   { store, clock }: Dependencies<'store' | 'clock'>,
   { userId, role, credential }: Caller,
 ): Promise<boolean> {

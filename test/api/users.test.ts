@@ -262,7 +262,7 @@ describe('users and their credentials', () => {
     });
 
     it('cannot make one that may more or lives longer', async () => {
-      const expires_at = new Date(Date.now() + 60_000).toISOString();
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
       const { key } = (await create({ name: 'narrow', scopes: ['graph:read'], expires_at })).body;
       for (const json of [
         { name: 'x' },
@@ -289,7 +289,7 @@ describe('users and their credentials', () => {
     });
 
     it('that end make no client, which does not', async () => {
-      const expires_at = new Date(Date.now() + 60_000).toISOString();
+      const expires_at = new Date(Date.now() + 3_600_000).toISOString();
       const ending = withKey((await create({ name: 'ending', expires_at }, { as: 'platform_admin' })).body.key);
       const made = await api.call('POST', '/auth/oauth/clients/personal/new', { ...ending, json: {} });
       refused(made, 403, 'permission_denied');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../scripts/dev-server/index.js';
 
 /** A request as it came in. */
 export interface Seen {
@@ -36,10 +36,10 @@ export interface ScriptedApi {
 
 /** A server that answers what its script says, and problems as the API tells them otherwise. */
 export async function startScriptedApi(script: Script): Promise<ScriptedApi> {
-  let port = 0;
+  const port = await freePort();
   let server: Server;
   const api: ScriptedApi = {
-    url: '',
+    url: `http://127.0.0.1:${port}`,
     seen: [],
     script,
     async stop() {
@@ -57,9 +57,7 @@ export async function startScriptedApi(script: Script): Promise<ScriptedApi> {
           response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
         });
       });
-      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-      port = (server.address() as AddressInfo).port;
-      api.url = `http://127.0.0.1:${port}`;
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
     },
   };
   await api.start();

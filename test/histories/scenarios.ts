@@ -173,7 +173,7 @@ export const scenarios: readonly Scenario[] = [
     async run(rig) {
       const world = documentWorld(
         { ...smallPlan, chunks: 2, needsApproval: true },
-        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       await rig.work(world.steps);
       const handle = await startIngest(rig, { runToken: 0 });
@@ -421,7 +421,7 @@ export const scenarios: readonly Scenario[] = [
       const world = documentWorld(
         { ...smallPlan, chunks: 2, needsApproval: true },
         {
-          awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+          awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }),
           approveJob: async () => ({ status: 'queued', leftMs: null }),
         },
       );
@@ -455,7 +455,7 @@ export const scenarios: readonly Scenario[] = [
     async run(rig) {
       const world = documentWorld(
         { ...smallPlan, chunks: 3 },
-        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       const extract = world.steps.extractChunks!;
       world.steps.extractChunks = async (range) => {
@@ -476,7 +476,7 @@ export const scenarios: readonly Scenario[] = [
     async run(rig) {
       const world = documentWorld(
         { ...smallPlan, chunks: 4, window: 3 },
-        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       const extract = world.steps.extractChunks!;
       world.steps.extractChunks = async (range) => {
@@ -514,7 +514,7 @@ export const scenarios: readonly Scenario[] = [
     async run(rig) {
       const world = documentWorld(
         { ...smallPlan, needsApproval: true },
-        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       await rig.work(world.steps);
       const handle = await startIngest(rig);
@@ -568,7 +568,7 @@ export const scenarios: readonly Scenario[] = [
       };
       const world = documentWorld(
         { ...smallPlan, chunks: 1, needsApproval: true },
-        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+        { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       const turns = [[job], [], [{ ...job, runToken: 2, resumes: true }]];
       world.steps.startJobs = async () => ({ ontology: 'Sea travel', heartbeatMs: 2_000, jobs: turns.shift() ?? [] });
@@ -620,7 +620,7 @@ export const scenarios: readonly Scenario[] = [
 async function startWaiting(rig: WorkflowRig, other: Partial<Activities> = {}) {
   const world = documentWorld(
     { ...smallPlan, chunks: 2, needsApproval: true },
-    { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }), ...other },
+    { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }), ...other },
   );
   await rig.work(world.steps);
   const handle = await startIngest(rig);

@@ -25,7 +25,7 @@ describe('the workflow server run by hand', function () {
       while (!/Temporal UI/.test(said) && child.exitCode === null) await sleep(50);
       const address = /Temporal {5}(\S+)/.exec(said)?.[1];
       assert.ok(address, said);
-      assert.equal(await engineAnswers(address, devNamespace, 2000), true);
+      assert.equal(await engineAnswers(address, devNamespace, 120_000), true);
       assert.equal(child.exitCode, null, said);
       child.kill(signal);
       assert.equal((await ended)[0], signal === 'SIGTERM' ? 0 : null, said);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../scripts/dev-server/index.js';
 
 /** A request to the model server, as it came. */
 export interface ModelCall {
@@ -25,17 +25,17 @@ export interface StandInModel {
 
 /**
  * A model server over HTTP that answers as it is told: well by default, or slowly, wrongly, with errors, or not at all.
- * @param on the port; any free one when absent
+ * @param on the port; a free one when absent, that stays free while the server is away
  */
-export async function startStandInModel(usual: Behaviour = answerWell, on = 0): Promise<StandInModel> {
+export async function startStandInModel(usual: Behaviour = answerWell, on?: number): Promise<StandInModel> {
   const server = createServer((request, response) => {
     void read(request).then(async (call) => {
       model.calls.push(call);
       await (model.next.shift() ?? model.usual)(call, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = on ?? (await freePort());
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const model: StandInModel = {
     url: `http://127.0.0.1:${port}/v1`,
     calls: [],

@@ -41,6 +41,8 @@ function gate(): Gate {
 }
 
 const slowly: Behaviour = (call, response) => late(isChat(call) ? 250 : 0, answerWell)(call, response);
+/** Never answers. */
+const silent: Behaviour = () => undefined;
 const busy = refuse(429, 'Slow down.', { 'retry-after': '1' });
 const unavailable = refuse(503, 'Overloaded.');
 
@@ -190,7 +192,7 @@ describe('a model server that is slow, wrong or gone', function () {
     let stack: SystemStack;
     let model: StandInModel;
     before(async () => {
-      ({ stack, model } = await open('moods', answerWell, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '2' }));
+      ({ stack, model } = await open('moods', answerWell, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '5' }));
     });
     beforeEach(() => {
       model.calls.length = 0;
@@ -199,7 +201,7 @@ describe('a model server that is slow, wrong or gone', function () {
 
     it('is waited for: each error costs a call or two, and what is whole is taken', async () => {
       const cutOff = say('{"concepts": [{"ref": "c0", "label": "cut', { cutOff: true });
-      const moods = [busy, unavailable, die, late(4000, answerWell), cutOff];
+      const moods = [busy, unavailable, die, silent, cutOff];
       const count = moods.length;
       model.usual = inTurn(moods);
       const { progress } = await read(stack, 'moody.md', essay(31, 12));

@@ -94,8 +94,8 @@ describe('kill -9 at any moment', function () {
     const workflowId = await stack.workflowIdOf(document.job_id);
     assert.match(workflowId, /^delete-document:gone\/essay-7\.md:/);
 
-    // One that is still read when its ontology is deleted, and one that waits.
-    const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 40), chunking);
+    // Two that are read when their ontology is deleted, too long to be through by then, and one that waits.
+    const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 150), chunking);
     const reading = await Promise.all([10, 11, 12].map(submit));
     const jobId = await remove('/ontologies/gone?confirm=true');
     for (const part of ['worker', 'api', 'temporal', 'worker'] as const) {
@@ -144,7 +144,8 @@ describe('kill -9 at any moment', function () {
       const stack = await open(name, slow);
       const before = await ended(stack, await stack.api.ingest('nature', 'essay.md', first, keyed));
       assert.equal(before.status, 'completed', before.error ?? '');
-      const superseded = await stack.api.ingest('nature', 'essay.md', essay(8, 9), keyed);
+      // So long that it is not read when the next one comes.
+      const superseded = await stack.api.ingest('nature', 'essay.md', essay(8, 60), keyed);
       const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
       if (name === 'versions-stormy') {
         await storm(server, stack, jobId, ['worker', 'worker']);

@@ -54,14 +54,10 @@ function isOver(job: JobDto): boolean {
 
 /** The job once it has ended, however it did. */
 export function ended(stack: SystemStack, jobId: string): Promise<JobDto> {
-  return until(
-    `job ${jobId} to end`,
-    async () => {
-      const job = await stack.api.job(jobId);
-      return isOver(job) && job;
-    },
-    150_000,
-  );
+  return until(`job ${jobId} to end`, async () => {
+    const job = await stack.api.job(jobId);
+    return isOver(job) && job;
+  });
 }
 
 /** The platform on the stack's data folder; nobody else should be writing. */

@@ -14,10 +14,12 @@ import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 
-/** A worker needs an activity for each of its queues. */
-const noWebhooks: Partial<Activities> = { sendWebhook: () => Promise.reject(new Error('no webhooks here')) };
-
-const reconciler = { settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }) };
+/** A worker needs an activity for each of its queues, and for the workflow that it starts itself. */
+const always: Partial<Activities> = {
+  sendWebhook: () => Promise.reject(new Error('no webhooks here')),
+  // A worker starts the reconciler.
+  settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }),
+};
 
 describe('the worker process', function () {
   let rig: WorkflowRig;
@@ -66,7 +68,7 @@ describe('the worker process', function () {
         close: () => client.close(),
       },
       queuePrefix: rig.taskQueue,
-      activities: { ...noWebhooks, ...activities } as Activities,
+      activities: { ...always, ...activities } as Activities,
       limits: {
         heartbeatMs: 2_000,
         modelThreads: 1,
@@ -96,7 +98,7 @@ describe('the worker process', function () {
   }
 
   it('starts the reconciler again when it is gone, as when the server lost its data or somebody ended it', async () => {
-    const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
     await until(() => worker.begun() === 1);
     await sweep().terminate('to see what happens');
     await until(() => worker.said.some((line) => /reconciler did not run/.test(line)));
@@ -133,7 +135,7 @@ describe('the worker process', function () {
     const scheduleId = `sweep:${rig.taskQueue}`;
     const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
     await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
-    const worker = await begin(() => rig.address, documentWorld(smallPlan, reconciler).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
     await until(() => worker.begun() > 0);
     assert.equal((await sweep().describe()).status.name, 'RUNNING');
     await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { deploymentName, taskQueues, workflowTypes } from '../../temporal-config/shared.js';
@@ -10,6 +11,8 @@ import { documentWorld, smallPlan } from '../workflows/document-steps.js';
 import { programTask, report } from '../workflows/program-fixtures.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
+
+const inProgress = temporal.api.enums.v1.RoutingConfigUpdateState.ROUTING_CONFIG_UPDATE_STATE_IN_PROGRESS;
 
 describe('two builds of the worker side by side', function () {
   let rig: WorkflowRig;
@@ -32,6 +35,11 @@ describe('two builds of the worker side by side', function () {
         return false;
       }
     });
+    // The queues learn of it a moment later.
+    await until(async () => {
+      const { workerDeploymentInfo: info } = await rig.client.workflowService.describeWorkerDeployment(request);
+      return info?.routingConfigUpdateState !== inProgress;
+    });
   }
 
   async function buildOf(workflowId: string) {
@@ -52,8 +60,9 @@ describe('two builds of the worker side by side', function () {
       }).steps,
       async runProgram() {
         ran.push(`${build} program`);
-        if (!finish) throw new ConcordanceError('store_busy', 'It is not over yet.');
-        return report;
+        if (finish) return report;
+        await until(() => finish);
+        throw new ConcordanceError('store_busy', 'It is not over yet.');
       },
     });
 

@@ -29,7 +29,7 @@ export const smallPlan: IngestionPlan = {
   chunksPerRun: 1,
   window: 2,
   needsApproval: false,
-  approvalMs: 60_000,
+  approvalMs: 600_000,
 };
 
 /** The steps of one document without a store: they note what they were asked and answer at once. */

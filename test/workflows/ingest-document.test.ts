@@ -122,11 +122,15 @@ describe('the workflow of a document', function () {
       snapshots,
       Array.from({ length: 25 }, (_, i) => Math.max(-1, (i - 3) * 25 - 1)),
     );
-    const runs = new Set<string>();
-    for await (const { runId } of rig.client.workflow.list({ query: `WorkflowId = '${handle.workflowId}'` })) {
-      runs.add(runId);
-    }
-    assert.equal(runs.size, 3);
+    const runs = async () => {
+      const ids = new Set<string>();
+      const query = `WorkflowId = '${handle.workflowId}'`;
+      for await (const { runId } of rig.client.workflow.list({ query })) ids.add(runId);
+      return ids.size;
+    };
+    // The list follows what happened, a moment later.
+    await until(async () => (await runs()) >= 3);
+    assert.equal(await runs(), 3);
   });
 
   it('answers how far it is and shows the stage to filter by', async () => {
@@ -222,7 +226,7 @@ describe('the workflow of a document', function () {
     const world = documentWorld(smallPlan, {
       async awaitApproval({ reason }) {
         waits.push(reason);
-        return { status: 'awaiting_approval', leftMs: 60_000 };
+        return { status: 'awaiting_approval', leftMs: 600_000 };
       },
     });
     const extract = world.steps.extractChunks!;
@@ -251,7 +255,7 @@ describe('the workflow of a document', function () {
       {
         async awaitApproval({ reason }) {
           waits.push([reason, answered.includes(2)]);
-          return { status: 'awaiting_approval', leftMs: 60_000 };
+          return { status: 'awaiting_approval', leftMs: 600_000 };
         },
       },
     );
@@ -284,7 +288,7 @@ describe('the workflow of a document', function () {
       },
       async awaitApproval({ reason, approvalMs }) {
         waits.push([reason, approvalMs]);
-        return { status: 'awaiting_approval', leftMs: 60_000 };
+        return { status: 'awaiting_approval', leftMs: 600_000 };
       },
     });
     await rig.work(world.steps);
@@ -426,7 +430,7 @@ describe('the workflow of a document', function () {
 
     it('waits, and goes on under the token of its next turn', async () => {
       const world = documentWorld(plan, {
-        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }),
       });
       await rig.work(world.steps);
       const handle = await start();
@@ -441,7 +445,7 @@ describe('the workflow of a document', function () {
     it("takes an operator's approval from the UI and then waits for its turn", async () => {
       const approved: string[] = [];
       const world = documentWorld(plan, {
-        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }),
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }),
         approveJob: async ({ jobId }) => {
           approved.push(jobId);
           return { status: 'queued', leftMs: null };

@@ -147,7 +147,7 @@ describe('the actor of an ontology', function () {
   it('notifies the workflow that waits for approval instead of starting another', async () => {
     const world = documentWorld(
       { ...smallPlan, chunks: 1, needsApproval: true },
-      { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 60_000 }) },
+      { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
     );
     const one = job({ filename: 'chart.txt' });
     const jobs = [one];

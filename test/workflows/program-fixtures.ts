@@ -21,7 +21,7 @@ export function programTask(change: Partial<ProgramTask> = {}): ProgramTask {
         keep: false,
       },
     },
-    timeoutMs: 10_000,
+    timeoutMs: 600_000,
     heartbeatMs: 2_000,
     ...change,
   };

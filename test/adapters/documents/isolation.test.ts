@@ -65,7 +65,7 @@ describe('a parser in its process', () => {
     const documents = open({ CONCORDANCE_PARSE_SECONDS: '2' });
     const endless = Buffer.from(`<html><body>${'<div><p>'.repeat(200_000)}`);
     await assert.rejects(documents.read(endless, 'a.html'), failsWith('parser_exhausted', /more than 2 s/));
-    assert.deepEqual(parsers(), []);
+    while (parsers().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
   it('that somebody kills costs an attempt, which is worth another', async () => {

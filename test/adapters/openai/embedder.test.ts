@@ -10,7 +10,7 @@ describe('the embedder behind a model server', () => {
   afterEach(() => model.stop());
   const embedder = (dims = 64) =>
     createRemoteEmbedder({
-      server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 5000 }),
+      server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 120_000 }),
       model: 'vectors:latest',
       dims,
       matchThreshold: 0.9,

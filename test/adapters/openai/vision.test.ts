@@ -16,7 +16,7 @@ describe('the vision model behind a model server', () => {
 
   const vision = () =>
     createRemoteVision({
-      server: createModelServer({ baseUrl: model.url, apiKey: async () => 'sk-test', timeoutMs: 5000 }),
+      server: createModelServer({ baseUrl: model.url, apiKey: async () => 'sk-test', timeoutMs: 120_000 }),
       model: 'eyes',
       price: { inputPerMillionUsd: 2, outputPerMillionUsd: 10 },
     });

@@ -54,7 +54,7 @@ describe('sending to a webhook', () => {
 
   it('takes the status where the body stalls', async () => {
     answer = (_message, response) => void response.writeHead(200).write('begun');
-    const { httpStatus, answer: kept } = await send({ milliseconds: 300 });
+    const { httpStatus, answer: kept } = await send({ milliseconds: 2_000 });
     assert.deepEqual([httpStatus, kept], [200, 'begun']);
   });
 

@@ -62,7 +62,7 @@ describe('the Temporal server of a data folder', function () {
     assert.deepEqual([first.owned, second.owned], [true, false]);
     assert.equal(second.address, first.address);
     await second.stop();
-    assert.equal(await engineAnswers(first.address, 'default', 5000), true);
+    assert.equal(await engineAnswers(first.address, 'default', 120_000), true);
     await first.stop();
     assert.equal(await engineAnswers(first.address, 'default', 500), false);
   });
@@ -88,7 +88,7 @@ describe('the Temporal server of a data folder', function () {
       assert.equal(new Set([one.address, other.address]).size, 2);
       assert.equal(new Set([one.uiUrl, other.uiUrl]).size, 2);
       const holds = (folder: string, { address }: Engine) =>
-        engineHolds(databaseFile(folder), address, 'default', 5000);
+        engineHolds(databaseFile(folder), address, 'default', 120_000);
       assert.deepEqual([await holds(dataDir, one), await holds(otherDir, other)], [true, true]);
       assert.deepEqual([await holds(dataDir, other), await holds(otherDir, one)], [false, false]);
       assert.equal((await readEngineRecord(otherDir))?.address, other.address);
@@ -161,7 +161,7 @@ describe('the Temporal server of a data folder', function () {
     assert.equal(await first.ended, 'signal SIGKILL');
     await first.stop();
     const second = await ensure();
-    assert.equal(await engineAnswers(second.address, 'default', 5000), true);
+    assert.equal(await engineAnswers(second.address, 'default', 120_000), true);
     assert.notEqual((await readEngineRecord(dataDir))?.pid, pid);
   });
 });

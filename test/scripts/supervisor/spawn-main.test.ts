@@ -8,6 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnMain } from '../../../scripts/supervisor/spawn-main.js';
 import { built } from '../../support/built.js';
 
+/** Longer than a slow machine lets a process wait for its turn. */
+const patienceMs = 2_000;
+
 describe('a main that is started as a child process', () => {
   let folder: string;
   before(() => (folder = mkdtempSync(join(tmpdir(), 'concordance-main-'))));
@@ -47,35 +50,37 @@ describe('a main that is started as a child process', () => {
     assert.match(await child.ended, /^was ended by SIGKILL/);
   });
 
-  for (const [how, work, why] of [
+  const hangs = [
     ['waits', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'it waits and does not compute'],
     ['computes', 'for (;;);', 'it computes without pause'],
     ['is suspended', "process.kill(process.pid, 'SIGSTOP')", 'it was suspended by a signal'],
-  ] as const) {
-    it(`is ended, with why, when it hangs: one that ${how}`, async function () {
-      if (process.platform !== 'linux') return this.skip();
+  ] as const;
+  it(`is ended, with why, when it hangs: one that ${hangs.map(([how]) => how).join(', ')}`, async function () {
+    if (process.platform !== 'linux') return this.skip();
+    const ends = hangs.map(async ([how, work, why]) => {
       const child = run(
         `setInterval(() => process.send({ type: 'heartbeat' }), 20);
          process.send({ type: 'running' });
          process.once('message', () => undefined);
          setTimeout(() => { ${work} }, 100);`,
         10_000,
-        400,
+        patienceMs,
       );
       await child.ready;
       const said = await child.ended;
-      assert.match(said, /^hung, without a sign of life for /);
+      assert.match(said, /^hung, without a sign of life for /, how);
       assert.ok(said.includes(why), said);
     });
-  }
+    await Promise.all(ends);
+  });
 
   it('is not ended while its heartbeat comes', async () => {
     const child = run(
-      `let left = 40;
-       setInterval(() => { process.send({ type: 'heartbeat' }); if (--left === 0) process.exit(7); }, 20);
-       process.send({ type: 'running' });`,
+      `setInterval(() => process.send({ type: 'heartbeat' }), 20);
+       process.send({ type: 'running' });
+       setTimeout(() => process.exit(7), ${1.25 * patienceMs});`,
       10_000,
-      400,
+      patienceMs,
     );
     assert.match(await child.ended, /^ended with status 7/);
     assert.deepEqual(child.messages, [{ type: 'running' }]);

@@ -1,3 +1,4 @@
+import type { CredentialLimits } from '../../domain/access/credential-limits.js';
 import type { Actor } from '../../domain/access/has-permission.js';
 
 /** Credential of a request. `scopes` narrow what it may do; null: all its user may. */
@@ -13,12 +14,9 @@ export function scopesOf(credential: Credential): string[] | null {
   return credential.kind === 'login' ? null : credential.scopes;
 }
 
-/** The first of the wanted permissions that the credential does not have itself; null when there is none. */
-export function exceedsScopes(credential: Credential, wanted: readonly string[] | null): string | null {
-  const own = scopesOf(credential);
-  if (own === null) return null;
-  if (wanted === null) return 'every permission';
-  return wanted.find((scope) => !own.includes(scope)) ?? null;
+/** What a credential is narrowed to. Tokens expire, too, but what they make need not. */
+export function limitsOf(credential: Credential): CredentialLimits {
+  return { scopes: scopesOf(credential), expiresAt: credential.kind === 'api_key' ? credential.expiresAt : null };
 }
 
 /** Somebody who was authenticated for this very request, as the rules about permissions know them. */

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { noUser } from '../../domain/access/no-such.js';
 import type { User } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 
@@ -6,5 +6,5 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 export async function existingUser({ store }: Dependencies<'store'>, userId: string): Promise<User> {
   const user = await store.userById(userId);
   if (user !== undefined) return user;
-  throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
+  throw noUser(userId);
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { exceedsLimits, type CredentialLimits } from '../../domain/access/credential-limits.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ApiKey } from '../../domain/ports.js';
 import { mintApiKey } from '../auth/api-keys.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { exceedsScopes } from '../auth/credential.js';
+import { limitsOf } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -132,15 +133,12 @@ export const deleteApiKey = route({
 });
 
 /** Prevents callers with narrowed scopes or an expiry from creating keys with wider scopes or a later expiry. */
-function refuseWider({ credential }: Caller, wanted: { scopes: string[] | null; expiresAt: string | null }): void {
-  const expiresAt = credential.kind === 'api_key' ? credential.expiresAt : null;
-  const longer = expiresAt !== null && (wanted.expiresAt === null || wanted.expiresAt > expiresAt);
-  if (longer || exceedsScopes(credential, wanted.scopes) !== null) {
-    throw new ConcordanceError(
-      'permission_denied',
-      'A limited credential cannot create a key with more permissions or a later expiry than its own.',
-    );
-  }
+function refuseWider({ credential }: Caller, wanted: CredentialLimits): void {
+  if (!exceedsLimits(limitsOf(credential), wanted)) return;
+  throw new ConcordanceError(
+    'permission_denied',
+    'A limited credential cannot create a key with more permissions or a later expiry than its own.',
+  );
 }
 
 function toKeyDto(key: ApiKey): Static<typeof keySchema> {

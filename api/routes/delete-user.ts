@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isGranted } from '../../domain/access/is-granted.js';
+import { isLastHolder, lockoutWarning } from '../../domain/access/lockout.js';
+import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { actorOf } from '../auth/credential.js';
 import { existingUser } from '../auth/existing-user.js';
-import { preventPrivilegeEscalation } from '../auth/prevent-privilege-escalation.js';
-import { lockoutPermission, lockoutWarning, warnOfLockout } from '../auth/warn-of-lockout.js';
+import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
@@ -62,7 +63,7 @@ export const deleteUser = route({
   if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
   await preventPrivilegeEscalation(
     dependencies,
-    caller,
+    actorOf(caller),
     await dependencies.store.rulesOf(user.userId, dependencies.clock.now()),
   );
   if (query.dry_run === true) return { status: 200, body: await planOf(dependencies, user) };
@@ -73,14 +74,10 @@ export const deleteUser = route({
 
 const none = { limit: 0, offset: 0 };
 
-async function planOf(
-  { store, clock }: Dependencies<'clock' | 'store'>,
-  user: User,
-): Promise<Static<typeof planSchema>> {
+async function planOf(dependencies: Dependencies<'clock' | 'store'>, user: User): Promise<Static<typeof planSchema>> {
   const { userId } = user;
+  const { store, clock } = dependencies;
   const now = clock.now();
-  const holds = !user.disabled && isGranted(await store.rulesOf(userId, now), 'rbac:write');
-  const isLastHolder = holds && (await store.countHolders(lockoutPermission, now)) === 1;
   return {
     dry_run: true,
     user: toUserDto(user),
@@ -89,6 +86,6 @@ async function planOf(
     access_tokens: (await store.accessTokensOf(userId, now, none)).total,
     refresh_tokens: (await store.refreshTokensOf(userId, now, none)).total,
     oauth_clients: (await store.oauthClients({ ownerId: userId, personal: true, activeOnly: false }, none)).total,
-    ...(isLastHolder ? { warning: lockoutWarning } : {}),
+    ...((await isLastHolder(dependencies, user)) ? { warning: lockoutWarning } : {}),
   };
 }

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { requireOwnClient } from '../../domain/access/client-rules.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { limitsOf } from '../auth/credential.js';
 import { existingClient } from '../auth/oauth/existing-client.js';
-import { requireOwnClient } from '../auth/oauth/prevent-client-escalation.js';
 import { mintClientSecret } from '../auth/oauth/secrets.js';
 import { pageLinks } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -120,7 +121,7 @@ export const rotateOAuthClientSecret = route({
   if (client.clientType === 'public') {
     throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret.`);
   }
-  await requireOwnClient(dependencies, caller, client);
+  await requireOwnClient(dependencies, { userId: caller.userId, ...limitsOf(caller.credential) }, client);
   const { secret, secretHash } = mintClientSecret();
   const entry = auditEntry({ caller, request }, 'oauth_client.rotate_secret', client_id);
   await dependencies.store.updateOAuthClient(client_id, { secretHash }, entry);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { preventWiderClient } from '../../domain/access/client-rules.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { scopesOf } from '../auth/credential.js';
+import { limitsOf, scopesOf } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
-import { preventWiderScopes } from '../auth/oauth/prevent-client-escalation.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
 import { pageLinks } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -74,14 +74,7 @@ export const createPersonalClient = route({
   // By default the client gets the scopes of the caller.
   const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
   await refuseUnknownScopes(dependencies.store, wanted);
-  preventWiderScopes(caller, wanted);
-  const own = { ownerId: caller.userId, personal: true, activeOnly: false };
-  if ((await dependencies.store.oauthClients(own, { limit: 1, offset: 0 })).total >= maxPersonalClients) {
-    throw new ConcordanceError(
-      'conflict',
-      `You have ${maxPersonalClients} clients; delete one you no longer need first.`,
-    );
-  }
+  preventWiderClient(limitsOf(caller.credential), { scopes: wanted });
   const { secret, secretHash } = mintClientSecret();
   const client = {
     ...{ clientId: mintClientId(), clientName: body.client_name ?? `Client of ${caller.username}` },
@@ -92,7 +85,7 @@ export const createPersonalClient = route({
     personal: true,
     scopes: wanted,
   });
-  const saved = await dependencies.store.createOAuthClient(client, entry);
+  const saved = await dependencies.store.createOAuthClient(client, entry, maxPersonalClients);
   return { status: 201, body: { ...toClientDto(saved), client_secret: secret } };
 });
 

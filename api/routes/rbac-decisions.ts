@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { describeDecision, explainDecision } from '../../domain/access/explain-decision.js';
 import type { Decision } from '../../domain/access/explain-decision.js';
-import { ConcordanceError } from '../../domain/errors.js';
 import { scopesOf } from '../auth/credential.js';
+import { existingUser } from '../auth/existing-user.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
@@ -138,12 +138,12 @@ export const simulate = route({
 });
 
 async function decide(
-  { store, clock }: Dependencies<'clock' | 'store'>,
+  dependencies: Dependencies<'clock' | 'store'>,
   id: string,
   permission: string,
   scopes: string[] | null,
 ): Promise<Decision> {
-  const user = await store.userById(id);
-  if (user === undefined) throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(id)}.`);
+  const user = await existingUser(dependencies, id);
+  const { store, clock } = dependencies;
   return explainDecision(user, await store.rulesOf(id, clock.now()), permission, scopes);
 }

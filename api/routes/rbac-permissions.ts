@@ -1,6 +1,9 @@
 import { Type } from 'typebox';
+import { gainedPermissions } from '../../domain/access/gained-permissions.js';
+import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { actorOf } from '../auth/credential.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -89,13 +92,6 @@ export const createPermission = route({
     granted: body.granted ?? true,
     createdBy: caller.userId,
   };
-  const role = (await dependencies.store.roles()).find(({ roleName }) => roleName === rule.roleName);
-  if (!rule.granted && rule.resourceType === 'rbac' && role?.isBuiltin === true) {
-    throw new ConcordanceError(
-      'conflict',
-      'Permissions on rbac cannot be denied to built-in roles, for seeding could not restore them. Delete the grant instead.',
-    );
-  }
   const entry = auditEntry({ caller, request }, 'rbac.permission.create', permissionIdOf(rule), {
     granted: rule.granted,
   });
@@ -111,18 +107,20 @@ export const deletePermission = route({
   path: '/rbac/permissions/{permission_id}',
   operationId: 'deletePermission',
   summary: 'Remove a permission from a role',
-  description: 'Removes what was granted or denied.',
+  description:
+    'Removes what was granted or denied. To remove a denial, the caller needs rbac:create, or the permission itself.',
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ permission_id: idIn('The permission') }),
   responses: { 204: empty('Deleted') },
-  problems: ['not_found'],
+  problems: ['not_found', 'permission_denied'],
   example: { params: { permission_id: examplePermission.id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
   const rule = (await dependencies.store.permissionRules()).find((one) => permissionIdOf(one) === params.permission_id);
   if (rule === undefined) {
     throw new ConcordanceError('not_found', `There is no permission ${JSON.stringify(params.permission_id)}.`);
   }
+  await preventPrivilegeEscalation(dependencies, actorOf(caller), gainedPermissions([rule], []));
   const entry = auditEntry({ caller, request }, 'rbac.permission.delete', params.permission_id, {
     granted: rule.granted,
   });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { noResourceType } from '../../domain/access/no-such.js';
 import type { ResourceType } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -122,18 +122,14 @@ export const updateResource = route({
   problems: ['not_found', 'conflict'],
   example: { ...example, body: { description: 'Saved reports' }, answer: { status: 200, body: exampleResource } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const found = await existing(dependencies, params.resource_type);
-  if (found.registeredBy === 'system' && body.available_actions !== undefined) {
-    throw new ConcordanceError('conflict', `${found.resourceType} is built in and keeps its actions.`);
-  }
   const change = {
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(body.available_actions === undefined ? {} : { availableActions: body.available_actions }),
   };
-  const entry = auditEntry({ caller, request }, 'rbac.resource.update', found.resourceType, { ...body });
+  const entry = auditEntry({ caller, request }, 'rbac.resource.update', params.resource_type, { ...body });
   return {
     status: 200,
-    body: toResourceDto(await dependencies.store.updateResourceType(found.resourceType, change, entry)),
+    body: toResourceDto(await dependencies.store.updateResourceType(params.resource_type, change, entry)),
   };
 });
 
@@ -159,5 +155,5 @@ export const deleteResource = route({
 async function existing({ store }: Dependencies<'store'>, name: string): Promise<ResourceType> {
   const found = (await store.resourceTypes()).find(({ resourceType }) => resourceType === name);
   if (found !== undefined) return found;
-  throw new ConcordanceError('not_found', `There is no resource type ${JSON.stringify(name)}.`);
+  throw noResourceType(name);
 }

@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { gainedByRoleChange } from '../../domain/access/gained-permissions.js';
+import { noRole } from '../../domain/access/no-such.js';
+import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import type { Role } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { actorOf } from '../auth/credential.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
@@ -112,7 +115,8 @@ export const updateRole = route({
   path: '/rbac/roles/{role_name}',
   operationId: 'updateRole',
   summary: 'Change a role',
-  description: 'Built-in roles stay active and keep their parents.',
+  description:
+    'Built-in roles stay active and keep their parents. Without rbac:create, a role can only gain permissions that the caller has.',
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:write',
   params,
@@ -126,22 +130,21 @@ export const updateRole = route({
     { $id: 'RoleUpdate' },
   ),
   responses: { 200: json('The role', roleSchema) },
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'permission_denied'],
   example: { ...example, body: { display_name: 'Reviewer' }, answer: { status: 200, body: exampleRole } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
+  const { store } = dependencies;
   const role = await existing(dependencies, params.role_name);
-  if (role.isBuiltin && (body.parent_role !== undefined || body.is_active !== undefined)) {
-    throw new ConcordanceError('conflict', `${role.roleName} is built in: it stays active and keeps its parent.`);
-  }
   const change = {
     ...(body.display_name === undefined ? {} : { displayName: body.display_name }),
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(body.parent_role === undefined ? {} : { parentRole: body.parent_role }),
     ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
   };
+  await preventPrivilegeEscalation(dependencies, actorOf(caller), await gainedByRoleChange(store, role, change));
   const entry = auditEntry({ caller, request }, 'rbac.role.update', role.roleName, { ...body });
   const { result, warned, headers } = await warnOfLockout(dependencies, () =>
-    dependencies.store.updateRole(role.roleName, change, entry),
+    store.updateRole(role.roleName, change, entry),
   );
   return { status: 200, body: { ...toRoleDto(result), ...warned }, headers };
 });
@@ -170,5 +173,5 @@ export const deleteRole = route({
 async function existing({ store }: Dependencies<'store'>, name: string): Promise<Role> {
   const found = (await store.roles()).find(({ roleName }) => roleName === name);
   if (found !== undefined) return found;
-  throw new ConcordanceError('not_found', `There is no role ${JSON.stringify(name)}; GET /rbac/roles lists them.`);
+  throw noRole(name);
 }

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
+import { gainedPermissions } from '../../domain/access/gained-permissions.js';
+import { noAssignment } from '../../domain/access/no-such.js';
+import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { RoleAssignment, User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { actorOf } from '../auth/credential.js';
+import { existingUser } from '../auth/existing-user.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
@@ -47,9 +52,7 @@ export const listUserRoles = route({
     answer: { status: 200, body: { user_roles: [exampleAssignment], total: 1, limit: 100, offset: 0, next: null } },
   },
 }).handle(async ({ params, query, dependencies, request }) => {
-  const user = await dependencies.store.userById(params.user_id);
-  if (user === undefined)
-    throw new ConcordanceError('not_found', `There is no user ${JSON.stringify(params.user_id)}.`);
+  const user = await existingUser(dependencies, params.user_id);
   const assigned = await dependencies.store.roleAssignments(user.userId);
   const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
   return { status: 200, body: { user_roles: items.map(toAssignmentDto), ...page }, headers };
@@ -110,11 +113,12 @@ export const unassignUserRole = route({
   path: '/rbac/user-roles/{assignment_id}',
   operationId: 'unassignUserRole',
   summary: 'Remove an additional role from a user',
+  description: 'Of a role that denies permissions, the caller needs rbac:create, or these permissions themselves.',
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ assignment_id: idIn('The assignment') }),
   responses: { 204: empty('Deleted') },
-  problems: ['not_found', 'conflict'],
+  problems: ['not_found', 'conflict', 'permission_denied'],
   example: { params: { assignment_id: exampleAssignment.id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
   const id = params.assignment_id;
@@ -122,7 +126,9 @@ export const unassignUserRole = route({
     throw new ConcordanceError('conflict', 'The role of the account is changed at PUT /users/{user_id}.');
   }
   const found = await dependencies.store.roleAssignment(id);
-  if (found === undefined) throw new ConcordanceError('not_found', `There is no assignment ${JSON.stringify(id)}.`);
+  if (found === undefined) throw noAssignment(id);
+  const rules = await dependencies.store.rulesOfRole(found.roleName);
+  await preventPrivilegeEscalation(dependencies, actorOf(caller), gainedPermissions(rules, []));
   const entry = auditEntry({ caller, request }, 'rbac.user_role.delete', found.userId, { role: found.roleName });
   const { headers } = await warnOfLockout(dependencies, () => dependencies.store.unassignRole(id, entry));
   return { status: 204, headers };

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import { preventWiderClient, requireOwnClient } from '../../domain/access/client-rules.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { OAuthClient, OAuthClientChange } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
+import { limitsOf } from '../auth/credential.js';
 import { refuseUnknownScopes } from '../auth/known-permissions.js';
 import { existingClient } from '../auth/oauth/existing-client.js';
 import { checkRedirectUris } from '../auth/oauth/redirect-uri.js';
-import { requireOwnClient, preventWiderScopes } from '../auth/oauth/prevent-client-escalation.js';
 import { mintClientId, mintClientSecret } from '../auth/oauth/secrets.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
@@ -66,7 +67,7 @@ export const createOAuthClient = route({
     ...{ isActive: true, isBuiltin: false, isPersonal: false, ownerId: caller.userId },
     metadata: body.metadata ?? {},
   };
-  preventWiderScopes(caller, client.scopes);
+  preventWiderClient(limitsOf(caller.credential), client);
   await checkClient(dependencies, { ...client, createdAt: dependencies.clock.now() });
   const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
   const saved = await dependencies.store.createOAuthClient(client, entry);
@@ -104,7 +105,7 @@ export const updateOAuthClient = route({
   },
 }).handle(async ({ params: { client_id }, body, caller, dependencies, request }) => {
   const client = await existingClient(dependencies, client_id);
-  await requireOwnClient(dependencies, caller, client);
+  await requireOwnClient(dependencies, { userId: caller.userId, ...limitsOf(caller.credential) }, client);
   const change: OAuthClientChange = {
     ...(body.client_name === undefined ? {} : { clientName: body.client_name }),
     ...(body.grant_types === undefined ? {} : { grantTypes: body.grant_types }),
@@ -114,7 +115,7 @@ export const updateOAuthClient = route({
     ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
   };
   const next = { ...client, ...change };
-  preventWiderScopes(caller, next.scopes);
+  preventWiderClient(limitsOf(caller.credential), next);
   await checkClient(dependencies, next);
   const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
     fields: Object.keys(body),

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
+import { gainedPermissions } from '../../domain/access/gained-permissions.js';
 import { isGrantedWithin } from '../../domain/access/is-granted.js';
+import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { readUserName, userNamePattern } from '../../domain/access/user-name.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
-import { scopesOf } from '../auth/credential.js';
+import { actorOf, scopesOf } from '../auth/credential.js';
 import { existingUser } from '../auth/existing-user.js';
 import { requirePassword } from '../auth/password-rule.js';
-import { preventPrivilegeEscalation } from '../auth/prevent-privilege-escalation.js';
 import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { pageLinks } from '../responses/page-links.js';
@@ -72,7 +73,12 @@ export const createUser = route({
   const { role } = body;
   const username = readUserName(body.username);
   await requireRole(dependencies, role);
-  await preventPrivilegeEscalation(dependencies, caller, await dependencies.store.permissionsOf(role), 'credential');
+  await preventPrivilegeEscalation(
+    dependencies,
+    actorOf(caller),
+    await dependencies.store.rulesOfRole(role),
+    'credential',
+  );
   await requirePassword(body.password, [username]);
   const userId = dependencies.ids.mint('usr');
   const passwordHash = await dependencies.passwords.hash(body.password);
@@ -136,12 +142,16 @@ export const updateUser = route({
       'Your own password is changed at PUT /auth/me; you cannot disable yourself.',
     );
   }
-  const rules = await dependencies.store.rulesOf(user.userId, dependencies.clock.now());
-  await preventPrivilegeEscalation(dependencies, caller, rules, password === undefined ? 'roles' : 'credential');
+  const { store } = dependencies;
+  const actor = actorOf(caller);
+  const rules = await store.rulesOf(user.userId, dependencies.clock.now());
+  await preventPrivilegeEscalation(dependencies, actor, rules, password === undefined ? 'roles' : 'credential');
   if (password !== undefined) await requirePassword(password, [user.username]);
   if (role !== undefined) {
     await requireRole(dependencies, role);
-    await preventPrivilegeEscalation(dependencies, caller, await dependencies.store.permissionsOf(role), 'credential');
+    const given = await store.rulesOfRole(role);
+    const gained = gainedPermissions(await store.rulesOfRole(user.role), given);
+    await preventPrivilegeEscalation(dependencies, actor, [...given, ...gained], 'credential');
   }
   const change = {
     ...(password === undefined ? {} : { passwordHash: await dependencies.passwords.hash(password) }),

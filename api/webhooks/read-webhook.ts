@@ -1,6 +1,7 @@
+import { exceedingScope } from '../../domain/access/credential-limits.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { Webhook } from '../../domain/webhooks/webhook.js';
-import { exceedsScopes } from '../auth/credential.js';
+import { scopesOf } from '../auth/credential.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 
@@ -28,7 +29,7 @@ export async function changeableWebhook(
   caller: Caller,
 ): Promise<Webhook> {
   const webhook = await readableWebhook(dependencies, webhookId, caller);
-  if (exceedsScopes(caller.credential, webhook.scopes) === null) return webhook;
+  if (exceedingScope(scopesOf(caller.credential), webhook.scopes) === null) return webhook;
   throw new ConcordanceError(
     'permission_denied',
     'A limited credential cannot change a webhook that was registered with more permissions. Log in to change it.',

@@ -335,7 +335,7 @@ describe('access to every route', () => {
   });
 
   it('asks only for permissions of registered resource types', async () => {
-    const all = await api.platform.store.permissionsOf('platform_admin');
+    const all = await api.platform.store.rulesOfRole('platform_admin');
     const known = new Set(all.map(({ resourceType, action }) => `${resourceType}:${action}`));
     for (const access of Object.values(expected)) {
       if (access.includes(':')) assert.ok(known.has(access), access);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startApi } from './support/start-api.js';
+import { password, startApi } from './support/start-api.js';
 import type { Answer, RunningApi } from './support/start-api.js';
 
 describe('roles and permissions', () => {
@@ -155,6 +155,49 @@ describe('roles and permissions', () => {
     it('on permissions are not withheld from built-in roles, which seeding could not repair', async () => {
       const rule = { role_name: 'platform_admin', resource_type: 'rbac', action: 'write', granted: false };
       refused(await asOwner('POST', '/rbac/permissions', rule), 409, 'conflict');
+    });
+  });
+
+  describe('who may change roles but not grant permissions', () => {
+    const as = 'keeper';
+    const call = (method: string, path: string, json?: unknown) =>
+      api.call(method, path, { as, ...(json === undefined ? {} : { json }) });
+    const deny = (role_name: string, resource_type: string, action: string) =>
+      post('/rbac/permissions', { role_name, resource_type, action, granted: false });
+
+    before(async () => {
+      await post('/rbac/roles', { role_name: 'keeper', display_name: 'Keeper', parent_role: 'read_only' });
+      for (const action of ['read', 'write', 'delete']) {
+        await post('/rbac/permissions', { role_name: 'keeper', resource_type: 'rbac', action });
+      }
+      ids[as] = (await post('/users', { username: as, password, role: 'keeper' })).id;
+    });
+
+    it('gain none by another parent of their role', async () => {
+      refused(await call('PUT', '/rbac/roles/keeper', { parent_role: 'platform_admin' }), 403, 'permission_denied');
+      assert.equal((await call('PUT', '/rbac/roles/keeper', { description: 'Keeps' })).status, 200);
+      assert.equal((await call('PUT', '/rbac/roles/keeper', { parent_role: 'read_only' })).status, 200);
+    });
+
+    it('gain none by a role that becomes active again, or inactive', async () => {
+      await post('/rbac/roles', { role_name: 'asleep', display_name: 'Asleep', parent_role: 'platform_admin' });
+      await asOwner('PUT', '/rbac/roles/asleep', { is_active: false });
+      refused(await call('PUT', '/rbac/roles/asleep', { is_active: true }), 403, 'permission_denied');
+      await post('/rbac/roles', { role_name: 'limit', display_name: 'Limit' });
+      await deny('limit', 'graph', 'execute');
+      refused(await call('PUT', '/rbac/roles/limit', { is_active: false }), 403, 'permission_denied');
+      assert.equal((await asOwner('PUT', '/rbac/roles/asleep', { is_active: true })).status, 200);
+    });
+
+    it('remove no denial of what they do not have, by its rule or with the role', async () => {
+      const denial = await deny('curator', 'graph', 'execute');
+      refused(await call('DELETE', `/rbac/permissions/${denial.id}`), 403, 'permission_denied');
+      const assigned = await post('/rbac/user-roles', { user_id: ids[as], role_name: 'limit' });
+      refused(await call('DELETE', `/rbac/user-roles/${assigned.id}`), 403, 'permission_denied');
+      const readable = await deny('blind', 'vocabulary', 'read');
+      assert.equal((await call('DELETE', `/rbac/permissions/${readable.id}`)).status, 204, 'they have it');
+      assert.equal((await asOwner('DELETE', `/rbac/permissions/${denial.id}`)).status, 204);
+      assert.equal((await asOwner('DELETE', `/rbac/user-roles/${assigned.id}`)).status, 204);
     });
   });
 

@@ -23,7 +23,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.roleHierarchy('admin'), ['admin', 'curator', 'contributor']);
       assert.deepEqual(await store.roleHierarchy('nobody'), []);
       const of = async (role: string) =>
-        (await store.permissionsOf(role)).map((grant) => `${grant.resourceType}:${grant.action}`);
+        (await store.rulesOfRole(role)).map((grant) => `${grant.resourceType}:${grant.action}`);
       assert.deepEqual(await of('read_only'), ['graph:read', 'ontologies:read', 'sources:read', 'vocabulary:read']);
       const curator = await of('curator');
       assert.ok(curator.includes('vocabulary:write') && curator.includes('ingest:create'));
@@ -152,12 +152,13 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await rejectsWith('not_found', store.createRole(role('other', 'nobody')));
         await rejectsWith('conflict', store.updateRole('reader', { parentRole: 'editor' }));
         await rejectsWith('conflict', store.updateRole('reader', { parentRole: 'reader' }));
+        await rejectsWith('conflict', store.updateRole('curator', { isActive: false }), /built in/);
         assert.deepEqual(await store.roleHierarchy('editor'), ['editor', 'reader', 'read_only']);
         let last = 'editor';
         for (let depth = 0; depth < 40; depth++) last = (await store.createRole(role(`deep_${depth}`, last))).roleName;
         assert.equal((await store.roleHierarchy(last)).length, 43);
-        const own = await store.permissionsOf('read_only');
-        assert.deepEqual(await store.permissionsOf(last), own, 'however far up it stands');
+        const own = await store.rulesOfRole('read_only');
+        assert.deepEqual(await store.rulesOfRole(last), own, 'however far up it stands');
         for (let depth = 39; depth >= 0; depth--) await store.deleteRole(`deep_${depth}`);
         await store.updateRole('reader', { isActive: false });
         assert.deepEqual(await store.roleHierarchy('editor'), ['editor']);
@@ -201,10 +202,21 @@ export function accessContract(makeBench: MakeStoreBench): void {
         assert.equal(await has('usr-b', 'sources:read'), true);
         await store.addPermission({ ...rule, granted: false });
         assert.equal(await has('usr-b', 'sources:read'), false);
-        const left = await store.permissionsOf('editor');
-        assert.ok(!left.some(({ resourceType }) => resourceType === 'sources') && left.length > 0);
+        const left = await store.rulesOfRole('editor');
+        assert.ok(!isGranted(left, 'sources:read') && isGranted(left, 'graph:read'));
+        assert.deepEqual(
+          left
+            .filter(({ resourceType }) => resourceType === 'sources')
+            .map(({ roleName, granted }) => [roleName, granted]),
+          [
+            ['editor', false],
+            ['read_only', true],
+          ],
+        );
         await rejectsWith('conflict', store.addPermission({ ...rule, granted: true }));
         await rejectsWith('not_found', store.addPermission({ ...rule, action: 'fly', granted: true }));
+        const seeded = { roleName: 'platform_admin', resourceType: 'rbac', action: 'write', createdBy: null };
+        await rejectsWith('conflict', store.addPermission({ ...seeded, granted: false }), /seeding/);
         assert.equal((await store.permissionRules()).filter((one) => !one.granted).length, 1);
         await store.removePermission(rule);
         await rejectsWith('not_found', store.removePermission(rule));
@@ -244,6 +256,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await rejectsWith('conflict', store.updateResourceType('reports', { availableActions: ['read'] }));
         await rejectsWith('conflict', store.deleteResourceType('reports'));
         await rejectsWith('conflict', store.deleteResourceType('graph'));
+        await rejectsWith('conflict', store.updateResourceType('graph', { availableActions: ['read'] }), /built in/);
         await store.removePermission(rule);
         assert.equal((await store.updateResourceType('reports', { description: 'New' })).description, 'New');
         await store.deleteResourceType('reports');

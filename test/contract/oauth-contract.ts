@@ -55,6 +55,18 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       await rejectsWith('not_found', store.updateOAuthClient('nothing', {}));
     });
 
+    it('keep no more personal clients for a user than they can have, however many are made at once', async () => {
+      const own = (id: string) => client(id, { isPersonal: true, ownerId: 'usr-b' });
+      const made = await Promise.allSettled(
+        ['p1', 'p2', 'p3', 'p4'].map((id) => store.createOAuthClient(own(id), undefined, 2)),
+      );
+      assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 2);
+      await rejectsWith('conflict', store.createOAuthClient(own('p5'), undefined, 2), /At most 2 personal clients/);
+      const { items } = await store.oauthClients({ ownerId: 'usr-b', personal: true, activeOnly: false }, page);
+      assert.equal(items.length, 2);
+      for (const { clientId } of items) await store.deleteOAuthClient(clientId);
+    });
+
     it('list clients by owner, kind and state, page by page', async () => {
       bench.clock.now += 1000;
       await store.createOAuthClient(client('mine', { isPersonal: true, ownerId: 'usr-b' }));

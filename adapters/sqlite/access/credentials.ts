@@ -1,3 +1,4 @@
+import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -57,17 +58,8 @@ export function credentialWrites(
       writeAudit(database, now(), audit);
     },
 
-    saveApiKey(key, audit, maxKeys) {
-      const held = database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId);
-      if (maxKeys !== undefined && held >= maxKeys) {
-        throw new ConcordanceError(
-          'conflict',
-          `At most ${maxKeys} API keys can be held; delete one that is not used.`,
-          {
-            data: { max: maxKeys },
-          },
-        );
-      }
+    saveApiKey(key, audit, max = Infinity) {
+      requireBelowMax('API keys', database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId), max);
       const saved = { ...key, createdAt: now(), lastUsed: null };
       database.run(
         `INSERT INTO api_key (key_id, user_id, name, key_hash, scopes, created_at, expires_at)

@@ -1,9 +1,11 @@
+import { requirePossibleRule } from '../../../domain/access/permission-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { AccessStore } from '../../../domain/ports.js';
-import type { Database } from '../database/database.js';
+import type { AccessStore, PermissionRule } from '../../../domain/ports.js';
+import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
+import { findResourceType } from './resource-types.js';
 import { existingRole } from './role-rows.js';
 
 type Store = Sync<AccessStore>;
@@ -41,30 +43,22 @@ const rolesOfUser = held(`SELECT user_id, role FROM user_account WHERE user_id =
 
 export function permissionReads(
   database: Database,
-): Pick<Store, 'roleHierarchy' | 'permissionRules' | 'permissionsOf' | 'rulesOf' | 'countHolders'> {
+): Pick<Store, 'roleHierarchy' | 'permissionRules' | 'rulesOfRole' | 'rulesOf' | 'countHolders'> {
   return {
     roleHierarchy: (role) =>
       database
         .all(`${lineage} SELECT role_name, min(distance) d FROM lineage GROUP BY role_name ORDER BY d`, role)
         .map((row) => String(row['role_name'])),
     permissionRules: () =>
-      database.all('SELECT * FROM permission ORDER BY role_name, resource_type, action').map((row) => ({
-        roleName: String(row['role_name']),
-        resourceType: String(row['resource_type']),
-        action: String(row['action']),
-        granted: row['granted'] === 1,
-        createdAt: String(row['granted_at']),
-        createdBy: textOrNull(row['created_by']),
-      })),
-    permissionsOf: (role) =>
+      database.all('SELECT * FROM permission ORDER BY role_name, resource_type, action').map(toRule),
+    rulesOfRole: (role) =>
       database
         .all(
-          `${lineage} SELECT resource_type, action FROM permission
-           WHERE role_name IN (SELECT role_name FROM lineage)
-           GROUP BY resource_type, action HAVING min(granted) = 1 ORDER BY resource_type, action`,
+          `${lineage} SELECT * FROM permission WHERE role_name IN (SELECT role_name FROM lineage)
+           ORDER BY resource_type, action, role_name`,
           role,
         )
-        .map((row) => ({ resourceType: String(row['resource_type']), action: String(row['action']) })),
+        .map(toRule),
     rulesOf: (userId, at) =>
       database
         .all(
@@ -105,12 +99,7 @@ export function permissionWrites(
   return {
     addPermission(rule, audit) {
       const { roleName, resourceType, action, granted, createdBy } = rule;
-      existingRole(database, roleName);
-      const type = database.get('SELECT available_actions FROM resource_type WHERE resource_type = ?', resourceType);
-      const actions = type === undefined ? [] : (JSON.parse(String(type['available_actions'])) as string[]);
-      if (!actions.includes(action)) {
-        throw new ConcordanceError('not_found', `There is no action ${action} of a resource type ${resourceType}.`);
-      }
+      requirePossibleRule(rule, existingRole(database, roleName), findResourceType(database, resourceType));
       const { changes } = database.run(
         `INSERT INTO permission (role_name, resource_type, action, granted, granted_at, created_by)
          VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
@@ -143,5 +132,16 @@ export function permissionWrites(
       }
       writeAudit(database, now(), audit);
     },
+  };
+}
+
+function toRule(row: Row): PermissionRule {
+  return {
+    roleName: String(row['role_name']),
+    resourceType: String(row['resource_type']),
+    action: String(row['action']),
+    granted: row['granted'] === 1,
+    createdAt: String(row['granted_at']),
+    createdBy: textOrNull(row['created_by']),
   };
 }

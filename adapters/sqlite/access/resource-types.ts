@@ -1,3 +1,5 @@
+import { noResourceType } from '../../../domain/access/no-such.js';
+import { changedResourceType, requireDeletableResourceType } from '../../../domain/access/resource-type-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ResourceType } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -10,14 +12,19 @@ export function readResourceTypes(database: Database): ResourceType[] {
   return database.all('SELECT * FROM resource_type ORDER BY resource_type').map(toResourceType);
 }
 
+export function findResourceType(database: Database, resourceType: string): ResourceType | undefined {
+  const row = database.get('SELECT * FROM resource_type WHERE resource_type = ?', resourceType);
+  return row && toResourceType(row);
+}
+
 export function resourceTypeWrites(
   database: Database,
   now: () => string,
 ): Pick<Store, 'createResourceType' | 'updateResourceType' | 'deleteResourceType'> {
   function existing(resourceType: string): ResourceType {
-    const row = database.get('SELECT * FROM resource_type WHERE resource_type = ?', resourceType);
-    if (row !== undefined) return toResourceType(row);
-    throw new ConcordanceError('not_found', `There is no resource type ${JSON.stringify(resourceType)}.`);
+    const type = findResourceType(database, resourceType);
+    if (type === undefined) throw noResourceType(resourceType);
+    return type;
   }
 
   return {
@@ -44,17 +51,10 @@ export function resourceTypeWrites(
     },
 
     updateResourceType(resourceType, change, audit) {
-      const next = { ...existing(resourceType), ...change };
       const used = database
         .all('SELECT DISTINCT action FROM permission WHERE resource_type = ?', resourceType)
-        .map((row) => String(row['action']))
-        .filter((action) => !next.availableActions.includes(action));
-      if (used.length > 0) {
-        throw new ConcordanceError(
-          'conflict',
-          `Permissions use the actions ${used.join(', ')} of ${resourceType}; delete these permissions first.`,
-        );
-      }
+        .map((row) => String(row['action']));
+      const next = changedResourceType(existing(resourceType), change, used);
       database.run(
         'UPDATE resource_type SET description = ?, available_actions = ? WHERE resource_type = ?',
         next.description,
@@ -66,15 +66,8 @@ export function resourceTypeWrites(
     },
 
     deleteResourceType(resourceType, audit) {
-      if (existing(resourceType).registeredBy === 'system') {
-        throw new ConcordanceError('conflict', `${resourceType} is built in and cannot be deleted.`);
-      }
       const uses = database.number('SELECT count(*) FROM permission WHERE resource_type = ?', resourceType);
-      if (uses > 0) {
-        throw new ConcordanceError('conflict', `${uses} permissions use ${resourceType}; delete these first.`, {
-          data: { permissions: uses },
-        });
-      }
+      requireDeletableResourceType(existing(resourceType), uses);
       database.run('DELETE FROM resource_type WHERE resource_type = ?', resourceType);
       writeAudit(database, now(), audit);
     },

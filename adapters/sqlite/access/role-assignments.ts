@@ -1,10 +1,11 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noAssignment, noUser } from '../../../domain/access/no-such.js';
+import { requireNewAssignment } from '../../../domain/access/role-rules.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 import { existingRole, toAssignment } from './role-rows.js';
-import { noUser } from './users.js';
+import { readUser } from './users.js';
 
 type Store = Sync<AccessStore>;
 
@@ -24,31 +25,33 @@ export function assignmentWrites(database: Database, now: () => string): Pick<St
     assignRole(assignment, audit) {
       const { assignmentId, userId, roleName, assignedBy, expiresAt } = assignment;
       existingRole(database, roleName);
-      const user = database.get('SELECT role FROM user_account WHERE user_id = ?', userId);
+      const user = readUser(database, userId);
       if (user === undefined) throw noUser(userId);
       // An expired one can be replaced by a new one.
       database.run('DELETE FROM user_role WHERE user_id = ? AND expires_at <= ?', userId, now());
-      const { changes } =
-        user['role'] === roleName
-          ? { changes: 0 }
-          : database.run(
-              `INSERT INTO user_role (assignment_id, user_id, role_name, assigned_at, assigned_by, expires_at)
-               VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-              assignmentId,
-              userId,
-              roleName,
-              now(),
-              assignedBy,
-              expiresAt,
-            );
-      if (changes === 0) throw new ConcordanceError('conflict', `The user has the role ${roleName} already.`);
+      const assigned = assignmentReads(database).roleAssignments(userId);
+      requireNewAssignment(
+        user,
+        assigned.map((one) => one.roleName),
+        roleName,
+      );
+      database.run(
+        `INSERT INTO user_role (assignment_id, user_id, role_name, assigned_at, assigned_by, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        assignmentId,
+        userId,
+        roleName,
+        now(),
+        assignedBy,
+        expiresAt,
+      );
       writeAudit(database, now(), audit);
       return { ...assignment, assignedAt: now() };
     },
 
     unassignRole(assignmentId, audit) {
       if (database.run('DELETE FROM user_role WHERE assignment_id = ?', assignmentId).changes === 0) {
-        throw new ConcordanceError('not_found', `There is no assignment ${JSON.stringify(assignmentId)} of a role.`);
+        throw noAssignment(assignmentId);
       }
       writeAudit(database, now(), audit);
     },

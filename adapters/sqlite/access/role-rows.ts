@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noRole } from '../../../domain/access/no-such.js';
 import type { Role, RoleAssignment } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -31,5 +31,5 @@ export function toAssignment(row: Row): RoleAssignment {
 export function existingRole(database: Database, roleName: string): Role {
   const row = database.get('SELECT * FROM role WHERE role_name = ?', roleName);
   if (row !== undefined) return toRole(row);
-  throw new ConcordanceError('not_found', `There is no role ${JSON.stringify(roleName)}; GET /rbac/roles lists them.`);
+  throw noRole(roleName);
 }

@@ -1,3 +1,4 @@
+import { changedRole, requireDeletableRole } from '../../../domain/access/role-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -34,8 +35,7 @@ export function roleWrites(
     },
 
     updateRole(roleName, change, audit) {
-      const next = { ...existingRole(database, roleName), ...change };
-      refuseCircle(database, roleName, next.parentRole);
+      const next = changedRole(existingRole(database, roleName), change, (name) => existingRole(database, name));
       database.run(
         'UPDATE role SET display_name = ?, description = ?, is_active = ?, parent_role = ? WHERE role_name = ?',
         next.displayName,
@@ -49,9 +49,7 @@ export function roleWrites(
     },
 
     deleteRole(roleName, audit) {
-      if (existingRole(database, roleName).isBuiltin) {
-        throw new ConcordanceError('conflict', `${roleName} is built in and cannot be deleted.`);
-      }
+      const role = existingRole(database, roleName);
       const users = database.number(
         `SELECT count(*) FROM (SELECT user_id FROM user_account WHERE role = ?
            UNION SELECT user_id FROM user_role WHERE role_name = ?)`,
@@ -59,28 +57,9 @@ export function roleWrites(
         roleName,
       );
       const children = database.all('SELECT role_name FROM role WHERE parent_role = ? ORDER BY 1', roleName);
-      if (users > 0 || children.length > 0) {
-        const inheritingRoles = children.map((row) => String(row['role_name']));
-        const reasons = [
-          ...(users > 0 ? [`${users} users have it`] : []),
-          ...(inheritingRoles.length > 0 ? [`${inheritingRoles.join(', ')} inherit from it`] : []),
-        ];
-        throw new ConcordanceError('conflict', `The role ${roleName} is in use: ${reasons.join(' and ')}.`, {
-          data: { users, inherited_by: inheritingRoles },
-        });
-      }
+      requireDeletableRole(role, { users, inheritedBy: children.map((row) => String(row['role_name'])) });
       database.run('DELETE FROM role WHERE role_name = ?', roleName);
       writeAudit(database, now(), audit);
     },
   };
-}
-
-function refuseCircle(database: Database, roleName: string, parent: string | null): void {
-  const seen = new Set<string>();
-  for (let next = parent; next !== null && !seen.has(next); next = existingRole(database, next).parentRole) {
-    if (next === roleName) {
-      throw new ConcordanceError('conflict', `${roleName} would inherit from itself by way of ${parent}.`);
-    }
-    seen.add(next);
-  }
 }

@@ -1,3 +1,4 @@
+import { noUser } from '../../../domain/access/no-such.js';
 import { userNameKey } from '../../../domain/access/user-name.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, User } from '../../../domain/ports.js';
@@ -80,11 +81,7 @@ export function userWrites(
   };
 }
 
-export function noUser(userId: string): ConcordanceError {
-  return new ConcordanceError('not_found', `There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
-}
-
-function readUser(database: Database, userId: string): User | undefined {
+export function readUser(database: Database, userId: string): User | undefined {
   return toUser(database.get('SELECT * FROM user_account WHERE user_id = ?', userId));
 }
 

@@ -1,5 +1,8 @@
+import { requireDeletableClient, revokedByChange, type ClientRevocation } from '../../../domain/access/client-rules.js';
+import { noClient } from '../../../domain/access/no-such.js';
+import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { NewOAuthClient, OAuthClient, OAuthClientChange, OAuthStore } from '../../../domain/ports.js';
+import type { NewOAuthClient, OAuthClient, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
@@ -37,7 +40,9 @@ export function clientWrites(
       for (const client of clients) insert(database, client, now());
     },
 
-    createOAuthClient(client, audit) {
+    createOAuthClient(client, audit, maxPersonal = Infinity) {
+      if (client.isPersonal)
+        requireBelowMax('personal clients', personalClients(database, client.ownerId), maxPersonal);
       if (!insert(database, client, now())) {
         throw new ConcordanceError('conflict', `There is a client ${JSON.stringify(client.clientId)} already.`);
       }
@@ -61,7 +66,7 @@ export function clientWrites(
         JSON.stringify(next.metadata),
         clientId,
       );
-      endTokens(database, client, change, now());
+      revoke(database, clientId, revokedByChange(client, change), now());
       writeAudit(database, now(), audit);
       return next;
     },
@@ -69,31 +74,26 @@ export function clientWrites(
     deleteOAuthClient(clientId, audit) {
       const client = readClient(database, clientId);
       if (client === undefined) throw noClient(clientId);
-      if (client.isBuiltin) {
-        throw new ConcordanceError('conflict', `${clientId} belongs to the product; make it inactive instead.`);
-      }
+      requireDeletableClient(client);
       database.run('DELETE FROM oauth_client WHERE client_id = ?', clientId);
       writeAudit(database, now(), audit);
     },
   };
 }
 
-/** Tokens of a client lose the scopes that the client lost. */
-function endTokens(database: Database, client: OAuthClient, change: OAuthClientChange, now: string): void {
-  const revoke = (kinds: string) =>
-    database.run(
-      `UPDATE issued_token SET revoked_at = ? WHERE client_id = ? AND kind IN (${kinds}) AND revoked_at IS NULL`,
-      now,
-      client.clientId,
-    );
-  if (change.isActive === false) {
-    revoke("'oauth', 'client'");
-    database.run('DELETE FROM oauth_record WHERE client_id = ?', client.clientId);
-  }
-  if (change.scopes !== undefined && JSON.stringify(change.scopes) !== JSON.stringify(client.scopes)) {
-    revoke("'oauth', 'client'");
-  }
-  if (change.secretHash !== undefined) revoke("'client'");
+function personalClients(database: Database, ownerId: string | null): number {
+  return database.number('SELECT count(*) FROM oauth_client WHERE owner_id = ? AND is_personal = 1', ownerId);
+}
+
+function revoke(database: Database, clientId: string, { tokens, grants }: ClientRevocation, now: string): void {
+  database.run(
+    `UPDATE issued_token SET revoked_at = ? WHERE client_id = ? AND revoked_at IS NULL
+       AND kind IN (SELECT value FROM json_each(?))`,
+    now,
+    clientId,
+    JSON.stringify(tokens),
+  );
+  if (grants) database.run('DELETE FROM oauth_record WHERE client_id = ?', clientId);
 }
 
 function insert(database: Database, client: NewOAuthClient, now: string): boolean {
@@ -116,10 +116,6 @@ function insert(database: Database, client: NewOAuthClient, now: string): boolea
     JSON.stringify(client.metadata),
   );
   return changes > 0;
-}
-
-function noClient(clientId: string): ConcordanceError {
-  return new ConcordanceError('not_found', `There is no OAuth client ${JSON.stringify(clientId)}.`);
 }
 
 function readClient(database: Database, clientId: string): OAuthClient | undefined {

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import type { WebhookChanges, WebhookStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -13,11 +13,11 @@ export function webhookWrites(
 ): Pick<Store, 'saveWebhook' | 'updateWebhook' | 'deleteWebhook' | 'resealWebhook'> {
   return {
     saveWebhook(webhook, max, audit) {
-      if (database.number('SELECT count(*) FROM webhook WHERE user_id = ?', webhook.userId) >= max) {
-        throw new ConcordanceError('conflict', `At most ${max} webhooks can be held; delete one that is not used.`, {
-          data: { max },
-        });
-      }
+      requireBelowMax(
+        'webhooks',
+        database.number('SELECT count(*) FROM webhook WHERE user_id = ?', webhook.userId),
+        max,
+      );
       const { webhookId, userId, secret, ...rest } = webhook;
       const columns: [string, SqlValue][] = [
         ['webhook_id', webhookId],

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noClient } from '../../../domain/access/no-such.js';
 import type { OAuthClient } from '../../../domain/ports.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 
@@ -6,8 +6,5 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 export async function existingClient({ store }: Dependencies<'store'>, clientId: string): Promise<OAuthClient> {
   const client = await store.oauthClient(clientId);
   if (client !== undefined) return client;
-  throw new ConcordanceError(
-    'not_found',
-    `There is no OAuth client ${JSON.stringify(clientId)}; GET /auth/oauth/clients lists them.`,
-  );
+  throw noClient(clientId);
 }

@@ -61,6 +61,9 @@ export interface ResourceType {
   registeredAt: string;
 }
 
+/** Absent fields stay. */
+export type ResourceTypeChange = Partial<Pick<ResourceType, 'description' | 'availableActions'>>;
+
 export interface Role {
   roleName: string;
   displayName: string;
@@ -73,6 +76,9 @@ export interface Role {
   createdAt: string;
   createdBy: string | null;
 }
+
+/** Absent fields stay. */
+export type RoleChange = Partial<Pick<Role, 'displayName' | 'description' | 'isActive' | 'parentRole'>>;
 
 export interface RoleAssignment {
   assignmentId: string;
@@ -175,12 +181,11 @@ export interface AccessStore {
   resourceTypes(): Promise<ResourceType[]>;
   /** @throws ConcordanceError `conflict` when there is one of that name */
   createResourceType(type: Omit<ResourceType, 'registeredAt'>, audit?: AuditEntry): Promise<ResourceType>;
-  /** @throws ConcordanceError `not_found`; `conflict` when a permission uses an action that would go */
-  updateResourceType(
-    resourceType: string,
-    change: Partial<Pick<ResourceType, 'description' | 'availableActions'>>,
-    audit?: AuditEntry,
-  ): Promise<ResourceType>;
+  /**
+   * @throws ConcordanceError `not_found`; `conflict` for the actions of those of the system, and when a permission uses an
+   *   action that would go
+   */
+  updateResourceType(resourceType: string, change: ResourceTypeChange, audit?: AuditEntry): Promise<ResourceType>;
   /** @throws ConcordanceError `not_found`; `conflict` for those of the system and while permissions use it */
   deleteResourceType(resourceType: string, audit?: AuditEntry): Promise<void>;
 
@@ -188,12 +193,11 @@ export interface AccessStore {
   roles(): Promise<Role[]>;
   /** @throws ConcordanceError `conflict` when there is one of that name, `not_found` when the parent is not there */
   createRole(role: Omit<Role, 'createdAt' | 'isBuiltin'>, audit?: AuditEntry): Promise<Role>;
-  /** @throws ConcordanceError `not_found`; `conflict` when the role would inherit from itself */
-  updateRole(
-    roleName: string,
-    change: Partial<Pick<Role, 'displayName' | 'description' | 'isActive' | 'parentRole'>>,
-    audit?: AuditEntry,
-  ): Promise<Role>;
+  /**
+   * @throws ConcordanceError `not_found`; `conflict` when the role would inherit from itself, and when a built-in one would
+   *   become inactive or get another parent
+   */
+  updateRole(roleName: string, change: RoleChange, audit?: AuditEntry): Promise<Role>;
   /** @throws ConcordanceError `not_found`; `conflict` for built-in ones and while users or roles depend on it */
   deleteRole(roleName: string, audit?: AuditEntry): Promise<void>;
   /** The role and its parents, nearest first; empty when the role is unknown or inactive. */
@@ -201,12 +205,15 @@ export interface AccessStore {
 
   /** By role, resource type and action. */
   permissionRules(): Promise<PermissionRule[]>;
-  /** @throws ConcordanceError `conflict` when the role has a rule for it, `not_found` when role or type is not there */
+  /**
+   * @throws ConcordanceError `conflict` when the role has a rule for it, and when a built-in role would be denied one on rbac;
+   *   `not_found` when role or type is not there
+   */
   addPermission(rule: Omit<PermissionRule, 'createdAt'>, audit?: AuditEntry): Promise<PermissionRule>;
   /** @throws ConcordanceError `not_found` */
   removePermission(rule: PermissionGrant & { roleName: string }, audit?: AuditEntry): Promise<void>;
-  /** Permissions granted to the role and its parents, without those one of them withholds. */
-  permissionsOf(role: string): Promise<PermissionGrant[]>;
+  /** Rules of the role and its parents, by resource type and action; an inactive role ends the way up. */
+  rulesOfRole(role: string): Promise<PermissionRule[]>;
   /** Every rule of the roles a user has at that instant, and of their parents. */
   rulesOf(userId: string, at: string): Promise<AssignedRule[]>;
   /** Number of enabled users with the permission at that time. */

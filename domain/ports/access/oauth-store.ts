@@ -72,8 +72,11 @@ export interface OAuthStore {
   oauthClient(clientId: string): Promise<OAuthClient | undefined>;
   /** Oldest first. */
   oauthClients(filter: OAuthClientFilter, page: Page): Promise<{ items: OAuthClient[]; total: number }>;
-  /** @throws ConcordanceError `conflict` when the id is taken */
-  createOAuthClient(client: NewOAuthClient, audit?: AuditEntry): Promise<OAuthClient>;
+  /**
+   * @param maxPersonal personal clients a user may have
+   * @throws ConcordanceError `conflict` when the id is taken, or when the owner of a personal client has as many
+   */
+  createOAuthClient(client: NewOAuthClient, audit?: AuditEntry, maxPersonal?: number): Promise<OAuthClient>;
   /**
    * A client that is made inactive loses all its tokens, one with other scopes its access tokens, one with another
    * secret those it got by its secret alone.

@@ -53,7 +53,7 @@ export interface BegunAttempt {
 
 /** Webhooks, their events and their deliveries. Changes write their audit entry in the same transaction. */
 export interface WebhookStore {
-  /** @throws ConcordanceError `conflict` when the user has `most` already */
+  /** @throws ConcordanceError `conflict` when the user has `maxWebhooks` already */
   saveWebhook(webhook: NewWebhook, maxWebhooks: number, audit?: AuditEntry): Promise<Webhook>;
   webhook(webhookId: string): Promise<Webhook | undefined>;
   /** Oldest first; `userId` null: of all users. */

@@ -1,0 +1,27 @@
+import { ConcordanceError } from '../errors.js';
+
+/** Errors `not_found` of what access is about, each with the way to what there is. */
+
+export function noUser(userId: string): ConcordanceError {
+  return notFound(`There is no user ${JSON.stringify(userId)}; GET /users lists them.`);
+}
+
+export function noRole(roleName: string): ConcordanceError {
+  return notFound(`There is no role ${JSON.stringify(roleName)}; GET /rbac/roles lists them.`);
+}
+
+export function noResourceType(resourceType: string): ConcordanceError {
+  return notFound(`There is no resource type ${JSON.stringify(resourceType)}; GET /rbac/resources lists them.`);
+}
+
+export function noAssignment(assignmentId: string): ConcordanceError {
+  return notFound(`There is no assignment ${JSON.stringify(assignmentId)} of a role.`);
+}
+
+export function noClient(clientId: string): ConcordanceError {
+  return notFound(`There is no OAuth client ${JSON.stringify(clientId)}; GET /auth/oauth/clients lists them.`);
+}
+
+function notFound(detail: string): ConcordanceError {
+  return new ConcordanceError('not_found', detail);
+}

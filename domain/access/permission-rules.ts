@@ -1,0 +1,25 @@
+import { ConcordanceError } from '../errors.js';
+import type { PermissionRule, ResourceType, Role } from '../ports.js';
+
+/**
+ * Requires that a role can be granted, or denied, an action of a resource type.
+ * @param type undefined where there is none of that name
+ * @throws ConcordanceError `conflict` for what seeding could not restore, `not_found` for an unknown action
+ */
+export function requirePossibleRule(
+  rule: Pick<PermissionRule, 'resourceType' | 'action' | 'granted'>,
+  role: Pick<Role, 'isBuiltin'>,
+  type: Pick<ResourceType, 'availableActions'> | undefined,
+): void {
+  if (!rule.granted && rule.resourceType === 'rbac' && role.isBuiltin) {
+    throw new ConcordanceError(
+      'conflict',
+      'Permissions on rbac cannot be denied to built-in roles, for seeding could not restore them. Delete the grant instead.',
+    );
+  }
+  if (type?.availableActions.includes(rule.action) === true) return;
+  throw new ConcordanceError(
+    'not_found',
+    `There is no action ${rule.action} of a resource type ${rule.resourceType}; GET /rbac/resources lists them.`,
+  );
+}

@@ -1,0 +1,43 @@
+import { ConcordanceError } from '../errors.js';
+import type { ResourceType, ResourceTypeChange } from '../ports.js';
+
+/** True for those every installation starts with. */
+function isBuiltin({ registeredBy }: Pick<ResourceType, 'registeredBy'>): boolean {
+  return registeredBy === 'system';
+}
+
+/**
+ * The resource type after a change.
+ * @param usedActions actions of it that permissions name
+ * @throws ConcordanceError `conflict` for the actions of a built-in type, and when a used action would go
+ */
+export function changedResourceType(
+  type: ResourceType,
+  change: ResourceTypeChange,
+  usedActions: readonly string[],
+): ResourceType {
+  if (isBuiltin(type) && change.availableActions !== undefined) {
+    throw new ConcordanceError('conflict', `${type.resourceType} is built in and keeps its actions.`);
+  }
+  const next = { ...type, ...change };
+  const lost = usedActions.filter((action) => !next.availableActions.includes(action));
+  if (lost.length === 0) return next;
+  throw new ConcordanceError(
+    'conflict',
+    `Permissions use the actions ${lost.join(', ')} of ${type.resourceType}; delete these permissions first.`,
+  );
+}
+
+/**
+ * @param permissions how many are for it
+ * @throws ConcordanceError `conflict` for a built-in type and while permissions use it
+ */
+export function requireDeletableResourceType(type: ResourceType, permissions: number): void {
+  if (isBuiltin(type)) {
+    throw new ConcordanceError('conflict', `${type.resourceType} is built in and cannot be deleted.`);
+  }
+  if (permissions === 0) return;
+  throw new ConcordanceError('conflict', `${permissions} permissions use ${type.resourceType}; delete these first.`, {
+    data: { permissions },
+  });
+}

@@ -1,0 +1,58 @@
+import { ConcordanceError } from '../errors.js';
+import type { Role, RoleChange, User } from '../ports.js';
+
+/**
+ * The role after a change. A built-in one stays active and keeps its parent, so that seeding can rely on it.
+ * @param roleOf gives a role by name, and throws `not_found`
+ * @throws ConcordanceError `conflict` for a built-in role, and when it would inherit from itself; `not_found` for an
+ *   unknown parent
+ */
+export function changedRole(role: Role, change: RoleChange, roleOf: (roleName: string) => Role): Role {
+  if (role.isBuiltin && (change.parentRole !== undefined || change.isActive !== undefined)) {
+    throw conflict(`${role.roleName} is built in: it stays active and keeps its parent.`);
+  }
+  const next = { ...role, ...change };
+  preventCycle(next, roleOf);
+  return next;
+}
+
+function preventCycle({ roleName, parentRole }: Role, roleOf: (roleName: string) => Role): void {
+  const seen = new Set<string>();
+  for (let next = parentRole; next !== null && !seen.has(next); next = roleOf(next).parentRole) {
+    if (next === roleName) throw conflict(`${roleName} would inherit from itself by way of ${parentRole}.`);
+    seen.add(next);
+  }
+}
+
+/**
+ * @param users how many have the role, by their account or by an assignment
+ * @param inheritedBy names of the roles whose parent it is
+ * @throws ConcordanceError `conflict` for a built-in role and while users or roles depend on it
+ */
+export function requireDeletableRole(
+  { roleName, isBuiltin }: Pick<Role, 'roleName' | 'isBuiltin'>,
+  { users, inheritedBy }: { users: number; inheritedBy: string[] },
+): void {
+  if (isBuiltin) throw conflict(`${roleName} is built in and cannot be deleted.`);
+  const reasons = [
+    ...(users > 0 ? [`${users} users have it`] : []),
+    ...(inheritedBy.length > 0 ? [`${inheritedBy.join(', ')} inherit from it`] : []),
+  ];
+  if (reasons.length === 0) return;
+  throw conflict(`The role ${roleName} is in use: ${reasons.join(' and ')}.`, { users, inherited_by: inheritedBy });
+}
+
+/**
+ * The role of the account counts as assigned.
+ * @param assigned roles assigned to the user that have not expired
+ * @throws ConcordanceError `conflict` when the user has the role
+ */
+export function requireNewAssignment(user: Pick<User, 'role'>, assigned: readonly string[], roleName: string): void {
+  if (user.role === roleName || assigned.includes(roleName)) {
+    throw conflict(`The user has the role ${roleName} already.`);
+  }
+}
+
+function conflict(detail: string, data?: Record<string, unknown>): ConcordanceError {
+  return new ConcordanceError('conflict', detail, data === undefined ? {} : { data });
+}

@@ -41,7 +41,9 @@ describe('privilege escalation', () => {
 
   it('is refused with the permission', async () => {
     const ports = {
-      store: { rulesOf: async () => rules('graph:read').map((rule) => ({ ...rule, roleName: 'a', heldRole: 'a' })) },
+      store: {
+        rulesOf: async () => rules('graph:read').map((rule) => ({ ...rule, roleName: 'a', assignedRole: 'a' })),
+      },
       clock: { now: () => '2026-11-20T09:00:00.000Z', millis: () => 0 },
     };
     const actor = { userId: 'usr_1', scopes: null };
@@ -151,7 +153,7 @@ describe('a change of an OAuth client', () => {
 
 describe('a lockout', () => {
   const clock = { now: () => '2026-11-20T09:00:00.000Z', millis: () => 0 };
-  const held = { ...rules('rbac:write')[0]!, roleName: 'a', heldRole: 'a' };
+  const held = { ...rules('rbac:write')[0]!, roleName: 'a', assignedRole: 'a' };
   const portsWith = (holders: () => number, held_: boolean) => ({
     store: { countHolders: async () => holders(), rulesOf: async () => (held_ ? [held] : []) },
     clock,

@@ -663,7 +663,12 @@ export interface DirectoryFile {
   /** Path relative to the folder */
   file: string;
   size_bytes: number;
-  outcome: 'listed' | 'submitted' | 'in_flight' | 'duplicate' | 'refused';
+  /** Key of its document */
+  document_key: string;
+  /** submitted, in_flight, duplicate or refused; with dry_run new, new_version or read_again for submitted */
+  outcome: 'submitted' | 'new' | 'new_version' | 'read_again' | 'in_flight' | 'duplicate' | 'refused';
+  /** Its document; null where it would be new, or was refused */
+  document_id: string | null;
   /** The job that reads or has read the file */
   job_id: string | null;
   error_code: string | null;
@@ -676,10 +681,13 @@ export interface DirectoryReport {
   folder: string;
   ontology: string;
   dry_run: boolean;
+  /** Files that were submitted, or would be (dry_run) */
   submitted: number;
   /** Files whose content was read before or is being read */
   duplicates: number;
   refused: number;
+  /** What dry_run says of those submitted */
+  planned: { new: number; new_version: number; read_again: number } | null;
   files: DirectoryFile[];
 }
 
@@ -690,7 +698,7 @@ export interface DirectorySubmission {
   recursive?: boolean;
   /** Pattern of file names, such as *.md */
   pattern?: string;
-  /** Only list what would be submitted */
+  /** Submit nothing; say what would become of each file */
   dry_run?: boolean;
   /** Name of the ontology. A new name creates one, which needs ontologies:create. */
   ontology: string;
@@ -2515,6 +2523,41 @@ export interface StoredProgram {
   owner_id: string | null;
 }
 
+export interface SubmissionCheck {
+  document_key: string | null;
+  content_hash: string;
+  /** new: it becomes a document; new_version: of a document that is there; read_again: its reading was not finished, or force was given; in_flight: a job reads this content; duplicate: the document has this content; refused: error says why */
+  outcome: 'new' | 'new_version' | 'read_again' | 'in_flight' | 'duplicate' | 'refused';
+  /** The document, where there is one already */
+  document_id: string | null;
+  /** The document has no key yet and takes this one when it is submitted */
+  takes_key: boolean;
+  /** The job that reads or has read the content; null where another user submitted it */
+  job_id: string | null;
+  /** The job that reads another version of the document and would be cancelled */
+  superseded_job_id: string | null;
+  error_code: string | null;
+  /** Why it would be refused, and what to do */
+  error: string | null;
+}
+
+export interface SubmissionCheckList {
+  ontology: string;
+  documents: SubmissionCheck[];
+}
+
+export interface SubmissionCheckRequest {
+  /** Name of the ontology. A new name creates one, which needs ontologies:create. */
+  ontology: string;
+  /** Read the document again even when it was read before */
+  force?: boolean;
+  documents: {
+    document_key?: string | null;
+    /** SHA-256 of the bytes */
+    content_hash: string;
+  }[];
+}
+
 export interface TextSubmission {
   text: string;
   /** Name of the ontology. A new name creates one, which needs ontologies:create. */
@@ -2868,6 +2911,8 @@ export interface Operations {
   };
   /** Check a permission */
   checkPermission: { body: PermissionCheck; answer: { status: 200; body: PermissionAnswer } };
+  /** Check what submissions would do, by hash */
+  checkSubmissions: { body: SubmissionCheckRequest; answer: { status: 200; body: SubmissionCheckList } };
   /** Find the shortest paths between two concepts */
   connect: {
     query: {
@@ -3608,6 +3653,8 @@ export interface Operations {
       search?: string;
       /** Key of the document, as it was submitted */
       document_key?: string;
+      /** Documents whose key begins with this text */
+      key_prefix?: string;
       limit?: number;
       offset?: number;
     };
@@ -4098,6 +4145,7 @@ export const operations = {
   authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', answer: 'json' },
   checkPermission: { method: 'POST', path: '/rbac/check-permission', answer: 'json' },
+  checkSubmissions: { method: 'POST', path: '/ingest/check', answer: 'json' },
   connect: { method: 'GET', path: '/query/connect', answer: 'json' },
   connectByBody: { method: 'POST', path: '/query/connect', answer: 'json' },
   connectBySearch: { method: 'GET', path: '/query/connect-by-search', answer: 'json' },

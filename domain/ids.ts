@@ -60,6 +60,13 @@ export function bytesHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** Hash by which documents know their content, `sha256:` and 64 hex digits. @throws what the stream throws */
+export async function contentHashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of bytes) hash.update(piece);
+  return `sha256:${hash.digest('hex')}`;
+}
+
 /**
  * SHA-256 (64 hex digits) of a JSON value in canonical form: keys sorted, no space, so that the order in which a
  * request was put together does not matter. Properties that are `undefined` count as absent, as in JSON.

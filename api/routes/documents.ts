@@ -26,6 +26,9 @@ export const listDocuments = route({
     document_key: Type.Optional(
       Type.String({ minLength: 1, maxLength: 1024, description: 'Key of the document, as it was submitted' }),
     ),
+    key_prefix: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1024, description: 'Documents whose key begins with this text' }),
+    ),
     ...paging(50, 200),
   }),
   responses: {
@@ -58,15 +61,17 @@ export const listDocuments = route({
   },
 }).handle(
   async ({
-    query: { ontology = null, search = null, document_key: documentKey = null, limit = 50, offset = 0 },
+    query: { ontology = null, search = null, document_key: documentKey = null, key_prefix: keyPrefix = null, ...page },
     dependencies,
     request,
   }) => {
+    const { limit = 50, offset = 0 } = page;
     if (ontology !== null) await requireOntology(dependencies.store, readAll, ontology);
     const { documents, total } = await dependencies.store.listDocuments(readAll, {
       ontology,
       search,
       documentKey,
+      keyPrefix,
       limit,
       offset,
     });

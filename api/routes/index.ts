@@ -5,6 +5,7 @@ import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
 import { getDecision, listDecisions, listMatches, undoGraphDecision } from './concept-decisions.js';
 import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './concept-merges.js';
 import { getConcept } from './concepts.js';
+import { checkSubmissions } from './check-submissions.js';
 import { connect, findConnectionBySearch } from './connect.js';
 import { queryDatabase, runCypherQuery } from './cypher.js';
 import { deleteDocument, deleteOntology } from './deletions.js';
@@ -120,6 +121,7 @@ export const allRoutes: readonly Route[] = [
   ingestUrl,
   ingestDirectory,
   ingestBatch,
+  checkSubmissions,
   listJobs,
   getJob,
   getJobReport,

@@ -1,12 +1,13 @@
 import { basename } from 'node:path';
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import { isConcordanceError } from '../../domain/errors.js';
 import { matchesPattern } from '../../domain/submission/matches-pattern.js';
 import type { FolderFile } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { boundedKey } from '../../domain/submission/document-key.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
+import type { SubmissionCheck } from '../../domain/submission/check-submission.js';
+import { inspectOriginal } from '../../domain/submission/inspect-original.js';
 import { submitStream } from '../../domain/submission/submit-document.js';
 import { notifyEngine } from '../intake/answer-submission.js';
 import { submissionFields, toSubmission } from '../intake/submission.js';
@@ -15,7 +16,8 @@ import { whileConnected } from '../intake/while-connected.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import type { Caller } from '../routing/route-input.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import { closed } from '../validation/schema.js';
+import { directoryReportSchema, type FileReport } from '../schemas/directory-report.js';
 import { exampleIds } from '../schemas/examples.js';
 
 const { filename: _ofOneFile, document_key: _perFile, dry_run: _ofAll, ...fields } = submissionFields;
@@ -32,38 +34,10 @@ const bodySchema = closed(
     pattern: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'Pattern of file names, such as *.md' }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Only list what would be submitted' })),
+    dry_run: Type.Optional(Type.Boolean({ description: 'Submit nothing; say what would become of each file' })),
     ...fields,
   },
   { $id: 'DirectorySubmission' },
-);
-
-const outcomes = ['listed', 'submitted', 'in_flight', 'duplicate', 'refused'] as const;
-
-const fileSchema = closed(
-  {
-    file: Type.String({ description: 'Path relative to the folder' }),
-    size_bytes: count,
-    outcome: oneOf(outcomes),
-    job_id: nullable(Type.String({ description: 'The job that reads or has read the file' })),
-    error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why the file was refused, and what to do' })),
-  },
-  { $id: 'DirectoryFile' },
-);
-type FileReport = Static<typeof fileSchema>;
-
-const reportSchema = closed(
-  {
-    folder: Type.String({ description: 'Real path of the folder' }),
-    ontology: Type.String(),
-    dry_run: Type.Boolean(),
-    submitted: count,
-    duplicates: Type.Integer({ minimum: 0, description: 'Files whose content was read before or is being read' }),
-    refused: count,
-    files: Type.Array(fileSchema),
-  },
-  { $id: 'DirectoryReport' },
 );
 
 export const ingestDirectory = route({
@@ -80,7 +54,7 @@ export const ingestDirectory = route({
   uses: ['documents', 'engine', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: bodySchema,
-  responses: { 200: json('The outcome of each file', reportSchema) },
+  responses: { 200: json('The outcome of each file', directoryReportSchema) },
   problems: ['intake_closed', 'payload_too_large'],
   example: {
     body: { path: 'handbooks', ontology: 'operations', recursive: true, pattern: '*.md', auto_approve: true },
@@ -93,11 +67,14 @@ export const ingestDirectory = route({
         submitted: 1,
         duplicates: 0,
         refused: 0,
+        planned: null,
         files: [
           {
             file: 'night/runbook.md',
             size_bytes: 18204,
+            document_key: 'handbooks/night/runbook.md',
             outcome: 'submitted',
+            document_id: exampleIds.documentId,
             job_id: exampleIds.jobId,
             error_code: null,
             error: null,
@@ -116,49 +93,80 @@ export const ingestDirectory = route({
       const done: FileReport[] = [];
       for (const file of files) {
         signal.throwIfAborted();
-        done.push(dryRun ? report(file, 'listed') : await submit(dependencies, caller, file, given));
+        done.push(await (dryRun ? check : submit)(dependencies, caller, file, given));
       }
       return done;
     });
     const having = (...wanted: FileReport['outcome'][]) =>
       reports.filter(({ outcome }) => wanted.includes(outcome)).length;
+    const planned = dryRun
+      ? { new: having('new'), new_version: having('new_version'), read_again: having('read_again') }
+      : null;
     return {
       status: 200,
       body: {
         folder,
         ontology: toSubmission(given, caller, dependencies).ontology,
         dry_run: dryRun,
-        submitted: having('submitted'),
+        submitted: having('submitted', 'new', 'new_version', 'read_again'),
         duplicates: having('in_flight', 'duplicate'),
         refused: having('refused'),
+        planned,
         files: reports,
       },
     };
   });
 
-/** A file that cannot be read does not affect the others. */
-async function submit(
-  dependencies: Dependencies<
-    'documents' | 'engine' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'
-  >,
-  caller: Caller,
-  file: FolderFile,
-  given: Submission,
-): Promise<FileReport> {
-  try {
+type Uses = Dependencies<
+  'documents' | 'engine' | 'folders' | 'ids' | 'objects' | 'objectsInUse' | 'settings' | 'store' | 'notifier'
+>;
+
+async function submit(dependencies: Uses, caller: Caller, file: FolderFile, given: Submission): Promise<FileReport> {
+  return orRefused(file, async () => {
     const source = { sourceType: 'directory', sourcePath: file.path };
-    const documentKey = boundedKey(file.key);
-    const submission = { ...toSubmission(given, caller, dependencies), ...source, documentKey };
-    const hints = { filename: basename(file.path), declaredType: null };
-    const submitted = await submitStream(dependencies, submission, dependencies.folders.read(file.path), hints);
+    const submission = { ...toSubmission(given, caller, dependencies), ...source, documentKey: keyOf(file) };
+    const bytes = dependencies.folders.read(file.path);
+    const submitted = await submitStream(dependencies, submission, bytes, hintsOf(file));
     if (submitted.outcome !== 'duplicate') await notifyEngine(dependencies, submitted);
-    return report(file, submitted.outcome === 'accepted' ? 'submitted' : submitted.outcome, submitted.job.jobId);
+    const { outcome, job } = submitted;
+    return report(file, outcome === 'accepted' ? 'submitted' : outcome, job.documentId, job.jobId);
+  });
+}
+
+/** What `submit` would do. */
+async function check(dependencies: Uses, caller: Caller, file: FolderFile, given: Submission): Promise<FileReport> {
+  return orRefused(file, async () => {
+    const contentHash = await inspectOriginal(dependencies, dependencies.folders.read(file.path), hintsOf(file));
+    const to = toSubmission(given, caller, dependencies);
+    const [found] = await dependencies.store.checkSubmissions(to, [{ contentHash, documentKey: keyOf(file) }]);
+    const { outcome, documentId, job, error } = found as SubmissionCheck;
+    const { code = null, detail = null } = error ?? {};
+    return { ...report(file, outcome, documentId, job?.jobId ?? null), error_code: code, error: detail };
+  });
+}
+
+/** A file that cannot be read does not affect the others. */
+async function orRefused(file: FolderFile, act: () => Promise<FileReport>): Promise<FileReport> {
+  try {
+    return await act();
   } catch (error) {
     if (!isConcordanceError(error)) throw error;
-    return { ...report(file, 'refused'), error_code: error.code, error: error.detail };
+    return { ...report(file, 'refused', null, null), error_code: error.code, error: error.detail };
   }
 }
 
-function report({ name, bytes }: FolderFile, outcome: FileReport['outcome'], jobId: string | null = null): FileReport {
-  return { file: name, size_bytes: bytes, outcome, job_id: jobId, error_code: null, error: null };
+const keyOf = ({ key }: FolderFile) => boundedKey(key);
+const hintsOf = ({ path }: FolderFile) => ({ filename: basename(path), declaredType: null });
+
+function report(
+  file: FolderFile,
+  outcome: FileReport['outcome'],
+  documentId: string | null,
+  jobId: string | null,
+): FileReport {
+  const { name, bytes } = file;
+  return {
+    ...{ file: name, size_bytes: bytes, document_key: keyOf(file), outcome },
+    ...{ document_id: documentId, job_id: jobId, error_code: null, error: null },
+  };
 }

@@ -24,7 +24,8 @@ export async function storeOriginal(
   return { ...stored, head: head.bytes() };
 }
 
-async function* watched(
+/** Passes bytes on, keeps the first of them, and has them accepted before the rest. */
+export async function* watched(
   bytes: AsyncIterable<Uint8Array>,
   head: Head,
   accept: (head: Uint8Array) => void,
@@ -40,7 +41,8 @@ async function* watched(
   if (!decided) accept(head.bytes());
 }
 
-class Head {
+/** The first bytes of a document. */
+export class Head {
   readonly #pieces: Uint8Array[] = [];
   #length = 0;
 

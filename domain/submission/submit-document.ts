@@ -51,7 +51,7 @@ export async function submitOriginal(
   { head, ...stored }: StoredOriginal,
   { filename, declaredType }: DocumentHints,
 ): Promise<SubmissionOutcome> {
-  if (stored.bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
+  requireContent(head, stored.bytes);
   const { mediaType } = ports.documents.kindOf(head, { filename, declaredType });
   return submitStored(ports, submission, { stored, filename, contentType: withCharset(mediaType, declaredType) });
 }
@@ -85,6 +85,11 @@ export async function whileInUse<T>(
   } finally {
     await objectsInUse.release(key);
   }
+}
+
+/** @param head first bytes of the document @throws ConcordanceError `empty_document` */
+export function requireContent(head: Uint8Array, bytes: number): void {
+  if (bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
 }
 
 export function blankDocument(): ConcordanceError {

@@ -122,6 +122,7 @@ const expected: Record<string, string> = {
   'POST /ingest/url': 'ingest:create',
   'POST /ingest/directory': 'ingest:create',
   'POST /ingest/batch': 'ingest:create',
+  'POST /ingest/check': 'ingest:create',
   'POST /graph/concepts': 'ingest:create',
   'PUT /graph/concepts/{concept_id}': 'ingest:create',
   'DELETE /graph/concepts/{concept_id}': 'ontologies:create',

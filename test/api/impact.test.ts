@@ -38,6 +38,7 @@ const classified: Record<string, string> = {
     POST /admin/vocabulary/profiles
     POST /admin/backup`,
   read: `
+    POST /ingest/check
     POST /rbac/check-permission`,
 };
 

@@ -26,14 +26,24 @@ describe('submitting a folder', () => {
   const submit = (json: object, as = 'curator') =>
     api.call('POST', '/ingest/directory', { as, json: { path: root, ontology: 'folders', ...json } });
 
-  it('only lists on a dry run', async () => {
+  it('says of each file what would become of it, on a dry run', async () => {
     const { status, body } = await submit({ dry_run: true, recursive: true });
     assert.equal(status, 200);
     assert.deepEqual(
-      body.files.map(({ file, outcome }: { file: string; outcome: string }) => [file, outcome]),
-      ['a.md', 'inner/b.md', 'inner/blank.md', 'inner/copy.md', 'inner/program.md'].map((file) => [file, 'listed']),
+      body.files.map((one: Record<string, string>) => [one['document_key'], one['error_code'] ?? one['outcome']]),
+      [
+        ['a.md', 'new'],
+        ['inner/b.md', 'new'],
+        ['inner/blank.md', 'empty_document'],
+        ['inner/copy.md', 'new'],
+        ['inner/program.md', 'unsupported_media_type'],
+      ],
     );
+    assert.deepEqual([body.submitted, body.duplicates, body.refused], [3, 0, 2]);
+    assert.deepEqual(body.planned, { new: 3, new_version: 0, read_again: 0 });
     assert.deepEqual(await api.objects(), []);
+    const { body: list } = await api.call('GET', '/ontologies', { as: 'curator' });
+    assert.equal(list.ontologies.length, 0);
   });
 
   it('makes a job of each file and says why others were refused', async () => {
@@ -51,6 +61,14 @@ describe('submitting a folder', () => {
     assert.equal((await api.objects()).length, 2);
     const again = await submit({ recursive: true, pattern: '*.md' });
     assert.deepEqual([again.body.submitted, again.body.duplicates], [0, 3]);
+    const planned = await submit({ recursive: true, dry_run: true });
+    assert.deepEqual(
+      planned.body.files.map(({ outcome, job_id: id }: Record<string, string>) => [outcome, id]),
+      body.files.map(({ outcome, job_id: id }: Record<string, string>) => [
+        outcome === 'submitted' ? 'in_flight' : 'refused',
+        id,
+      ]),
+    );
   });
 
   it('knows a file by its path below the open folder, from whatever folder inside it is submitted', async () => {

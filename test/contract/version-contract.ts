@@ -33,8 +33,24 @@ export function versionContract(makeBench: MakeStoreBench): void {
     });
     after(() => bench.dispose());
 
-    const submit = (content: string, documentKey: string | null, more: Partial<JobSubmission> = {}) =>
-      store.submitJob(submission({ ontology, contentHash: `sha256:${content}`, documentKey, ...more }));
+    const check = (content: string, documentKey: string | null, force = false) =>
+      store
+        .checkSubmissions({ ontology, force }, [{ contentHash: `sha256:${content}`, documentKey }])
+        .then(([only]) => only!);
+
+    /** Submits, and expects what a check said right before. */
+    async function submit(content: string, documentKey: string | null, more: Partial<JobSubmission> = {}) {
+      const checked = await check(content, documentKey, more.force);
+      const given = submission({ ontology, contentHash: `sha256:${content}`, documentKey, ...more });
+      const submitted = await store.submitJob(given);
+      const { outcome, job } = submitted;
+      const accepted = ['new', 'new_version', 'read_again'].includes(checked.outcome);
+      assert.equal(accepted ? 'accepted' : checked.outcome, outcome);
+      if (checked.documentId !== null) assert.equal(checked.documentId, job.documentId);
+      assert.equal(checked.job?.jobId, accepted ? undefined : job.jobId);
+      assert.equal(checked.superseded?.jobId, outcome === 'accepted' ? submitted.superseded?.jobId : undefined);
+      return submitted;
+    }
 
     async function started({ job }: SubmissionOutcome): Promise<IngestionJob> {
       const [start] = (await store.startJobs(job.ontologyId, 100)).filter(({ jobId }) => jobId === job.jobId);
@@ -128,6 +144,19 @@ export function versionContract(makeBench: MakeStoreBench): void {
       assert.equal((await submit('2', null)).outcome, 'duplicate');
       const back = await submit('1', 'k');
       assert.deepEqual([back.outcome, back.job.documentId], ['accepted', first.documentId]);
+    });
+
+    it('are found by their key and by how it begins, in the same case and with its wildcards as they are', async () => {
+      for (const key of ['a/1', 'a/2', 'A/3', 'a%/4', 'b/a/5']) await read(await submit(fresh('content'), key));
+      await read(await submit(fresh('content'), null));
+      const keysOf = async (query: { documentKey?: string; keyPrefix?: string }) => {
+        const found = await store.listDocuments(all, { ontology, search: null, ...query, limit: 10, offset: 0 });
+        assert.equal(found.total, found.documents.length);
+        return found.documents.map(({ documentKey }) => documentKey).sort();
+      };
+      assert.deepEqual(await keysOf({ keyPrefix: 'a/' }), ['a/1', 'a/2']);
+      assert.deepEqual(await keysOf({ keyPrefix: 'a%' }), ['a%/4']);
+      assert.deepEqual(await keysOf({ documentKey: 'a/2' }), ['a/2']);
     });
 
     it('of another document may have the same content', async () => {
@@ -249,6 +278,42 @@ export function versionContract(makeBench: MakeStoreBench): void {
         assert.equal(jobs.filter((job) => job?.status === 'queued').length, 1);
         assert.equal(jobs.filter((job) => job?.error?.code === 'version_superseded').length, stores.length - 1);
       }
+    });
+
+    it('are told from other outcomes before they are submitted, and nothing is changed by that', async () => {
+      const outcomes = async (...given: [string, string | null][]) => {
+        const submissions = given.map(([content, documentKey]) => ({ contentHash: `sha256:${content}`, documentKey }));
+        const checks = await store.checkSubmissions({ ontology, force: false }, submissions);
+        return checks.map(({ outcome, takesKey }) => (takesKey ? `${outcome}, takes the key` : outcome));
+      };
+      assert.deepEqual(await outcomes(['1', 'k'], ['1', null]), ['new', 'new']);
+      const first = await submit('1', 'k');
+      assert.deepEqual(await outcomes(['1', 'k'], ['2', 'k'], ['1', 'other']), ['in_flight', 'new', 'new']);
+      await read(first);
+      await read(await submit('3', null));
+      assert.deepEqual(await outcomes(['1', 'k'], ['2', 'k'], ['1', 'other'], ['1', null], ['3', 'third']), [
+        'duplicate',
+        'new_version',
+        'new',
+        'duplicate',
+        'duplicate, takes the key',
+      ]);
+      assert.equal((await check('1', 'k', true)).outcome, 'read_again');
+      const broken = await started(await submit('2', 'k'));
+      await store.commit(chunkDelta(broken, 0, {}));
+      await store.failJob(broken.jobId, broken.runToken, { code: 'internal_error', detail: 'x' });
+      assert.deepEqual(await outcomes(['1', 'k'], ['2', 'k']), ['read_again', 'new_version']);
+      assert.equal((await check('3', 'third')).takesKey, true);
+    });
+
+    it('of a document or ontology that takes none are refused before they are submitted, too', async () => {
+      const first = await read(await submit('1', 'k'));
+      const target = { documentId: first.documentId };
+      await store.openDeletion({ jobId: fresh('job'), ownerId: 'u', ownerName: 'ada', target });
+      assert.deepEqual(
+        [(await check('2', 'k')).error?.code, (await check('2', 'other')).outcome],
+        ['deletion_in_progress', 'new'],
+      );
     });
 
     it('keep originals, texts and what earlier versions supported', async () => {

@@ -51,9 +51,10 @@ export function documentReads(database: Database): DocumentReads {
 
     documents: (_scope, documentIds) => documentIds.flatMap((documentId) => documentById(documentId) ?? []),
 
-    listDocuments(_scope, { ontology, search, documentKey = null, limit, offset }) {
+    listDocuments(_scope, { ontology, search, documentKey = null, keyPrefix = null, limit, offset }) {
       const where = `WHERE (?1 IS NULL OR o.name = ?1) AND (?2 IS NULL OR d.filename LIKE ?2 ESCAPE '\\')
-        AND (?3 IS NULL OR d.document_key = ?3)`;
+        AND (?3 IS NULL OR d.document_key = ?3)
+        AND (?4 IS NULL OR substr(d.document_key, 1, length(?4)) = ?4)`;
       const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const documents = database
         .all(
@@ -62,10 +63,11 @@ export function documentReads(database: Database): DocumentReads {
              (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
               WHERE s.document_id = d.document_id AND s.version_id = d.version_id) AS concept_count
            FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}
-           ORDER BY o.name, d.filename, d.document_id LIMIT ?4 OFFSET ?5`,
+           ORDER BY o.name, d.filename, d.document_id LIMIT ?5 OFFSET ?6`,
           ontology,
           pattern,
           documentKey,
+          keyPrefix,
           limit,
           offset,
         )
@@ -75,7 +77,7 @@ export function documentReads(database: Database): DocumentReads {
           conceptCount: Number(row['concept_count']),
         }));
       const count = `SELECT count(*) FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}`;
-      return { documents, total: database.number(count, ontology, pattern, documentKey) };
+      return { documents, total: database.number(count, ontology, pattern, documentKey, keyPrefix) };
     },
 
     documentSources(_scope, documentId, { start, end }) {

@@ -2,6 +2,7 @@ import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
+import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
 
 export function jobReads(database: Database) {
@@ -26,6 +27,8 @@ export function jobReads(database: Database) {
     },
 
     queuePosition: (jobId) => queuePosition(database, jobId),
+
+    checkSubmissions: (to, submissions) => checkSubmissions(database, to, submissions),
 
     ontologiesWithQueuedJobs: () =>
       database

@@ -38,6 +38,8 @@ export interface DocumentReader {
       search: string | null;
       /** Absent: any, also none. */
       documentKey?: string | null;
+      /** Beginning of the key, in the same case. Absent: any, also none. */
+      keyPrefix?: string | null;
       limit: number;
       offset: number;
     },

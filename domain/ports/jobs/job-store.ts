@@ -3,6 +3,7 @@ import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
+import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /**
@@ -107,6 +108,11 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
+  /** What submissions to the ontology would do at this moment, in their order. Changes nothing. */
+  checkSubmissions(
+    to: { ontology: string; force: boolean },
+    submissions: readonly CheckedContent[],
+  ): Promise<SubmissionCheck[]>;
   /**
    * Makes a job of a kind without fields of its own: `queued` in its ontology where its kind has one, else at once
    * `processing`. Asked again it changes nothing.

@@ -116,6 +116,7 @@ const byAccess: Record<string, string> = {
     POST /ingest/url
     POST /ingest/directory
     POST /ingest/batch
+    POST /ingest/check
     POST /ontology/{}/reingest
     POST /documents/{}/reingest
     POST /graph/concepts

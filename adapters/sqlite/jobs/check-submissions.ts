@@ -1,0 +1,51 @@
+import { isConcordanceError } from '../../../domain/errors.js';
+import {
+  checkSubmission,
+  type CheckedContent,
+  type DocumentInGraph,
+  type SubmissionCheck,
+} from '../../../domain/submission/check-submission.js';
+import { chooseDocument } from '../../../domain/submission/choose-document.js';
+import type { Database } from '../database/database.js';
+import { requireOntologyWritable } from '../graph/require-writable.js';
+import { candidateDocuments, knownDocument } from './known-documents.js';
+import { requireDocumentKept } from './open-deletions.js';
+
+/** What submissions to the ontology would do, in their order; changes nothing. */
+export function checkSubmissions(
+  database: Database,
+  { ontology, force }: { ontology: string; force: boolean },
+  submissions: readonly CheckedContent[],
+): SubmissionCheck[] {
+  const row = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', ontology);
+  // Nothing is known of an ontology that is new.
+  if (row === undefined) return submissions.map(() => ({ ...nothing, outcome: 'new' }));
+  const ontologyId = String(row['ontology_id']);
+  return submissions.map((submission) => {
+    try {
+      requireOntologyWritable(database, ontologyId);
+      return checkOne(database, { ...submission, ontologyId, force });
+    } catch (error) {
+      if (!isConcordanceError(error)) throw error;
+      return { ...nothing, outcome: 'refused', error: { code: error.code, detail: error.detail } };
+    }
+  });
+}
+
+const nothing = { documentId: null, takesKey: false, job: null, superseded: null, error: null };
+
+function checkOne(
+  database: Database,
+  submission: CheckedContent & { ontologyId: string; force: boolean },
+): SubmissionCheck {
+  const { documentId, takesKey } = chooseDocument(submission, candidateDocuments(database, submission));
+  requireDocumentKept(database, documentId);
+  const known = knownDocument(database, documentId);
+  const check = checkSubmission(submission, known, documentInGraph(database, documentId));
+  return { ...check, takesKey, error: null };
+}
+
+function documentInGraph(database: Database, documentId: string): DocumentInGraph | undefined {
+  const row = database.get('SELECT content_hash FROM document WHERE document_id = ?', documentId);
+  return row && { documentId, contentHash: String(row['content_hash']) };
+}

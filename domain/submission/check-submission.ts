@@ -1,0 +1,49 @@
+import type { ErrorCode } from '../errors.js';
+import type { IngestionJob } from '../jobs/job.js';
+import { admit, type KnownDocument } from '../jobs/queue.js';
+
+/** What submitting a document would do. */
+export const checkOutcomes = ['new', 'new_version', 'read_again', 'in_flight', 'duplicate', 'refused'] as const;
+/**
+ * `read_again`: the document has this content, but it is not read to its end, or reading it again was asked for;
+ * `in_flight`: a job is reading this content; `duplicate`: the document has this content already.
+ */
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
+/** A submission to be checked. */
+export type CheckedContent = Pick<IngestionJob, 'documentKey' | 'contentHash'>;
+
+/** What would become of a submission at this moment. */
+export interface SubmissionCheck {
+  outcome: CheckOutcome;
+  /** Null where there is no such document yet, or it was refused. */
+  documentId: string | null;
+  /** The document has no key and would take that of the submission. */
+  takesKey: boolean;
+  /** The job that reads or has read the content. */
+  job: IngestionJob | null;
+  /** The job that reads another version of the document and would be cancelled. */
+  superseded: IngestionJob | null;
+  /** Why it was refused. */
+  error: { code: ErrorCode; detail: string } | null;
+}
+
+/** A document as the graph has it: the content of its current version, which may not be read to its end yet. */
+export type DocumentInGraph = Pick<IngestionJob, 'documentId' | 'contentHash'>;
+
+/** What a submission would do, by the rule that decides it when it comes (`admit`). */
+export function checkSubmission(
+  submission: Pick<IngestionJob, 'contentHash' | 'force'>,
+  known: KnownDocument<IngestionJob>,
+  inGraph: DocumentInGraph | undefined,
+): Pick<SubmissionCheck, 'outcome' | 'documentId' | 'job' | 'superseded'> {
+  const documentId = inGraph?.documentId ?? known.open?.documentId ?? null;
+  const admission = admit(submission, known);
+  if (admission.outcome !== 'accepted') {
+    return { outcome: admission.outcome, documentId, job: admission.job, superseded: null };
+  }
+  const superseded = admission.supersedes;
+  if (inGraph === undefined) return { outcome: 'new', documentId, job: null, superseded };
+  const outcome = inGraph.contentHash === submission.contentHash ? 'read_again' : 'new_version';
+  return { outcome, documentId, job: null, superseded };
+}

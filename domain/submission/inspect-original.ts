@@ -1,0 +1,38 @@
+import { ConcordanceError } from '../errors.js';
+import { contentHashOf } from '../ids.js';
+import type { DocumentHints } from '../ports.js';
+import { Head, watched } from './store-original.js';
+import { requireContent, type SubmissionPorts } from './submit-document.js';
+
+/**
+ * Content hash of a document that could be submitted; nothing is stored.
+ * @throws ConcordanceError as its submission would: `unsupported_media_type`, `empty_document`, `payload_too_large`, and
+ *   what the stream throws
+ */
+export async function inspectOriginal(
+  { documents, settings }: Pick<SubmissionPorts, 'documents' | 'settings'>,
+  bytes: AsyncIterable<Uint8Array>,
+  hints: DocumentHints,
+): Promise<string> {
+  const head = new Head();
+  const counted = { bytes: 0 };
+  const accept = (first: Uint8Array) => void documents.kindOf(first, hints);
+  const contentHash = await contentHashOf(limited(watched(bytes, head, accept), counted, settings.maxUploadBytes));
+  requireContent(head.bytes(), counted.bytes);
+  return contentHash;
+}
+
+async function* limited(
+  pieces: AsyncIterable<Uint8Array>,
+  counted: { bytes: number },
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    counted.bytes += piece.length;
+    if (counted.bytes > maxBytes) {
+      const detail = `The content is larger than the ${maxBytes} bytes that are allowed.`;
+      throw new ConcordanceError('payload_too_large', detail);
+    }
+    yield piece;
+  }
+}

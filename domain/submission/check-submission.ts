@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.js';
 import type { IngestionJob } from '../jobs/job.js';
-import { admit, type KnownDocument } from '../jobs/queue.js';
+import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
 
 /** What submitting a document would do. */
 export const checkOutcomes = ['new', 'new_version', 'read_again', 'in_flight', 'duplicate', 'refused'] as const;
@@ -31,18 +31,18 @@ export interface SubmissionCheck {
 /** A document as the graph has it: the content of its current version, which may not be read to its end yet. */
 export type DocumentInGraph = Pick<IngestionJob, 'documentId' | 'contentHash'>;
 
-/** What a submission would do, by the rule that decides it when it comes (`admit`). */
+/** What a submission would do, by the rule that decides it when it comes (`decideSubmission`). */
 export function checkSubmission(
   submission: Pick<IngestionJob, 'contentHash' | 'force'>,
   known: KnownDocument<IngestionJob>,
   inGraph: DocumentInGraph | undefined,
 ): Pick<SubmissionCheck, 'outcome' | 'documentId' | 'job' | 'superseded'> {
   const documentId = inGraph?.documentId ?? known.open?.documentId ?? null;
-  const admission = admit(submission, known);
-  if (admission.outcome !== 'accepted') {
-    return { outcome: admission.outcome, documentId, job: admission.job, superseded: null };
+  const decision = decideSubmission(submission, known);
+  if (decision.outcome !== 'accepted') {
+    return { outcome: decision.outcome, documentId, job: decision.job, superseded: null };
   }
-  const superseded = admission.supersedes;
+  const superseded = decision.supersedes;
   if (inGraph === undefined) return { outcome: 'new', documentId, job: null, superseded };
   const outcome = inGraph.contentHash === submission.contentHash ? 'read_again' : 'new_version';
   return { outcome, documentId, job: null, superseded };

@@ -1,4 +1,4 @@
-/** Which field of a request is invalid, and why. */
+/** Invalid field of a request, with the reason. */
 export interface FieldIssue {
   loc: (string | number)[];
   msg: string;

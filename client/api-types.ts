@@ -75,7 +75,7 @@ export interface BatchJob {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
@@ -106,7 +106,7 @@ export interface BatchJob {
   auto_approve: boolean | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
-  /** What happened and what to do */
+  /** Description of the error, and what to do */
   error: string | null;
   error_code: string | null;
   /** The job that this one retries */
@@ -152,10 +152,10 @@ export interface BatchLine {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
   /** Chunks of its job without concepts because the model's answer is unreadable */
   chunks_skipped: number | null;
-  /** Why its job awaits approval */
+  /** Reason why its job awaits approval */
   reason: string | null;
   error_code: string | null;
-  /** Why the line was refused or its job failed, and what to do */
+  /** Reason why the line was refused or its job failed, and what to do */
   error: string | null;
 }
 
@@ -225,7 +225,7 @@ export interface BlockAnnotation {
   params?: Record<string, unknown>;
 }
 
-/** What came, went and stayed against the version before; absent for a first version */
+/** Differences from the version before; absent for a first version */
 export interface ChangeCounts {
   concepts: { came: number; went: number; stayed: number };
   quotes: { came: number; went: number; stayed: number };
@@ -274,7 +274,7 @@ export interface ConceptDecision {
   undoes: string | null;
   /** The decision that undid this one */
   undone_by: string | null;
-  /** What went from one concept to the other */
+  /** Records that moved from one concept to the other */
   moved: {
     evidence: number;
     /** Quotes that changed places, at most 500 */
@@ -345,7 +345,7 @@ export interface ConceptInstance {
   start_offset: number;
   /** End, exclusive */
   end_offset: number;
-  /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
+  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
   match: 'exact' | 'normalised' | 'pieces';
   /** The whole chunk */
   full_text?: string;
@@ -607,7 +607,7 @@ export interface DeckEntry {
   params?: Record<string, string | number>;
 }
 
-/** What was deleted so far */
+/** Counts of the records deleted so far */
 export interface Deletion {
   /** The document; null where the whole ontology is deleted */
   document_id: string | null;
@@ -672,7 +672,7 @@ export interface DirectoryFile {
   /** The job that reads or has read the file */
   job_id: string | null;
   error_code: string | null;
-  /** Why the file was refused, and what to do */
+  /** Reason why the file was refused, and what to do */
   error: string | null;
 }
 
@@ -708,7 +708,7 @@ export interface DirectorySubmission {
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+  /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
   on_unreadable_answer?: 'fail' | 'skip';
   /** Words per chunk */
   target_words?: number;
@@ -845,7 +845,7 @@ export interface DocumentDeletionJob {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
@@ -876,7 +876,7 @@ export interface DocumentDeletionJob {
   auto_approve: boolean | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
-  /** What happened and what to do */
+  /** Description of the error, and what to do */
   error: string | null;
   error_code: string | null;
   /** The job that this one retries */
@@ -967,7 +967,7 @@ export interface DocumentSearchResponse {
 export interface DocumentVersion {
   /** Number of the version */
   version: number;
-  /** Whether it is what the graph holds of the document */
+  /** True for the version whose contents are in the graph */
   current: boolean;
   content_hash: string;
   filename: string;
@@ -1008,7 +1008,7 @@ export interface DryRunPlan {
   chunks_kept: number;
   /** Chunks a model would read */
   chunks_read: number;
-  /** Where the chunks to be read stand in the new text; the first hundred */
+  /** Positions in the new text of the chunks to be read; the first hundred */
   read: { start_offset: number; end_offset: number }[];
   /** Quotes the new text does not have, concepts only they evidence, and their relationships */
   lost: {
@@ -1045,7 +1045,7 @@ export interface DuplicateJobResponse {
   completed_at: string | null;
   result: JobResult | null;
   message: string;
-  /** How to have the document read again */
+  /** Advice for having the document read again */
   use_force: string;
 }
 
@@ -1066,7 +1066,7 @@ export interface EdgeResponse {
   edge_id: string;
   from_concept_id: string;
   to_concept_id: string;
-  /** As the vocabulary has it */
+  /** Type as spelled in the vocabulary */
   relationship_type: string;
   category: string;
   confidence: number;
@@ -1203,7 +1203,7 @@ export interface Health {
   status: 'ok' | 'degraded' | 'unavailable';
   store: 'reachable' | 'unreachable';
   engine: 'reachable' | 'unreachable';
-  /** Why the store cannot be reached, and what to do */
+  /** Reason why the store cannot be reached, and what to do */
   reason?: string;
 }
 
@@ -1214,7 +1214,7 @@ export interface IngestionJob {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
@@ -1245,7 +1245,7 @@ export interface IngestionJob {
   auto_approve: boolean | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
-  /** What happened and what to do */
+  /** Description of the error, and what to do */
   error: string | null;
   error_code: string | null;
   /** The job that this one retries */
@@ -1275,7 +1275,7 @@ export interface IngestionJob {
   /** The job of a dry run: it plans and changes nothing */
   plan_only: boolean;
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
-  /** Whether an unreadable answer of the model fails the job or its chunk is skipped */
+  /** Reaction to an unreadable answer of the model: fail the job or skip the chunk */
   on_unreadable_answer: 'fail' | 'skip';
   result: JobResult | null;
   program: null;
@@ -1395,7 +1395,7 @@ export interface JobResult {
     chunk: number;
     start_offset: number;
     end_offset: number;
-    /** Why the answer is unreadable */
+    /** Reason why the answer is unreadable */
     reason: string;
   }[];
   stats: {
@@ -1412,7 +1412,7 @@ export interface JobResult {
     extraction_tokens: number;
     embedding_tokens: number;
   };
-  /** What of the document was not read, or perhaps not rightly */
+  /** Parts of the document that were not read, or may have been read incorrectly */
   warnings: string[];
   /** Share of proposed quotes found in the text */
   quote_fidelity: number;
@@ -1421,7 +1421,7 @@ export interface JobResult {
 }
 
 export interface JobRetry {
-  /** Whether an unreadable answer of the model fails the job or its chunk is skipped; for all lines of a batch */
+  /** Reaction to an unreadable answer of the model: fail the job or skip the chunk; for all lines of a batch */
   on_unreadable_answer?: 'fail' | 'skip';
   /** Maximum cost in US dollars of the new job or the whole batch before it waits for approval again; 0: no limit */
   max_cost_usd?: number;
@@ -1464,7 +1464,7 @@ export interface LoginResponse {
 }
 
 export interface MatchRecord {
-  /** What the chunk calls the concept */
+  /** Label of the concept in the chunk */
   label: string;
   source_id: string;
   document_id: string;
@@ -1478,7 +1478,7 @@ export interface MatchRecord {
     label: string;
     similarity: number;
     via: 'named' | 'label' | 'term' | 'vector' | 'new';
-    /** Why it is another concept; null: it was taken */
+    /** Reason why it is another concept; null: it was taken */
     veto: string | null;
   }[];
 }
@@ -1510,7 +1510,7 @@ export interface NewWebhook {
   /** The ontology whose events are sent; null: all */
   ontology: string | null;
   active: boolean;
-  /** Why it was deactivated after failed deliveries */
+  /** Reason why it was deactivated after failed deliveries */
   inactive_reason: string | null;
   /** First failed attempt since the last success */
   failing_since: string | null;
@@ -1524,7 +1524,7 @@ export interface NewWebhook {
 
 export interface NoPath {
   reason: 'no_relationships' | 'not_connected' | 'too_far' | 'no_concept';
-  /** Why there is no path, and what to do */
+  /** Reason why there is no path, and what to do */
   detail: string;
   /** Ids of the concepts at the ends without relationships to follow */
   without_relationships: string[];
@@ -1638,7 +1638,7 @@ export interface OntologyDeletionJob {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
@@ -1669,7 +1669,7 @@ export interface OntologyDeletionJob {
   auto_approve: boolean | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
-  /** What happened and what to do */
+  /** Description of the error, and what to do */
   error: string | null;
   error_code: string | null;
   /** The job that this one retries */
@@ -1706,7 +1706,7 @@ export interface OntologyDeletionJob {
 }
 
 export interface OntologyFile {
-  /** Where the document came from, or the name of its file */
+  /** Path or URL of the document, or the name of its file */
   file_path: string;
   filename: string;
   document_id: string;
@@ -1922,7 +1922,7 @@ export interface PlacedQuote {
   quote: string;
   start_offset: number;
   end_offset: number;
-  /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
+  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
   match: 'exact' | 'normalised' | 'pieces';
 }
 
@@ -1931,7 +1931,7 @@ export interface Problem {
   type: string;
   title: string;
   status: number;
-  /** What happened and what to do, for a person */
+  /** Description of the error, and what to do, for people */
   detail: string;
   /** Path of the request */
   instance: string;
@@ -1979,7 +1979,7 @@ export interface ProgramJob {
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
   /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
-  /** Why the job failed, was cancelled or waits; one line of at most 200 characters */
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
   /** The job is paused before its next chunk */
@@ -2010,7 +2010,7 @@ export interface ProgramJob {
   auto_approve: boolean | null;
   progress: JobProgress;
   analysis: JobAnalysis | null;
-  /** What happened and what to do */
+  /** Description of the error, and what to do */
   error: string | null;
   error_code: string | null;
   /** The job that this one retries */
@@ -2151,7 +2151,7 @@ export interface ProviderKey {
   masked_key: string | null;
   /** unvalidated: the provider could not be reached */
   validation_status: 'valid' | 'unvalidated' | null;
-  /** Why the key is not validated */
+  /** Reason why the key is not validated */
   validation_error: string | null;
   last_validated_at: string | null;
   updated_at: string | null;
@@ -2442,7 +2442,7 @@ export interface Source {
       quote: string;
       start_offset: number;
       end_offset: number;
-      /** How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
+      /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
       match: 'exact' | 'normalised' | 'pieces';
       /** Page on which the chunk begins; null for documents without pages */
       page: number | null;
@@ -2574,7 +2574,7 @@ export interface TextSubmission {
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+  /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
   on_unreadable_answer?: 'fail' | 'skip';
   /** Words per chunk */
   target_words?: number;
@@ -2650,7 +2650,7 @@ export interface UrlSubmission {
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
   max_cost_usd?: number;
-  /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+  /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
   on_unreadable_answer?: 'fail' | 'skip';
   /** Words per chunk */
   target_words?: number;
@@ -2776,7 +2776,7 @@ export interface Webhook {
   /** The ontology whose events are sent; null: all */
   ontology: string | null;
   active: boolean;
-  /** Why it was deactivated after failed deliveries */
+  /** Reason why it was deactivated after failed deliveries */
   inactive_reason: string | null;
   /** First failed attempt since the last success */
   failing_since: string | null;
@@ -2816,7 +2816,7 @@ export interface WebhookDelivery {
     'job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed' | 'webhook.test';
   job_id: string | null;
   status: 'pending' | 'delivered' | 'failed';
-  /** Why the delivery failed */
+  /** Reason why the delivery failed */
   reason: string | null;
   next_attempt_at: string | null;
   attempt_count: number;
@@ -2873,7 +2873,7 @@ export interface WorkingGraph {
   links: RawLink[];
 }
 
-/** What each operation takes and answers. */
+/** Parameters, bodies and responses of each operation. */
 export interface Operations {
   /** Approve the cost of a job or a batch */
   approveJob: {
@@ -3519,7 +3519,7 @@ export interface Operations {
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+      /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
       on_unreadable_answer?: 'fail' | 'skip';
       /** Words per chunk */
       target_words?: number;
@@ -3553,7 +3553,7 @@ export interface Operations {
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+      /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
       on_unreadable_answer?: 'fail' | 'skip';
       /** Words per chunk */
       target_words?: number;
@@ -3587,7 +3587,7 @@ export interface Operations {
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
       max_cost_usd?: number;
-      /** Whether an unreadable answer of the model fails the job (default) or its chunk is skipped */
+      /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
       on_unreadable_answer?: 'fail' | 'skip';
       /** Words per chunk */
       target_words?: number;
@@ -4138,7 +4138,7 @@ export interface Operations {
   validateProgram: { body?: ProgramSubmission; answer: { status: 200; body: ValidationResult } };
 }
 
-/** Where each operation is found, and in what form its content goes and comes. */
+/** Method, path and content types of each operation. */
 export const operations = {
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },

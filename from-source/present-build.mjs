@@ -16,7 +16,7 @@ import { listSources, readSources, root } from './sources.mjs';
 
 /** Holds builds of the checkout, each under a hash of what it was made of. A build never changes. */
 const builds = join(root, '.build');
-/** Which sources, of which time and size, the newest build was made of. */
+/** File with the times and sizes of the sources of the newest build. */
 const stampsFile = join(builds, 'stamps.json');
 const retentionMs = 3_600_000;
 

@@ -36,7 +36,7 @@ export const settingsTable = {
     2 ** 30,
     'Maximum JSON body of POST /ingest/text, in bytes',
   ),
-  CONCORDANCE_URL_INGESTION: flag(true, 'Whether documents can be ingested from URLs (POST /ingest/url)'),
+  CONCORDANCE_URL_INGESTION: flag(true, 'Allow documents to be ingested from URLs (POST /ingest/url)'),
   CONCORDANCE_URL_ALLOW: list(
     readAllowed,
     'Hosts and ranges that URLs may name beyond the public internet, as wiki.example, 127.0.0.1:8000 or 10.0.0.0/8',
@@ -62,12 +62,12 @@ export const settingsTable = {
     'Keys that encrypt stored secrets, as ID:BASE64 of 32 bytes, the current one first; a key file in the data folder when absent',
     true,
   ),
-  CONCORDANCE_RATE_LIMITS: flag(true, 'Whether calls are limited by rate budgets'),
+  CONCORDANCE_RATE_LIMITS: flag(true, 'Limit calls by rate budgets'),
   CONCORDANCE_RATE_BUDGETS: list(
     readBudget,
     'Budgets that differ from the defaults, as login.account=10/60: calls in so many seconds',
   ),
-  CONCORDANCE_REQUIRE_CONFIRMATION: flag(false, 'Whether critical calls are refused without `?confirm=true`'),
+  CONCORDANCE_REQUIRE_CONFIRMATION: flag(false, 'Refuse critical calls without `?confirm=true`'),
   CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours until a job that awaits approval is cancelled'),
   CONCORDANCE_PARALLEL_DOCUMENTS: integer(2, 1, 64, 'Maximum concurrent documents of one ontology'),
   CONCORDANCE_WINDOW: integer(
@@ -161,8 +161,8 @@ export const settingsTable = {
     600,
     'Heartbeat timeout of an activity, in seconds; then another worker repeats it',
   ),
-  CONCORDANCE_EMBED_PASSAGES: flag(true, 'Whether passages of about 200 words get their own vectors'),
-  CONCORDANCE_MATCH_GUARD: flag(true, 'Whether the guard keeps concepts apart that only look alike'),
+  CONCORDANCE_EMBED_PASSAGES: flag(true, 'Make vectors of passages of about 200 words'),
+  CONCORDANCE_MATCH_GUARD: flag(true, 'Let the guard keep apart concepts that only look alike'),
   CONCORDANCE_QUERY_SECONDS: number(30, 0.01, 3600, 'Time limit of a query, in seconds'),
   CONCORDANCE_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Maximum rows that all steps of a query produce together'),
   CONCORDANCE_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Maximum relationships that a query reads'),
@@ -184,7 +184,7 @@ export const settingsTable = {
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
-  TEMPORAL_TLS: flag(false, 'Whether to speak TLS to Temporal'),
+  TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal'),
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',
     "Prefix of the task queues; the installation's id follows it",

@@ -104,7 +104,7 @@ function show({ marks }: BatchInput, view: BatchView): void {
   upsertSearchAttributes([{ key: searchAttributes.stage, value: view.stage }]);
 }
 
-/** What was submitted and is not read yet is not read any more. */
+/** Cancels the jobs that were submitted and have not ended. */
 function cancelOpen({ jobId, heartbeatMs }: BatchInput): Promise<void> {
   return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).cancelBatch({ jobId }));
 }

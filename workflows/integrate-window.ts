@@ -72,7 +72,7 @@ function integrate(steps: Steps, run: JobAttempt, plan: IngestionPlan, { from, t
   return steps.integrateChunks.executeWithOptions(options, [{ ...run, from, to }]);
 }
 
-/** As people count: "chunks 13–20 of 40". */
+/** Describes a range of chunks, counted from 1: "chunks 13–20 of 40". */
 function chunksOf({ chunks }: IngestionPlan, from: number, to: number): string {
   return summary(to - from === 1 ? `chunk ${to} of ${chunks}` : `chunks ${from + 1}–${to} of ${chunks}`);
 }

@@ -14,7 +14,7 @@ export interface ProgressReporter {
   held(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
-  /** What operators are notified of it, with the present name of its ontology. */
+  /** Returns the fields that operators see, with the present name of its ontology. */
   marks(): OntologyJobMarks;
   /** It ended otherwise than by being finished: how, and what can be done about it. */
   ended(how: string, next: string): void;

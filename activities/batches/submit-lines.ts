@@ -73,11 +73,11 @@ export async function submitLines(
 /** A batch whose lines are submitted. */
 interface SentBatch {
   jobId: string;
-  /** When its manifest was sent: its lines mean the ontologies that had these names then. */
+  /** Instant at which its manifest was sent: its lines mean the ontologies that had these names then. */
   namedAt: string;
 }
 
-/** When the manifest was sent, also of a batch that submits it again. */
+/** Returns when the manifest was sent, also for a batch that submits it again. */
 async function sentAt(
   store: Pick<BatchDependencies['store'], 'job'>,
   { retryOf, createdAt }: BatchJob,
@@ -173,7 +173,7 @@ const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
     ),
 };
 
-/** What has nothing to do with the line: the step is retried. */
+/** Errors that do not depend on the line: the activity is retried. */
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(

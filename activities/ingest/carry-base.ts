@@ -14,9 +14,9 @@ import type { ParsedDocument } from './steps.js';
 
 /** The version before, from which unchanged chunks are taken over. */
 export interface CarryBase {
-  /** Where the new text is cut because the version before was. */
+  /** Pieces of the new text between boundaries taken from the version before. */
   cuts: TextPiece[];
-  /** Which of the new chunks are carried over, and where the sources of the version before stand now. */
+  /** Decides which of the new chunks are carried over, and gives the new positions of the sources of the version before. */
   plan(chunks: readonly Chunk[]): { carried: (number[] | null)[]; sources: CarriedSourcePlan[] };
   /** Ids of the quotes of the version before that the new text does not have. */
   lostQuotes(chunks: readonly Chunk[]): string[];

@@ -86,7 +86,9 @@ interface Measures {
   carryBase: CarryBase | null;
 }
 
-/** Where a version of the document was read before, all chunks are known before the first is written. */
+/**
+ * Cuts the text into chunks. If a version of the document was read before, all chunks are known before the first is written.
+ */
 async function cut(
   dependencies: IngestDependencies,
   input: ParsedDocument,

@@ -88,7 +88,7 @@ export class ChunkReader {
   }
 }
 
-/** How a text that was read off a document of this type is laid out. */
+/** Returns the syntax of a text that was parsed from a document of this type. */
 export function syntaxOf(documents: DocumentKinds, contentType: string): TextSyntax {
   return documents.all.find((kind) => kind.mediaType === contentType)?.syntax ?? 'plain';
 }

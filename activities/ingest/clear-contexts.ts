@@ -1,7 +1,7 @@
 import { contextKeys } from '../../domain/ingest/context-keys.js';
 import type { Clock, ObjectStore } from '../../domain/ports.js';
 
-/** How long contexts of a job that did not complete are kept for a resubmission of the document. */
+/** Retention of the contexts of a job that did not complete, for a resubmission of the document. */
 export const contextRetentionMs = 7 * 24 * 3_600_000;
 
 /** Removes the contexts of a document that was read to its end: the next reading begins afresh. */

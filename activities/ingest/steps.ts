@@ -17,7 +17,7 @@ export interface ParsedDocument {
   facts?: DocumentFacts;
 }
 
-/** What the workflow needs to continue. */
+/** Values that the workflow needs to continue. */
 export interface IngestionPlan {
   chunks: number;
   /** Consecutive chunks one activity carries. */

@@ -4,7 +4,7 @@ import type { Clock, ObjectStore, ProgramStore } from '../../domain/ports.js';
 const hourMs = 3_600_000;
 /** No execution and no request lasts that long. */
 const passingMs = 2 * hourMs;
-/** How long a result is kept for its caller. */
+/** Retention of a result for its caller. */
 export const retentionMs = 24 * hourMs;
 
 /** Removes results that were kept long enough, what was left on its way, and executions nobody can ask for any more. */

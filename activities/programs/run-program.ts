@@ -71,7 +71,7 @@ function dispatchOf(
   return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };
 }
 
-/** What passes by itself within seconds is worth another attempt. */
+/** Returns whether the error is transient, so that another attempt may succeed. */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof ConcordanceError &&

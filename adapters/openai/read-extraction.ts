@@ -4,7 +4,7 @@ import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports
 export interface ReadExtraction {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
-  /** What is wrong with the answer, as the end of a sentence; null when nothing is. */
+  /** Problem of the answer, as the end of a sentence; null if there is none. */
   issue: string | null;
 }
 

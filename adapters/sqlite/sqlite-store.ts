@@ -6,8 +6,8 @@ import type { WriteOperations } from './threads/write-operations.js';
 import { ThreadClient } from './threads/thread-client.js';
 
 /**
- * Which of the operations that read go to the thread that searches: they look through much of the graph, and neither wait
- * for what ingestion and queries read nor keep it waiting.
+ * Read operations that run in the search thread: they scan much of the graph, so they must not block reads of ingestion and
+ * queries.
  */
 const searches: ReadonlySet<string> = new Set<keyof ReadOperations>([
   'searchConcepts',

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import type { Reachable } from './reachable.js';
 
-/** How names become addresses. */
+/** Resolves a host name to addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>;
 
 const headerBytes = 16 * 1024;

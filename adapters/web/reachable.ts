@@ -8,7 +8,10 @@ interface Allowed {
   port: string | null;
 }
 
-/** Which addresses may be asked: the public internet at the usual ports, and what the operator allows besides. */
+/**
+ * Rules for addresses that may be requested: the public internet at the default ports, and addresses that the operator
+ * allows.
+ */
 export interface Reachable {
   /** @throws ConcordanceError `url_refused` for what is wrong with the URL itself */
   checkUrl(url: URL): void;

@@ -11,7 +11,7 @@ export interface WebhookSenderOptions {
   allow: readonly string[];
   /** For the whole of a request; 10 s unless said. */
   milliseconds?: number;
-  /** How names become addresses; the system's own way where it is left out. */
+  /** Resolves host names; the resolver of the system if it is left out. */
   resolve?: Resolve;
 }
 

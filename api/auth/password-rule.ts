@@ -13,7 +13,7 @@ const maxEstimated = 100;
 const ownWords = ['concordance', 'temporal', 'admin'];
 
 /**
- * What is wrong with a password, as a phrase; null when nothing is. Common passwords, their usual variations, sequences
+ * Returns the problem of a password as a phrase; null if there is none. Common passwords, their usual variations, sequences
  * and repetitions are recognised by the lists of zxcvbn.
  * @param about words that are easily guessed for this user, such as their name
  */

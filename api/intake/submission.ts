@@ -54,7 +54,7 @@ export const submissionFields = {
   ),
   on_unreadable_answer: Type.Optional(
     oneOf(unreadableAnswerRules, {
-      description: 'Whether an unreadable answer of the model fails the job (default) or its chunk is skipped',
+      description: 'Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk',
     }),
   ),
   target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words per chunk' })),

@@ -70,7 +70,7 @@ export const undoGraphDecision = route({
   tag: 'Graph editing',
   summary: 'Undo a merge or split',
   description:
-    'What documents brought since goes to the concept whose label they use; what people changed since stays. An undo is ' +
+    'Records that documents added since go to the concept whose label they use; manual changes since are kept. An undo is ' +
     'not undone: merge or split again.',
   permission: 'ontologies:create',
   impact: 'medium',
@@ -108,7 +108,7 @@ export const listMatches = route({
   tag: 'Graph editing',
   summary: 'List why documents were matched with a concept',
   description:
-    'What ingestion decided for each chunk that mentions the concept, and what it passed over, with the reason.',
+    'The decision of ingestion for each chunk that mentions the concept, with the candidates it rejected and the reasons.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],
@@ -121,7 +121,7 @@ export const listMatches = route({
           matches: Type.Array(
             closed(
               {
-                label: Type.String({ description: 'What the chunk calls the concept' }),
+                label: Type.String({ description: 'Label of the concept in the chunk' }),
                 source_id: Type.String(),
                 document_id: Type.String(),
                 filename: Type.String(),
@@ -134,7 +134,9 @@ export const listMatches = route({
                     label: Type.String(),
                     similarity: Type.Number(),
                     via: oneOf(tiers),
-                    veto: nullable(Type.String({ description: 'Why it is another concept; null: it was taken' })),
+                    veto: nullable(
+                      Type.String({ description: 'Reason why it is another concept; null: it was taken' }),
+                    ),
                   }),
                 ),
               },

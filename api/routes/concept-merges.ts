@@ -98,7 +98,7 @@ export const splitGraphConcept = route({
   tag: 'Graph editing',
   summary: 'Split quotes off a concept into a new one',
   description:
-    'What the sources of these quotes say of the concept goes with them. Documents that are read later keep the two apart. ' +
+    'Relationships and terms from the sources of these quotes move with them. Documents that are read later keep the two apart. ' +
     'The decision can be undone.',
   permission: 'ontologies:create',
   impact: 'medium',

@@ -56,7 +56,7 @@ const examplePath = {
       description: 'Going on after a crash without losing work.',
       sample_evidence: null,
     },
-    { id: 'event-history', label: 'Event history', description: 'What happened, in order.', sample_evidence: null },
+    { id: 'event-history', label: 'Event history', description: 'The events of a run, in order.', sample_evidence: null },
   ],
   relationships: ['REQUIRES'],
   links: [{ from_id: exampleIds.conceptId, to_id: 'event-history', rel_type: 'REQUIRES', confidence: 0.7 }],

@@ -43,7 +43,7 @@ export const deleteUser = route({
     dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; list what would be deleted with the user' })),
   }),
   responses: {
-    200: json('What would be deleted (dry_run)', planSchema),
+    200: json('Records that would be deleted (dry_run)', planSchema),
     204: empty('Deleted; jobs and the audit log are kept'),
   },
   problems: ['not_found', 'conflict', 'permission_denied'],

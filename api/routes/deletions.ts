@@ -25,7 +25,7 @@ const query = closed({
   dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would be deleted' })),
 });
 const responses = {
-  200: json('What would be deleted (dry_run)', deletionPlanSchema),
+  200: json('Records that would be deleted (dry_run)', deletionPlanSchema),
   202: json('The job that deletes it', jobSchema),
 };
 

@@ -208,7 +208,7 @@ export const deleteGraphConcept = route({
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would be deleted' })),
   }),
-  responses: { 200: json('What would be deleted (dry_run)', deletionPlanSchema), 204: empty('Deleted') },
+  responses: { 200: json('Records that would be deleted (dry_run)', deletionPlanSchema), 204: empty('Deleted') },
   problems: ['not_found', 'conflict', 'precondition_failed', 'ontology_frozen'],
   example: {
     params: { concept_id: exampleIds.conceptId },

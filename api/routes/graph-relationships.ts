@@ -17,7 +17,7 @@ const edgeSchema = closed(
     edge_id: Type.String(),
     from_concept_id: Type.String(),
     to_concept_id: Type.String(),
-    relationship_type: Type.String({ description: 'As the vocabulary has it' }),
+    relationship_type: Type.String({ description: 'Type as spelled in the vocabulary' }),
     category: Type.String(),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     source: originSchema,
@@ -113,7 +113,7 @@ export const deleteGraphEdge = route({
   query: closed({
     dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would be deleted' })),
   }),
-  responses: { 200: json('What would be deleted (dry_run)', deletionPlanSchema), 204: empty('Deleted') },
+  responses: { 200: json('Records that would be deleted (dry_run)', deletionPlanSchema), 204: empty('Deleted') },
   problems: ['not_found', 'ontology_frozen'],
   example: {
     params: { edge_id: exampleEdge.edge_id },

@@ -23,7 +23,7 @@ const changesSchema = closed(
     on_unreadable_answer: Type.Optional(
       oneOf(unreadableAnswerRules, {
         description:
-          'Whether an unreadable answer of the model fails the job or its chunk is skipped; for all lines of a batch',
+          'Reaction to an unreadable answer of the model: fail the job or skip the chunk; for all lines of a batch',
       }),
     ),
     max_cost_usd: Type.Optional(

@@ -104,7 +104,7 @@ export const introspectToken = rawRoute(
     body: tokenQuestionSchema,
     responses: {
       200: json(
-        'Whether the token is active, and its claims',
+        'State of the token, and its claims',
         Type.Object({ active: Type.Boolean() }, { $id: 'Introspection' }),
       ),
       ...oauthErrors,

@@ -22,7 +22,7 @@ const keySchema = closed(
     validation_status: nullable(
       oneOf(['valid', 'unvalidated'], { description: 'unvalidated: the provider could not be reached' }),
     ),
-    validation_error: nullable(Type.String({ description: 'Why the key is not validated' })),
+    validation_error: nullable(Type.String({ description: 'Reason why the key is not validated' })),
     last_validated_at: nullable(instant),
     updated_at: nullable(instant),
   },

@@ -28,7 +28,7 @@ export const checkPermission = route({
   body: closed({ user_id: Type.Optional(userId), ...asked }, { $id: 'PermissionCheck' }),
   responses: {
     200: json(
-      'Whether the permission is granted',
+      'The decision, with its reason',
       closed({ allowed: Type.Boolean(), reason: Type.String() }, { $id: 'PermissionAnswer' }),
     ),
   },

@@ -29,7 +29,7 @@ export const listResources = route({
   path: '/rbac/resources',
   operationId: 'listResources',
   summary: 'List resource types',
-  description: 'What permissions apply to, each with its actions.',
+  description: 'Lists the resource types of permissions, each with its actions.',
   permission: 'rbac:read',
   impact: 'read',
   uses: ['store'],

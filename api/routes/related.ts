@@ -73,7 +73,7 @@ const exampleAnswer = {
       {
         concept_id: 'event-history',
         label: 'Event history',
-        description: 'What happened, in order.',
+        description: 'The events of a run, in order.',
         distance: 1,
         path_types: ['REQUIRES'],
         confidence: 0.7,

@@ -15,7 +15,7 @@ const healthSchema = closed(
     }),
     store: oneOf(['reachable', 'unreachable']),
     engine: oneOf(['reachable', 'unreachable']),
-    reason: Type.Optional(Type.String({ description: 'Why the store cannot be reached, and what to do' })),
+    reason: Type.Optional(Type.String({ description: 'Reason why the store cannot be reached, and what to do' })),
   },
   { $id: 'Health' },
 );

@@ -68,9 +68,9 @@ export const batchLineStateSchema = closed(
         description: "Chunks of its job without concepts because the model's answer is unreadable",
       }),
     ),
-    reason: nullable(Type.String({ description: 'Why its job awaits approval' })),
+    reason: nullable(Type.String({ description: 'Reason why its job awaits approval' })),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why the line was refused or its job failed, and what to do' })),
+    error: nullable(Type.String({ description: 'Reason why the line was refused or its job failed, and what to do' })),
   },
   { $id: 'BatchLine' },
 );

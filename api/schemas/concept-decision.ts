@@ -26,7 +26,7 @@ export const decisionSchema = closed(
         relationships: count,
         search_terms: Type.Array(Type.String()),
       },
-      { description: 'What went from one concept to the other' },
+      { description: 'Records that moved from one concept to the other' },
     ),
   },
   { $id: 'ConceptDecision' },

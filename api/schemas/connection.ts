@@ -44,7 +44,7 @@ export const connectionPathSchema = closed(
 export const noPathSchema = closed(
   {
     reason: oneOf(['no_relationships', 'not_connected', 'too_far', 'no_concept']),
-    detail: Type.String({ description: 'Why there is no path, and what to do' }),
+    detail: Type.String({ description: 'Reason why there is no path, and what to do' }),
     without_relationships: Type.Array(Type.String(), {
       description: 'Ids of the concepts at the ends without relationships to follow',
     }),

@@ -4,12 +4,12 @@ import { creationMethods, curatedFields, originsOfFacts } from '../../domain/gra
 import type { ConceptCuration, DeletionPlan } from '../../domain/ports.js';
 import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
 
-/** Where a concept or relationship comes from. */
+/** Origin of a concept or relationship. */
 export const originSchema = oneOf(originsOfFacts, {
   description: 'human_curated: a person wrote it, and it stays when documents go',
 });
 
-/** What people wrote of a concept. */
+/** Manual changes of a concept. */
 export const curationSchema = closed(
   {
     support: Type.Array(
@@ -31,7 +31,7 @@ export const curationSchema = closed(
   { $id: 'ConceptCuration' },
 );
 
-/** What people wrote of a concept, as clients see it. */
+/** Converts the manual changes of a concept to the form that clients see. */
 export function toCurationDto({ support, fields, notes }: ConceptCuration): Static<typeof curationSchema> {
   return {
     support: support.map((one) => ({
@@ -49,7 +49,7 @@ export function toCurationDto({ support, fields, notes }: ConceptCuration): Stat
   };
 }
 
-/** What a deletion in the graph would take away. */
+/** Records that a deletion in the graph would remove. */
 export const deletionPlanSchema = closed(
   {
     dry_run: Type.Literal(true),

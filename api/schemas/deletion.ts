@@ -12,14 +12,14 @@ const countFields = {
   relationships_deleted: Type.Integer({ minimum: 0, description: 'Relationships that nothing else supports' }),
 };
 
-/** What a job that deletes shows of its work. */
+/** Counts of a job that deletes. */
 export const deletionSchema = closed(
   {
     document_id: nullable(Type.String({ description: 'The document; null where the whole ontology is deleted' })),
     cancelled_jobs: Type.Integer({ minimum: 0, description: 'Open jobs that were cancelled for it' }),
     ...countFields,
   },
-  { $id: 'Deletion', description: 'What was deleted so far' },
+  { $id: 'Deletion', description: 'Counts of the records deleted so far' },
 );
 
 export const deletionPlanSchema = closed(

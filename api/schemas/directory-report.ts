@@ -17,7 +17,7 @@ const fileSchema = closed(
     document_id: nullable(Type.String({ description: 'Its document; null where it would be new, or was refused' })),
     job_id: nullable(Type.String({ description: 'The job that reads or has read the file' })),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why the file was refused, and what to do' })),
+    error: nullable(Type.String({ description: 'Reason why the file was refused, and what to do' })),
   },
   { $id: 'DirectoryFile' },
 );

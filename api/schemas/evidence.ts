@@ -7,7 +7,7 @@ import { closed, count, nullable, oneOf } from '../validation/schema.js';
 
 const matchSchema = oneOf(quoteMatches, {
   description:
-    'How the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); ' +
+    'Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); ' +
     'pieces (one of several parts). The quote is verbatim in each case.',
 });
 

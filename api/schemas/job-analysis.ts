@@ -9,13 +9,13 @@ import { chunkingSchema, toOptionsDto } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
 
-/** What reading a document would do. */
+/** Plan of a dry run: the effects that reading the document would have. */
 export const planSchema = closed(
   {
     chunks_kept: Type.Integer({ minimum: 0, description: 'Chunks taken over from the current version' }),
     chunks_read: Type.Integer({ minimum: 0, description: 'Chunks a model would read' }),
     read: Type.Array(closed({ start_offset: count, end_offset: count }), {
-      description: 'Where the chunks to be read stand in the new text; the first hundred',
+      description: 'Positions in the new text of the chunks to be read; the first hundred',
     }),
     lost: closed(
       {

@@ -16,7 +16,7 @@ export const jobResultSchema = closed(
     changes: Type.Optional(
       Type.Unsafe<Static<typeof changeCountsSchema>>({
         ...changeCountsSchema,
-        description: 'What came, went and stayed against the version before; absent for a first version',
+        description: 'Differences from the version before; absent for a first version',
       }),
     ),
     ontology: Type.String(),
@@ -32,7 +32,7 @@ export const jobResultSchema = closed(
         chunk: Type.Integer({ minimum: 1, description: 'Ordinal of the chunk in the document' }),
         start_offset: count,
         end_offset: count,
-        reason: Type.String({ description: 'Why the answer is unreadable' }),
+        reason: Type.String({ description: 'Reason why the answer is unreadable' }),
       }),
       { description: 'Chunks without concepts because the answer of the model is unreadable; the first hundred' },
     ),
@@ -50,7 +50,9 @@ export const jobResultSchema = closed(
       extraction_tokens: count,
       embedding_tokens: count,
     }),
-    warnings: Type.Array(Type.String(), { description: 'What of the document was not read, or perhaps not rightly' }),
+    warnings: Type.Array(Type.String(), {
+      description: 'Parts of the document that were not read, or may have been read incorrectly',
+    }),
     quote_fidelity: Type.Number({ minimum: 0, maximum: 1, description: 'Share of proposed quotes found in the text' }),
     cost: closed({
       total: Type.Number({ minimum: 0 }),

@@ -27,7 +27,9 @@ export const sharedFields = {
     }),
   ),
   reason: nullable(
-    Type.String({ description: 'Why the job failed, was cancelled or waits; one line of at most 200 characters' }),
+    Type.String({
+      description: 'Reason why the job failed, was cancelled or waits; one line of at most 200 characters',
+    }),
   ),
   stage: oneOf(jobStages),
   paused: Type.Boolean({ description: 'The job is paused before its next chunk' }),
@@ -59,7 +61,7 @@ export const sharedFields = {
   auto_approve: nullable(Type.Boolean()),
   progress: progressSchema,
   analysis: nullable(analysisSchema),
-  error: nullable(Type.String({ description: 'What happened and what to do' })),
+  error: nullable(Type.String({ description: 'Description of the error, and what to do' })),
   error_code: nullable(Type.String()),
   retry_of: nullable(Type.String({ description: 'The job that this one retries' })),
   retried_as: nullable(Type.String({ description: 'The job that retries this one' })),

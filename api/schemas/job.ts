@@ -42,11 +42,11 @@ const nothing: FieldsOf<typeof nullFields> = {
   ...{ program: null, batch: null, batch_id: null, deletion: null },
 };
 
-/** What a job that reads a document fills of them. */
+/** Fields that a job that reads a document sets. */
 const ingestionFields = {
   ...documentFields,
   on_unreadable_answer: oneOf(unreadableAnswerRules, {
-    description: 'Whether an unreadable answer of the model fails the job or its chunk is skipped',
+    description: 'Reaction to an unreadable answer of the model: fail the job or skip the chunk',
   }),
   result: nullable(jobResultSchema),
   batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),

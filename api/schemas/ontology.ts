@@ -51,7 +51,7 @@ export const ontologyNodeSchema = closed(
 
 export const ontologyFileSchema = closed(
   {
-    file_path: Type.String({ description: 'Where the document came from, or the name of its file' }),
+    file_path: Type.String({ description: 'Path or URL of the document, or the name of its file' }),
     filename: Type.String(),
     document_id: Type.String(),
     chunk_count: count,

@@ -7,7 +7,7 @@ export const problemSchema = closed(
     type: Type.String({ description: 'A URN for the code' }),
     title: Type.String(),
     status: Type.Integer(),
-    detail: Type.String({ description: 'What happened and what to do, for a person' }),
+    detail: Type.String({ description: 'Description of the error, and what to do, for people' }),
     instance: Type.String({ description: 'Path of the request' }),
     code: Type.String({ description: 'Stable code for programs' }),
     request_id: Type.String({ description: 'The value of the X-Request-Id header, also in the log' }),

@@ -37,12 +37,12 @@ export const duplicateSchema = closed(
     completed_at: nullable(instant),
     result: nullable(jobResultSchema),
     message: Type.String(),
-    use_force: Type.String({ description: 'How to have the document read again' }),
+    use_force: Type.String({ description: 'Advice for having the document read again' }),
   },
   { $id: 'DuplicateJobResponse' },
 );
 
-/** What submitting a document would do. */
+/** Effects that submitting a document would have. */
 export const dryRunSchema = closed(
   {
     dry_run: Type.Literal(true),

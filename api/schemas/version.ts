@@ -9,7 +9,7 @@ import { exampleIds } from './examples.js';
 export const versionSchema = closed(
   {
     version: Type.Integer({ minimum: 1, description: 'Number of the version' }),
-    current: Type.Boolean({ description: 'Whether it is what the graph holds of the document' }),
+    current: Type.Boolean({ description: 'True for the version whose contents are in the graph' }),
     content_hash: Type.String(),
     filename: Type.String(),
     content_type: Type.String(),
@@ -52,7 +52,7 @@ export const exampleVersion: Static<typeof versionSchema> = {
 
 const countsSchema = closed({ came: count, went: count, stayed: count });
 
-/** How much changed from one version to another. */
+/** Counts of changes from one version to another. */
 export const changeCountsSchema = closed(
   { concepts: countsSchema, quotes: countsSchema, relationships: countsSchema },
   { $id: 'ChangeCounts' },

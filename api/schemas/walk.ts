@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies/dependencies.js';
 
-/** Which relationship types to follow. */
+/** Types of relationships to follow. */
 export const relationshipTypes = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     minItems: 1,

@@ -21,7 +21,7 @@ export const webhookFields = {
   events: Type.Array(eventType),
   ontology: nullable(Type.String({ description: 'The ontology whose events are sent; null: all' })),
   active: Type.Boolean(),
-  inactive_reason: nullable(Type.String({ description: 'Why it was deactivated after failed deliveries' })),
+  inactive_reason: nullable(Type.String({ description: 'Reason why it was deactivated after failed deliveries' })),
   failing_since: nullable(
     Type.String({ format: 'date-time', description: 'First failed attempt since the last success' }),
   ),
@@ -66,7 +66,7 @@ export const deliverySchema = closed(
     event: oneOf([...webhookEventTypes, testEventType]),
     job_id: nullable(Type.String()),
     status: oneOf(deliveryStatuses),
-    reason: nullable(Type.String({ description: 'Why the delivery failed' })),
+    reason: nullable(Type.String({ description: 'Reason why the delivery failed' })),
     next_attempt_at: nullable(instant),
     attempt_count: count,
     attempts: Type.Array(attemptSchema, { description: 'The latest attempts, at most 20, oldest first' }),

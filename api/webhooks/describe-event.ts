@@ -7,7 +7,7 @@ import { loadJobDto } from '../jobs/read-job.js';
 import { toDocumentDto } from '../schemas/document.js';
 import { toChangeCountsDto } from '../schemas/version.js';
 
-/** How a document changed; `reread`: the same version was read again. */
+/** Change of a document; `reread`: the same version was read again. */
 type DocumentChange = 'added' | 'changed' | 'reread' | 'deleted';
 
 /** The `data` of a message: the job as GET /jobs/{id} shows it, or the change of the document. */

@@ -20,7 +20,8 @@ export async function readableWebhook(
 }
 
 /**
- * As `readableWebhook`, for a change. A limited credential must not lead events to where it could not read them itself.
+ * Finds a webhook for a change, like `readableWebhook`. A restricted credential must not send events that it could not read
+ * itself.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
 export async function changeableWebhook(
@@ -37,7 +38,7 @@ export async function changeableWebhook(
 }
 
 /**
- * As `changeableWebhook`, for what only its owner may do.
+ * Finds a webhook for a change that only its owner may make, like `changeableWebhook`.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
 export async function ownWebhook(

@@ -6,7 +6,7 @@ import type { CliDependencies } from '../dependencies.js';
 
 type Answer = AnswerOf<'deleteOntology'>['body'];
 
-/** What a deletion would take. */
+/** Prints what a deletion would remove. */
 export function printDeletionPlan(dependencies: CliDependencies, command: Command, body: Answer): void {
   showAnswer(dependencies, command, body, (plan) => {
     if (!('dry_run' in plan)) return;

@@ -61,7 +61,7 @@ export function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '');
 }
 
-/** As `withoutControls`, but colours stay. */
+/** Removes control characters like `withoutControls`, but keeps colours. */
 function withoutCommands(text: string): string {
   const pieces = text.split(/(\u001b\[\d{1,2}m)/);
   return pieces.map((piece, index) => (index % 2 === 1 ? piece : withoutControls(piece))).join('');

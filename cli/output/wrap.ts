@@ -11,7 +11,7 @@ export function wrap(text: string, columns: number | undefined, indent = ''): st
   return wrapTo(text, room).map((line) => indent + line);
 }
 
-/** As `wrap`, to exactly that many columns. */
+/** Wraps a text like `wrap`, to exactly that many columns. */
 export function wrapTo(text: string, room: number): string[] {
   const lines: string[] = [];
   let line = '';

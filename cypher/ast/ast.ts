@@ -110,7 +110,7 @@ export interface MapExpression extends Span {
 
 export interface FunctionCall extends Span {
   readonly kind: 'call';
-  /** As written; compare in lower case. */
+  /** Name as it was written; compare in lower case. */
   readonly name: string;
   readonly distinct: boolean;
   readonly args: readonly Expression[];

@@ -16,7 +16,7 @@ export function sequenceOf(execution: Execution, list: Expression, row: Row): Ma
   return then(evaluate(execution, list, row), (value) => (value === null ? null : asList(value, list.start)));
 }
 
-/** As `sequenceOf`, for UNWIND, which takes what is no list as a list of one. */
+/** Returns the items for UNWIND, like `sequenceOf`; a value that is no list is a list of one. */
 export function unwound(execution: Execution, list: Expression, row: Row): MaybePromise<Sequence | null> {
   const range = rangeOf(execution, list, row);
   if (range !== null) return range;

@@ -31,7 +31,7 @@ export function nextBatchStep(
   return approvedAt === null && state.waiting > 0 && state.withoutEstimate === 0 ? 'estimate' : 'wait';
 }
 
-/** What a job of a batch waits for where it needs approval; `go`: its batch was approved already. */
+/** Returns what a job of a batch that needs approval waits for; `go`: its batch was approved already. */
 export function waitInBatch(
   reason: ApprovalReason,
   batch: Pick<Job, 'status' | 'approvedAt'>,

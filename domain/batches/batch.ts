@@ -35,7 +35,7 @@ export interface BatchLineState extends BatchLine {
   status: JobStatus | null;
   /** Chunks of its job that were skipped because the model's answer cannot be read; null where it has no job. */
   chunksSkipped: number | null;
-  /** What its job waits for, as a sentence; null where that waits for no approval. */
+  /** Reason why its job waits for approval, as a sentence; null if it does not. */
   reason: string | null;
 }
 

@@ -21,7 +21,7 @@ export interface NewConcept {
   ontology: { name: string; ontologyId: string };
   matchingMode: MatchingMode;
   creationMethod: CreationMethod;
-  /** What the person has to say of it. It is no quote, because it is in no document. */
+  /** Note of the author. It is no quote, because it is in no document. */
   note: string | null;
 }
 
@@ -122,7 +122,7 @@ function conceptOf(conceptId: string, subject: SubjectWithVector, embeddingProfi
   return { conceptId, label, labelKey: key, description, searchTerms, embedding: vector, embeddingProfile };
 }
 
-/** What was left out may come from documents. */
+/** Returns the fields that the author gave; others may come from documents. */
 function fieldsOf({ description, searchTerms }: SubjectWithVector): CuratedField[] {
   return [
     'label',

@@ -6,7 +6,7 @@ import { commitEdit, editDelta } from './commit-edit.js';
 import type { EditPorts, Editor } from './edit-ports.js';
 
 /**
- * What would go with the concept.
+ * Lists what would be deleted with the concept.
  * @throws ConcordanceError `not_found`
  */
 export async function planConceptDeletion(store: EditPorts['store'], conceptId: string): Promise<DeletionPlan> {
@@ -55,7 +55,7 @@ function requireBare(conceptId: string, { evidence, relationships }: DeletionPla
 }
 
 /**
- * What would go with the relationship.
+ * Lists what would be deleted with the relationship.
  * @throws ConcordanceError `not_found`
  */
 export async function planRelationshipDeletion(store: GraphReader, edgeId: string): Promise<DeletionPlan> {

@@ -14,7 +14,7 @@ export interface EditPorts {
   embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd'>;
 }
 
-/** Who changes something, and the traces it leaves. */
+/** Author of a change, and the records it leaves. */
 export interface Editor {
   /** Minted for each change: the id of its delta. */
   editId: string;

@@ -3,7 +3,7 @@ import type { ConceptImage } from './concept-image.js';
 export const decisionKinds = ['merge', 'split', 'undo'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-/** What somebody decided about which concepts are one. */
+/** Decision of a person to merge, split or keep apart concepts, or to undo that. */
 export interface ConceptDecision {
   /** `dec_…`. */
   decisionId: string;
@@ -13,7 +13,7 @@ export interface ConceptDecision {
   /** The concept that was merged into it, or split off. */
   otherId: string;
   reason: string;
-  /** What went from one to the other. */
+  /** Records that moved from one concept to the other. */
   moved: MovedFacts;
   /** The decision that an undo undoes. */
   undoes: string | null;

@@ -8,7 +8,7 @@ export interface ConceptImage {
   labelKey: string;
   description: string;
   initialDescription: string;
-  /** Whether the description is words of documents, and follows the evidence. */
+  /** True if the description is quoted from documents, so that it changes with the evidence. */
   isQuoted: boolean;
   createdAtEpoch: number;
   lastSeenEpoch: number;
@@ -19,7 +19,7 @@ export interface ConceptImage {
   termSupport: { term: string; sourceId: string; jobId: string }[];
   /** From it and to it. */
   relationships: RelationshipImage[];
-  /** Why documents were matched with it. */
+  /** Decisions by which concepts of documents were matched with it. */
   matches: MatchImage[];
   /** Ontologies founded on it. */
   anchors: string[];
@@ -51,9 +51,9 @@ export interface EvidenceImage {
   instanceId: string;
   sourceId: string;
   jobId: string;
-  /** How well the quote shows what the concept is; null where it is to be graded again. */
+  /** Grade of the quote as a description of the concept; null if it has to be graded again. */
   grade: number | null;
-  /** What the source calls the concept, labels parted by line feeds; null where it was not recorded. */
+  /** Labels of the concept in the source, separated by line feeds; null if they were not recorded. */
   label: string | null;
 }
 

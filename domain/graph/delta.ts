@@ -40,7 +40,7 @@ export interface GraphDelta {
   retract: Retraction | null;
   /** Makes the version of `document` its current one. */
   publish: Publication | null;
-  /** What a person changes of concepts and relationships that exist; null for all that is read from documents. */
+  /** Manual change of existing concepts and relationships; null in deltas of documents. */
   edit: GraphEdit | null;
   /** State of the store the matching was decided on; null where nothing was matched. */
   basis: MatchBasis | null;
@@ -75,7 +75,10 @@ export interface OntologyUpsert {
   embeddingProfile: string | null;
 }
 
-/** While another version than the current one is read, only the key is written; the rest follows when it is published. */
+/**
+ * Fields of a document. While a version other than the current one is read, only the key is written; the others follow when
+ * it is published.
+ */
 export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt' | 'version'>;
 
 /** The ontology's name comes from the document. */
@@ -114,14 +117,14 @@ export interface EvidenceUpsert {
   conceptId: string;
   instanceId: string;
   sourceId: string;
-  /** What the source calls the concept, labels parted by line feeds; absent where it is not known. */
+  /** Labels of the concept in the source, separated by line feeds; absent if they are not known. */
   label?: string;
 }
 
 export interface RelationshipUpsert extends Relationship {
   /** The source that supports it; null for links created manually. */
   sourceId: string | null;
-  /** What the source calls the two; absent where it is not known. */
+  /** Labels of both concepts in the source; absent if they are not known. */
   fromLabel?: string;
   toLabel?: string;
 }

@@ -1,7 +1,7 @@
 import type { ConceptDecision, ConceptsBefore } from './concept-decision.js';
 import type { ConceptImage } from './concept-image.js';
 
-/** How a concept was created manually. */
+/** Methods by which a concept is created. */
 export const creationMethods = ['api', 'cli', 'mcp', 'workstation', 'import', 'llm_extraction'] as const;
 export type CreationMethod = (typeof creationMethods)[number];
 
@@ -9,13 +9,13 @@ export type CreationMethod = (typeof creationMethods)[number];
 export const curatedFields = ['label', 'description', 'search_terms'] as const;
 export type CuratedField = (typeof curatedFields)[number];
 
-/** Where a relationship or concept comes from. */
+/** Origins of relationships and concepts. */
 export const originsOfFacts = ['llm_extraction', 'human_curated'] as const;
 export type OriginOfFact = (typeof originsOfFacts)[number];
 
 /**
- * What a person does to concepts and relationships that exist. New ones are in the delta as those of documents do: a
- * relationship without a source is one that a person wrote.
+ * Manual change of existing concepts and relationships. New ones are in the delta as those of documents do: a relationship
+ * without a source is one that a person wrote.
  */
 export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts;
 
@@ -88,7 +88,7 @@ export function curatedProperties(author: string | null, instant: string): Recor
   return { source: 'human_curated' satisfies OriginOfFact, created_by: author, created_at: instant };
 }
 
-/** Where a relationship comes from, by its properties. */
+/** Returns the origin of a relationship from its properties. */
 export function originOfRelationship(properties: Record<string, unknown>): {
   source: OriginOfFact;
   createdBy: string | null;

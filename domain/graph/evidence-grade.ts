@@ -1,6 +1,6 @@
 import { stemOf } from '../text/english/light-stem.js';
 
-/** How well a quote describes a concept; more is better. */
+/** Grades of a quote as a description of a concept; more is better. */
 export const evidenceGrades = {
   /** It does not name the concept. */
   indirect: 0,

@@ -49,7 +49,7 @@ export interface Instance {
   sourceId: string;
   startOffset: number;
   endOffset: number;
-  /** How the proposed quote was found; the quote is the text's own words in any case. */
+  /** Method by which the proposed quote was found; the stored quote is always the words of the text. */
   match: QuoteMatch;
   /** Epoch event that brought it. */
   createdAtEventId: number;
@@ -107,7 +107,7 @@ export interface Ontology {
   description: string;
   searchTerms: string[];
   lifecycleState: LifecycleState;
-  /** Why it is in that state, as anyone who set it said; null where nobody did. */
+  /** Reason for the state, given by the user who set it; null if none was given. */
   lifecycleReason: string | null;
   /** Epoch event of its node; null while it only has jobs. */
   creationEpoch: number | null;

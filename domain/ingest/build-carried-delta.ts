@@ -2,7 +2,7 @@ import type { GraphDelta } from '../graph/delta.js';
 import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
 import { carrySupport, type CarriedSource } from './carry-support.js';
 
-/** What the delta of a chunk that is carried over is made of. */
+/** Input for the delta of a chunk that is carried over. */
 export interface CarriedChunkDelta extends AnyChunkDelta {
   sources: readonly CarriedSource[];
   /** Newest epoch event when the sources were read. */

@@ -9,7 +9,7 @@ import type { HeadedSpan } from '../text/chunks/passages.js';
 import { betterMatch } from '../text/quotes/quotes.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
-/** What the delta of any chunk is made of. */
+/** Input for the delta of any chunk. */
 export interface AnyChunkDelta {
   job: IngestionJob;
   runToken: number;
@@ -22,7 +22,7 @@ export interface AnyChunkDelta {
   ontologyVector: Float32Array | null;
 }
 
-/** What the delta of a chunk that was read is made of. */
+/** Input for the delta of a chunk that was read. */
 export interface ChunkDelta extends AnyChunkDelta {
   proposal: Proposal;
   /** Reason why the chunk is skipped; null when it is not. */

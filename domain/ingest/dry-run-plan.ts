@@ -1,17 +1,17 @@
 import type { Span } from '../text/english/sentences.js';
 
-/** What reading a version of a document would do. */
+/** Effects that reading a version of a document would have. */
 export interface DryRunPlan {
   /** Chunks that would be taken over from the version before. */
   chunksKept: number;
   /** Chunks that would be read. */
   chunksRead: number;
-  /** Where the first hundred of these stand in the new text. */
+  /** Positions of the first hundred of these in the new text. */
   read: Span[];
   lost: LostEvidence;
 }
 
-/** What stands only on quotes that the new text does not have any more. */
+/** Concepts and relationships supported only by quotes that the new text no longer has. */
 export interface LostEvidence {
   quotes: number;
   concepts: number;
@@ -23,5 +23,5 @@ export interface LostEvidence {
 
 export const nothingLost: LostEvidence = { quotes: 0, concepts: 0, labels: [], relationships: 0 };
 
-/** As many places and labels are named; all are counted. */
+/** Maximum number of places and labels that are named; all are counted. */
 export const maxNamedInPlan = 100;

@@ -55,7 +55,7 @@ function ofDocuments(count: number): string {
   return count === 1 ? 'of one document' : `of ${count} documents`;
 }
 
-/** Which jobs keep a batch waiting that it does not wait for by itself; null when none does. */
+/** Describes the jobs, not submitted by the batch itself, that it waits for; null if there are none. */
 function describeWaiting(batch: BatchCounts | undefined): string | null {
   if (batch === undefined) return null;
   const { atOwnLimit, onOthers, jobs } = batch.waiting;
@@ -70,7 +70,7 @@ function describeWaiting(batch: BatchCounts | undefined): string | null {
     : `${lines} of the job that reads the same content. Approve that: ${named}.`;
 }
 
-/** What a job that awaits approval waits for, as a sentence. */
+/** Describes why a job awaits approval, as a sentence. */
 export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: Waiting): string {
   if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;

@@ -28,7 +28,7 @@ interface JobOfAnyKind {
   runToken: number;
   /** US dollars it may spend before it waits for approval again; null for no limit. */
   costCapUsd: number | null;
-  /** What a job that awaits approval waits for; null in all others. */
+  /** Reason why the job awaits approval; null in all other statuses. */
   approvalReason: ApprovalReason | null;
   /** The job it was submitted again for, and the one that was submitted again for it; null where there is none. */
   retryOf: string | null;

@@ -20,8 +20,8 @@ export interface JobKindRules {
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
-   * What happens when its workflow is lost without having failed: it takes its turn again, its workflow is started
-   * where it stopped, or it has failed with this detail.
+   * Reaction to a workflow that was lost without having failed: the job is queued again, its workflow is started where it
+   * stopped, or the job fails with this detail.
    */
   readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | { failed: string };
   /** Null where one that ended without its work done can be submitted again; else what to do, after "The job x". */

@@ -153,7 +153,7 @@ function requireAwaitingApproval(job: Job): void {
   throw notAwaiting(`The job ${job.jobId} is ${job.status}; only a job that awaits approval can be approved.`);
 }
 
-/** How a job that waits for its batch can continue, as the end of a sentence. */
+/** Describes how a job that waits for its batch can continue, as the end of a sentence. */
 function waitsForBatch({ jobId, status }: Pick<Job, 'jobId' | 'status'>): string {
   if (isFinal(status))
     return `waited for the approval of its batch ${jobId}, which has ended. Cancel the job and retry it.`;

@@ -17,7 +17,7 @@ export interface ReconcileDependencies {
 export type EngineView = 'running' | 'unreachable' | 'missing' | 'closed' | null;
 
 export interface ReconciledJob {
-  /** As it is now, after it was reconciled. */
+  /** Record of the job after it was reconciled. */
   job: Job;
   engine: EngineView;
   /** Reason of a failure that Temporal is retrying, as a sentence. */

@@ -51,7 +51,7 @@ export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candid
   conceptId: string | null;
 };
 
-/** Why one of a pair that a person parted is passed over. */
+/** Veto on a pair that a person keeps apart. */
 const keptApart = 'kept_apart';
 
 type Candidate = MatchDecisionRecord['candidates'][number];

@@ -68,7 +68,7 @@ export async function matchChunk(
   return { matched, changeSeq };
 }
 
-/** Who names a concept that was merged into another one means that one. */
+/** Replaces ids of merged concepts by those of the concepts they were merged into. */
 async function withMergedIds(reader: MatchReader, subjects: SubjectWithVector[]): Promise<SubjectWithVector[]> {
   const named = subjects.flatMap(({ existingId }) => existingId ?? []);
   if (named.length === 0) return subjects;
@@ -144,7 +144,7 @@ export async function freeConceptId(reader: MatchReader, subject: Named): Promis
   }
 }
 
-/** Which of the ids the subjects might take are in use. */
+/** Returns those ids the subjects might take that are in use. */
 async function takenSlugs(reader: MatchReader, subjects: SubjectWithVector[]): Promise<Set<string>> {
   const wanted = subjects.flatMap((subject) => [slugOf(subject.label), suffixedSlug(subject)]);
   const existing = await reader.candidatesById([...new Set(wanted)]);

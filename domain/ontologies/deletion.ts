@@ -1,10 +1,13 @@
 import { ConcordanceError } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 
-/** What is deleted: one document, or an ontology with all of them. */
+/** Target of a deletion: one document, or an ontology with all its documents. */
 export type DeletionTarget = { documentId: string } | { ontologyId: string };
 
-/** What goes out of the graph, or went. Concepts and relationships that others support stay and do not count. */
+/**
+ * Counts of records that a deletion removes from the graph. Concepts and relationships that have other support stay and do
+ * not count.
+ */
 export interface DeletionCounts {
   documents: number;
   /** Chunks. */
@@ -17,7 +20,7 @@ export interface DeletionCounts {
 
 export const noDeletions: DeletionCounts = { documents: 0, sources: 0, instances: 0, concepts: 0, relationships: 0 };
 
-/** What only jobs have that delete something. */
+/** Fields of jobs that delete. */
 export interface DeletionRecord extends DeletionCounts {
   /** Null where the whole ontology is deleted. */
   documentId: string | null;

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { LifecycleState, Ontology } from '../graph/model.js';
 
-/** What happens to an ontology itself; part of a delta. */
+/** Change of an ontology itself; part of a delta. */
 export type OntologyChange =
   | { kind: 'remove'; ontologyId: string }
   | { kind: 'lifecycle'; ontologyId: string; state: LifecycleState; reason: string | null }
@@ -14,7 +14,7 @@ export type OntologyChange =
       embeddingProfile: string | null;
     };
 
-/** What the rules look at. */
+/** Fields that the rules depend on. */
 type Named = Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'>;
 
 /**

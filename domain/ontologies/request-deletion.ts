@@ -21,7 +21,7 @@ export interface DeletionPorts {
   ids: IdMaker;
 }
 
-/** Who asks, and what the audit log says of it. */
+/** Actor and audit entry of a deletion. */
 export interface DeletionRequest {
   ownerId: string;
   ownerName: string;

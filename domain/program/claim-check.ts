@@ -32,7 +32,7 @@ export async function offload<T>(objects: ObjectStore, key: string, value: T, ke
 export async function loadPayload<T>(objects: ObjectStore, claimCheck: ClaimCheck<T>): Promise<T> {
   if ('value' in claimCheck) return claimCheck.value;
   const bytes = await explainLoss(objects.read(claimCheck.key), (code, cause) => {
-    const detail = 'What the program takes or gave is no longer stored. Run the program again.';
+    const detail = 'The input or result of the program is no longer stored. Run the program again.';
     return new ConcordanceError(code, detail, { cause });
   });
   return JSON.parse(new TextDecoder().decode(bytes)) as T;

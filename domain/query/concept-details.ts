@@ -11,7 +11,7 @@ export interface ConceptDetails {
   relationships: (Relationship & { toLabel: string })[];
   /** The documents it is evidenced in, with the number of their chunks that are about it. */
   documents: (DocumentRecord & { sourceCount: number })[];
-  /** What people wrote of it. */
+  /** Manual changes of the concept. */
   curation: ConceptCuration;
   /** Null unless asked for. */
   embedding: { profile: string; vector: Float32Array } | null;

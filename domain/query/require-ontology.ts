@@ -17,7 +17,7 @@ export async function requireOntology(
 }
 
 /**
- * What is found under the name of an ontology.
+ * Returns what the lookup finds under the name of an ontology.
  * @throws ConcordanceError `not_found`, as `requireOntology`
  */
 export async function ontologyOf<Found>(
@@ -39,7 +39,7 @@ function unknownOntology(ontology: string, names: readonly string[]): Concordanc
   );
 }
 
-/** As many are named. */
+/** Maximum number of ontologies that the error names. */
 const maxNamed = 20;
 
 function existing(names: readonly string[]): string {

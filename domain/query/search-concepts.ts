@@ -24,7 +24,7 @@ export interface FoundConcept extends ConceptSummary {
   score: number;
   /** Cosine with the query; null where it has no vector of the profile, or that of the query means nothing. */
   similarity: number | null;
-  /** How the match was found. */
+  /** Methods by which the match was found. */
   matchedBy: ('name' | 'vector' | 'words' | 'quotes')[];
   sampleEvidence: Evidence[];
 }

@@ -16,7 +16,7 @@ export interface SourceSearch extends PassageSearch {
 
 /** A passage with its text and its place. */
 export interface PlacedPassage extends PassageSpan {
-  /** As it is in the document, from `startOffset` to `endOffset`. */
+  /** Text of the document from `startOffset` to `endOffset`. */
   text: string;
   source: Source;
   document: DocumentRecord;

@@ -96,7 +96,7 @@ export function blankDocument(): ConcordanceError {
   return new ConcordanceError('empty_document', 'The document contains no text.');
 }
 
-/** What a server says of the encoding of a text is worth more than a guess. */
+/** Adds the charset that the server declared, which is more reliable than detection. */
 function withCharset(mediaType: string, declaredType: string | null): string {
   const charset = /;\s*charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(declaredType ?? '')?.[1];
   return charset === undefined || !mediaType.startsWith('text/') ? mediaType : `${mediaType}; charset=${charset}`;

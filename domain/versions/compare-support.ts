@@ -10,7 +10,7 @@ export interface Place {
   end: number;
 }
 
-/** Where something is in either version; empty where the version does not support it. */
+/** Places of an item in each version; empty for a version that does not support it. */
 export interface Changed {
   change: ChangeKind;
   before: Place[];

@@ -1,4 +1,6 @@
-/** What a chunk of a version supports. Offsets count in the parsed text of the version. */
+/**
+ * Quotes, concepts and relationships that a chunk of a version supports. Offsets count in the parsed text of the version.
+ */
 export interface ChunkSupport {
   /** Ordinal, from 0. */
   paragraph: number;

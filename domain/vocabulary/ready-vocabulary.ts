@@ -10,14 +10,14 @@ interface ReadyType {
   embedding: Float32Array;
 }
 
-/** What a vocabulary is made ready with. */
+/** Dependencies of preparing a vocabulary. */
 export interface VocabularyPorts {
   store: Pick<GraphReader, 'vocabulary'> & Pick<GraphWriter, 'saveVocabularyEmbeddings'>;
   /** Vectors of texts in the active embedding profile. */
   embed(texts: string[]): Promise<Float32Array[]>;
   /** Identity of that profile. */
   profile: string;
-  /** Who adds the types that are not known yet. */
+  /** User who adds the types that are not known yet. */
   addedBy: string;
 }
 

@@ -8,7 +8,7 @@ const jobsPermission = 'admin:status';
 /** The permission that GET /documents/{id} needs. */
 const documentsPermission = 'sources:read';
 
-/** Whether the webhook subscribes to the event. */
+/** Returns whether the webhook subscribes to the event. */
 export function asksFor(webhook: Webhook, event: WebhookEvent, job: Job): boolean {
   const { active, createdAt, events, ontology } = webhook;
   if (!active || createdAt > event.occurredAt || !events.includes(event.type)) return false;
@@ -16,8 +16,8 @@ export function asksFor(webhook: Webhook, event: WebhookEvent, job: Job): boolea
 }
 
 /**
- * Whether the webhook receives the event: it subscribes to it, and its owner may read the job and the document with the
- * credential that registered it.
+ * Returns whether the webhook receives the event: it subscribes to it, and its owner may read the job and the document with
+ * the credential that registered it.
  */
 export async function isSubscribed(
   ports: { store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>; clock: Clock },

@@ -5,7 +5,7 @@ export interface AttemptOutcome {
   durationMs: number;
   /** The first kilobyte of the answer; null where there was none. */
   answer: string | null;
-  /** Why there was no answer; null where there was one. */
+  /** Reason why there was no answer; null if there was one. */
   error: string | null;
   /** Milliseconds that the receiver asks to wait for; null where it does not say. */
   retryAfterMs: number | null;
@@ -30,8 +30,8 @@ const jitter = 0.05;
 export const maxFailingMs = 5 * 24 * hour;
 
 /**
- * Whether an attempt delivered the event, or when it is tried again. Any answer but 2xx is a failure, redirections too:
- * they would lead where the owner did not register.
+ * Decides whether an attempt delivered the event, or when it is tried again. Any answer but 2xx is a failure, redirections
+ * too: they lead to addresses that the owner did not register.
  * @param attempt of this round, from 1
  * @param chance 0 up to, not including, 1
  */
@@ -63,7 +63,7 @@ function problemOf(httpStatus: number | null): string {
 }
 
 /**
- * Why a webhook is deactivated after a failed attempt; null where it stays active.
+ * Returns the reason for which a webhook is deactivated after a failed attempt; null if it stays active.
  * @param failingSince first failure since its last success
  */
 export function deactivationReason(verdict: AttemptVerdict, failingSince: string, at: string): string | null {

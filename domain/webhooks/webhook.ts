@@ -27,7 +27,7 @@ export interface Webhook {
   /** Permissions of the credential that registered it; null: all of the owner's. */
   scopes: string[] | null;
   active: boolean;
-  /** Why it was deactivated, unless its owner did it. */
+  /** Reason for the deactivation, unless its owner did it. */
   inactiveReason: string | null;
   secret: Sealed;
   /** The secret before the last rotation, which signs, too, until the instant. */
@@ -50,7 +50,7 @@ export interface WebhookDelivery {
   /** The job that the event tells of; null for a test. */
   jobId: string | null;
   status: DeliveryStatus;
-  /** Why it failed; null otherwise. */
+  /** Reason for the failure; null if it did not fail. */
   reason: string | null;
   /** Attempts that began, of all rounds. */
   attempts: number;
@@ -73,7 +73,7 @@ export interface WebhookAttempt {
   httpStatus: number | null;
   /** The first kilobyte of the answer. */
   answer: string | null;
-  /** Why there is no answer, or why it is no success. */
+  /** Reason why there is no answer, or why the answer is no success. */
   error: string | null;
 }
 

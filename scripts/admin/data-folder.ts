@@ -141,7 +141,7 @@ program
 /** There is a copy, but not all of it is sound; 1 means that there is none. */
 const exitCopiedWithIssues = 2;
 
-/** As `exitCodes.usage` of the command line. */
+/** Exit code for a wrong command line, like `exitCodes.usage` of the CLI. */
 const exitWrongCommandLine = 2;
 
 /** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */

@@ -17,7 +17,7 @@ interface Operation {
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;
 }
-/** What the types are made of: an OpenAPI 3.0 document. */
+/** OpenAPI 3.0 document from which the types are generated. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -41,8 +41,8 @@ export async function writeApiTypes(document: Document): Promise<string> {
   const source = [
     head,
     ...schemas.map(([name, schema]) => declaration(name, schema)),
-    `/** What each operation takes and answers. */\nexport interface Operations {\n${operations.map(signature).join('\n')}\n}`,
-    `/** Where each operation is found, and in what form its content goes and comes. */\nexport const operations = {\n${operations.map(place).join('\n')}\n} as const;`,
+    `/** Parameters, bodies and responses of each operation. */\nexport interface Operations {\n${operations.map(signature).join('\n')}\n}`,
+    `/** Method, path and content types of each operation. */\nexport const operations = {\n${operations.map(place).join('\n')}\n} as const;`,
   ].join('\n\n');
   return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
 }

@@ -23,7 +23,7 @@ async function listensOnLinux(pid: number, port: number): Promise<boolean> {
   return targets.some((target) => sockets.has(target));
 }
 
-/** Where there is no `lsof` either, the answer is believed. */
+/** Checks with `lsof` whether the process listens on the port; true if there is no `lsof`. */
 function listensByLsof(pid: number, port: number): Promise<boolean> {
   const args = ['-nP', '-a', '-p', String(pid), `-iTCP:${port}`, '-sTCP:LISTEN', '-t'];
   return new Promise((resolve) => {

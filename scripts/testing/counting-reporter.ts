@@ -10,7 +10,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** What mocha adds to a runner that hands files to lanes, which are processes of their own. */
+/** Members that mocha adds to a runner that runs files in parallel processes. */
 interface LaneRunner extends Mocha.Runner {
   isParallelMode(): boolean;
   linkPartialObjects(link: boolean): this;

@@ -3,7 +3,7 @@ import { mountsOf } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { linesOf, withoutNames } from './support/every-route.js';
 
-/** How much administrative calls change, written by hand. */
+/** Impact of administrative calls, written by hand. */
 const classified: Record<string, string> = {
   critical: `
     DELETE /ontology/{}

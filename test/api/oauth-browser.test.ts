@@ -8,7 +8,7 @@ import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
 const executablePath = '/usr/bin/chromium';
-/** Where pictures of the pages go, for people to look at; nowhere unless it is set. */
+/** Folder for pictures of the pages; none are taken unless it is set. */
 const pictures = process.env['CONCORDANCE_TEST_PICTURES'];
 
 describe('connecting a device in a real browser', function () {

@@ -7,7 +7,7 @@ import type { Route } from '../../api/routing/route.js';
 import { allRoutes } from '../../api/routes/index.js';
 import { check, validationIssuesOf } from '../../api/validation/check.js';
 import { errorCatalogue } from '../../domain/errors.js';
-import { assertPlain, assertSummary } from '../support/plain-english.js';
+import { assertPlain, assertSummary, unclearOpenings } from '../support/plain-english.js';
 
 interface Operation {
   operationId: string;
@@ -60,7 +60,10 @@ describe('the OpenAPI document', () => {
     for (const { operation } of operations) assertSummary(operation.summary, 60);
     const texts = [...JSON.stringify(document).matchAll(/"description":("(?:[^"\\]|\\.)*")/g)];
     assert.ok(texts.length > 400);
-    for (const [, text] of texts) assertPlain(JSON.parse(text!) as string);
+    for (const [, text] of texts) {
+      assertPlain(JSON.parse(text!) as string);
+      assert.deepEqual(unclearOpenings(JSON.parse(text!) as string), []);
+    }
   });
 
   it('refers only to schemas that are there', () => {
@@ -155,7 +158,7 @@ function holds(schema: TSchema, value: unknown): void {
   assert.deepEqual(validationIssuesOf(schema, structuredClone(value)), []);
 }
 
-/** As a query string or a form carries it. */
+/** Converts values to the texts of a query string or a form. */
 function texts(values: object | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]));
 }

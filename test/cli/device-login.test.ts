@@ -9,7 +9,7 @@ import { run, tempFolder } from './run-command.js';
 import { runInProcess } from './run-in-process.js';
 import { problem, startScriptedApi } from './scripted-api.js';
 
-/** What a person does with what the command says. */
+/** Decides as a person who reads the output of the command. */
 async function decide(stderr: string, username: string, decision: 'allow' | 'refuse'): Promise<void> {
   const url = /^or open (\S+)$/m.exec(stderr)?.[1] ?? '';
   const visitor = new PageVisitor();

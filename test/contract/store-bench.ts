@@ -5,7 +5,7 @@ import type { Store } from '../../domain/ports.js';
 export interface StoreBench {
   /** Opens another store on the same data, as another process would, for jobs of these kinds. */
   open(options?: { kinds?: JobKinds }): Promise<Store>;
-  /** What the stores take for the present, milliseconds since 1970. */
+  /** Clock of the stores, milliseconds since 1970. */
   clock: { now: number };
   /** Puts an ontology's node into a state that no port sets yet. */
   setLifecycle(ontologyId: string, state: 'active' | 'frozen'): Promise<void>;

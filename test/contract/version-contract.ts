@@ -17,7 +17,7 @@ import {
 import { rejectsWith } from './rejects-with.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
-/** Which document a submission is about, what becomes of it beside other versions, and how one version follows another. */
+/** Contract of versions: the document of a submission, concurrent versions, and how one version replaces another. */
 export function versionContract(makeBench: MakeStoreBench): void {
   describe('versions of documents', () => {
     let bench: StoreBench;

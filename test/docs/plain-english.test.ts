@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sources } from '../../scripts/architecture/imports.js';
-import { unclearInName, unclearWords } from '../support/plain-english.js';
+import { unclearInName, unclearOpenings, unclearWords } from '../support/plain-english.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
@@ -38,6 +38,13 @@ function comments(text: string): string[] {
   return blocks.map((block) => block.replace(/`[^`]*`|"[^"]*"|“[^”]*”/g, ''));
 }
 
+/** Doc comments, each as one line. */
+function docComments(text: string): string[] {
+  return [...text.matchAll(/\/\*\*(?!\/)(.*?)\*\//gs)].map(([, words = '']) =>
+    words.replace(/\s*\n\s*\*?\s*/g, ' ').trim(),
+  );
+}
+
 /** Texts in calls that log, print or throw: what operators and users read. */
 function messages(text: string): string[] {
   const calls =
@@ -59,6 +66,12 @@ describe('plain English', () => {
     assert.deepEqual(found(code.flatMap((file) => comments(read(file)).map((text) => [file, text] as const))), []);
   });
 
+  it('is how doc comments begin: with a verb or a noun', () => {
+    const texts = sources().flatMap((file) => docComments(read(file)).map((text) => [file, text] as const));
+    assert.ok(texts.length > 3000, `${texts.length} doc comments`);
+    assert.deepEqual(found(texts, unclearOpenings), []);
+  });
+
   it('is what logs, messages and errors are written in', () => {
     assert.deepEqual(found(code.flatMap((file) => messages(read(file)).map((text) => [file, text] as const))), []);
   });
@@ -74,6 +87,11 @@ describe('plain English', () => {
   it('is missed where a text, a comment, a message or a name is unclear', () => {
     assert.equal(found(prose('Wait.\n\nThe job is told\nanew, `told`.').map((text) => ['a', text] as const)).length, 2);
     assert.equal(found(comments('a();\n// until it\n// is mended\n').map((text) => ['a', text] as const)).length, 1);
+    const documented = '/*-\n * Where it begins.\n */\na;\n/*- Start of it. */\nb;\n/*- As `c`. */'.replaceAll(
+      '-',
+      '*',
+    );
+    assert.deepEqual(docComments(documented).flatMap(unclearOpenings), ['Where it begins.', 'As `c`.']);
     const logged = "logger.warn({ err }, 'the sweep failed');\nthrow new CliError(code, `It is at ${x} fault`);\n";
     assert.equal(found(messages(logged).map((text) => ['a', text] as const)).length, 1);
     assert.deepEqual(unclearInName('tellFaults'), ['faults']);

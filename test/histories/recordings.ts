@@ -42,7 +42,7 @@ export function recordings(): Recording[] {
   }));
 }
 
-/** What `checksums.sha256` holds when it is true: a line for each recording. */
+/** Expected content of `checksums.sha256`: a line for each recording. */
 export function checksums(): string {
   const line = (name: string) =>
     `${createHash('sha256').update(readFileSync(recordingFile(name))).digest('hex')}  ${name}.json\n`;

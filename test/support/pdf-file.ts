@@ -15,7 +15,7 @@ export interface PdfPage {
 
 export interface PdfPicture {
   bytes: Uint8Array;
-  /** How the bytes are coded, e.g. `DCTDecode`. */
+  /** Filter of the bytes, e.g. `DCTDecode`. */
   filter: string;
   width: number;
   height: number;

@@ -55,6 +55,14 @@ export function assertSummary(text: string, max: number): void {
   assertPlain(text);
 }
 
+/** A doc comment begins with a verb (functions) or a noun phrase (all else), never with one of these. */
+const unclearOpening = /^(?:What|Whether|Where|Which|Who|Whom|Whose|How|When|While|Why|As|If)\b/;
+
+/** The first words of doc comments that do not begin with a verb or a noun. */
+export function unclearOpenings(docComment: string): string[] {
+  return unclearOpening.test(docComment) ? [docComment.slice(0, 60)] : [];
+}
+
 /** Refuses words that stand for something else. */
 export function assertPlain(text: string): void {
   assert.deepEqual(unclearWords(text), [], text);

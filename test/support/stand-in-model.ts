@@ -10,14 +10,14 @@ export interface ModelCall {
   body: any;
 }
 
-/** How the server behaves for one call: what it sends, or anything else it does to the connection. */
+/** Behaviour of the server for one call: the answer it sends, or anything else it does to the connection. */
 export type Behaviour = (call: ModelCall, response: ServerResponse) => void | Promise<void>;
 
 export interface StandInModel {
   /** Base URL with the version. */
   url: string;
   calls: ModelCall[];
-  /** What the next calls meet, in order; afterwards `usual` again. */
+  /** Behaviours for the next calls, in order; afterwards `usual` again. */
   next: Behaviour[];
   usual: Behaviour;
   stop(): Promise<void>;
@@ -99,7 +99,7 @@ export function isChat({ path }: ModelCall): boolean {
 /** Concepts with verbatim quotes for chats, vectors of letters for embeddings: the same request, the same answer. */
 export const answerWell: Behaviour = (call, response) => answerWith(call, response, (sentence) => sentence);
 
-/** As `answerWell`, but stops in the middle of the second concept because it is as long as an answer may be. */
+/** Answers like `answerWell`, but stops in the middle of the second concept, at the maximum length of an answer. */
 export const stopAtLimit: Behaviour = (call, response) => {
   if (!isChat(call)) return answerWell(call, response);
   const [{ label, sentence } = { label: 'none', sentence: '' }] = conceptsIn(passageOf(call));
@@ -107,12 +107,12 @@ export const stopAtLimit: Behaviour = (call, response) => {
   return say(`{"concepts": [${JSON.stringify(whole)}, {"ref": "c1", "lab`, { cutOff: true })(call, response);
 };
 
-/** As `answerWell`, and says that the question took so many tokens, and the answer so many. */
+/** Answers like `answerWell`, with the token counts of question and answer. */
 export function answerCounted(count: (call: ModelCall) => { read: number; answered: number }): Behaviour {
   return (call, response) => answerWith(call, response, (sentence) => sentence, count(call));
 }
 
-/** As `answerWell`, but no quote is as it is in the text. */
+/** Answers like `answerWell`, but with quotes that differ from the text. */
 export const paraphrase: Behaviour = (call, response) =>
   answerWith(call, response, (sentence) => `In other words: ${sentence.split(' ').reverse().join(' ')}`);
 

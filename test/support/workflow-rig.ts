@@ -110,7 +110,7 @@ async function inThisThread(create: typeof createWorkers, options: WorkersOption
   }
 }
 
-/** What a test did not expect to be called fails at once, by name. */
+/** Activities that fail at once, with their name, because the test did not expect them. */
 function refused(): Activities {
   const refuse = (name: ActivityName) => () =>
     Promise.reject(new ConcordanceError('conflict', `The test did not expect ${name} to be called.`));

@@ -179,7 +179,7 @@ function withoutUnusedTypes(dump: Record<string, unknown>): Record<string, unkno
   return { ...dump, vocabulary: types.filter(({ usage_count: uses }) => uses > 0) };
 }
 
-/** What a job that deletes says of it. */
+/** Returns the counts of a job that deletes. */
 function deletionOf(job: JobDto): { documents_deleted: number; sources_deleted: number } {
   return job['deletion'] as ReturnType<typeof deletionOf>;
 }

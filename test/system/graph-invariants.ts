@@ -9,8 +9,8 @@ import type { BulkStream } from '../../domain/ports.js';
 type Row = Record<string, unknown>;
 
 /**
- * What must hold of every graph whatever happened: every chunk there once, every quote verbatim where it says it stands,
- * nothing orphaned, nothing doubled. Gives each breach in words; none is good.
+ * Returns each violated invariant of the graph, in words: every chunk exists once, every quote is verbatim at its place,
+ * nothing is orphaned or duplicated.
  */
 export async function brokenInvariants({ store, objects }: Platform): Promise<string[]> {
   const read = async (stream: BulkStream) => {

@@ -90,7 +90,7 @@ export class SystemStack {
     return this.#children.get(part)!.pid!;
   }
 
-  /** Where Temporal is for whatever is started from now on. */
+  /** Sets the address of Temporal for processes started from now on. */
   setEngine(address: string): void {
     this.env['TEMPORAL_ADDRESS'] = address;
   }
@@ -151,7 +151,7 @@ export class SystemStack {
     return { asked, stored, askedAfterStored };
   }
 
-  /** How many runs of programs, and repetitions of them, have begun. */
+  /** Returns how many runs of programs, including repetitions, have begun. */
   programsBegun(): number {
     return readFileSync(this.tally, 'utf8').split('program begun').length - 1;
   }

@@ -5,7 +5,7 @@ import type { ingestDocument } from '../../workflows/ingest-document.js';
 import type { IngestInput } from '../../workflows/messages.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 
-/** What a document's workflow is started with; its turn has come unless said otherwise. */
+/** Returns the input of a document's workflow; its turn has come unless said otherwise. */
 export function ingestInput(change: Partial<IngestInput> = {}): IngestInput {
   return {
     ...{ v: 1, ontologyId: 'ont_1', jobId: `job_${randomUUID()}`, runToken: 1, heartbeatMs: 2_000 },

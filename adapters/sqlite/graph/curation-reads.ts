@@ -5,7 +5,7 @@ import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { toRelationship } from './to-relationship.js';
 
-/** What people wrote, and what editing needs to know. */
+/** Reads manual changes, and the records that editing needs. */
 export function curationReads(database: Database): Sync<CurationReader> {
   return {
     conceptCuration: (_scope, conceptId) => ({

@@ -12,7 +12,7 @@ import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { readConceptImage } from './concept-images.js';
 
-/** Which concepts were decided to be one, by people and by matching. */
+/** Reads decisions, of people and of matching, that concepts are the same. */
 export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'mergedInto'> {
   return {
     conceptDecisions(_scope, { conceptId }, { limit, offset }) {

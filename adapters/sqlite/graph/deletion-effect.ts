@@ -18,7 +18,7 @@ function gone(target: DeletionTarget): { sql: string; value: SqlValue } {
   };
 }
 
-/** What goes with a document, or with all documents of an ontology: what nothing else supports. */
+/** Counts what is deleted with a document, or with all documents of an ontology: everything that nothing else supports. */
 export function deletionEffect(database: Database, target: DeletionTarget): DeletionCounts {
   const { sql, value } = gone(target);
   const number = (select: string) => database.number(`WITH ${sql} ${select}`, value);

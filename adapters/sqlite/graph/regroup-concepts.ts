@@ -81,7 +81,7 @@ function writeConceptRow(database: Database, image: ConceptImage): void {
   );
 }
 
-/** What the image says, as far as what it refers to is still there. */
+/** Writes the contents of the image, except references to records that no longer exist. */
 function writeFacts(database: Database, image: ConceptImage): void {
   const { conceptId } = image;
   const insert = (table: string, columns: Record<string, string | number | null>, condition = 'true') => {

@@ -90,7 +90,7 @@ function standFor({ database, delta, instant }: CommitContext, conceptId: string
   }
 }
 
-/** What documents call by the old label is still matched with the concept. */
+/** Changes the label of a concept. The old label is still matched with it. */
 function rename(database: Database, conceptId: string, { label, labelKey }: { label: string; labelKey: string }): void {
   database.run(
     `INSERT INTO former_label (label_key, concept_id) SELECT label_key, concept_id FROM concept
@@ -136,7 +136,7 @@ function setVector(database: Database, conceptId: string, vector: NonNullable<Up
   );
 }
 
-/** How well a quote shows what the concept is depends on how the concept is called. */
+/** Grades the quotes of a concept again: the grade depends on its label. */
 function regrade(database: Database, conceptId: string): void {
   const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);
   for (const row of rows) gradeEvidence(database, conceptId, String(row['instance_id']));

@@ -46,7 +46,7 @@ export function toJob(database: Database, row: Row): Job {
   return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress } as IngestionJob;
 }
 
-/** Why the job of a row of `job` ended without its work done; null where it did not. */
+/** Returns the error of a job, from its row in `job`; null if it has none. */
 export function errorOf(row: Row): JobError | null {
   if (row['error_code'] === null) return null;
   return { code: String(row['error_code']) as ErrorCode, detail: String(row['error_detail']) };

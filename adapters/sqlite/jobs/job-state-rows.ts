@@ -26,19 +26,25 @@ export function readState(database: Database, jobId: string): JobState {
   };
 }
 
-/** As `readState`, of a job of an ontology. @throws ConcordanceError `internal_error` for all others */
+/**
+ * Reads the state of a job of an ontology, like `readState`.
+ * @throws ConcordanceError `internal_error` for all others
+ */
 export function readAttemptState(database: Database, jobId: string): JobState<OntologyJob> {
   const state = readState(database, jobId);
   return { ...state, job: asOntologyJob(state.job) };
 }
 
-/** As `readState`, of a job that reads a document. @throws ConcordanceError `internal_error` for all others */
+/**
+ * Reads the state of a job that reads a document, like `readState`.
+ * @throws ConcordanceError `internal_error` for all others
+ */
 export function readIngestionState(database: Database, jobId: string): JobState<IngestionJob> {
   const state = readState(database, jobId);
   return { ...state, job: asIngestion(state.job) };
 }
 
-/** As `readState`, but one that was deleted is not found. */
+/** Reads a state like `readState`; a deleted job is not found. */
 export function requireState(database: Database, jobId: string): JobState {
   const state = readState(database, jobId);
   if (state.deleted) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);

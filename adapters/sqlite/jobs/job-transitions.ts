@@ -33,7 +33,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     asOntologyJob(applyChanges(database, jobId, decide(readAttemptState(database, jobId)), now()));
   const changeIngestion = (jobId: string, decide: (state: JobState<IngestionJob>) => JobChanges | null): IngestionJob =>
     asIngestion(applyChanges(database, jobId, decide(readIngestionState(database, jobId)), now()));
-  /** As `change`, but a job that was deleted is not found. */
+  /** Applies a change like `change`; a deleted job is not found. */
   const changeVisible = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
 

@@ -1,4 +1,4 @@
-/** What people write is support of its own: it names who wrote it and when, and stays when documents go. */
+/** Support by people: it names its author and time, and is kept when documents are deleted. */
 export const curation = `
 -- A person stands for the concept in the ontology, whether documents evidence it or not.
 CREATE TABLE concept_support (

@@ -3,7 +3,7 @@ import type { SkippedChunk } from '../../../domain/jobs/job-result.js';
 import type { Database } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from './cut-answers.js';
 
-/** As many are named in a result; all are counted. */
+/** Maximum number of chunks that a result names; all are counted. */
 const maxNamed = 100;
 
 /** Parts of the document of a job that were not read. */

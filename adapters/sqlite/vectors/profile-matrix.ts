@@ -82,7 +82,7 @@ export class ProfileMatrix {
     }
   }
 
-  /** As `scan`, for the rows with these keys only. */
+  /** Scans only the rows with these keys, like `scan`. */
   scanOnly(
     queries: Float32Array[],
     keys: Iterable<number>,

@@ -14,7 +14,7 @@ export async function imageOf(store: EditPorts['store'], conceptId: string): Pro
   throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
 }
 
-/** What a decision leads to. */
+/** Result of a decision. */
 export interface Regrouping {
   images: ConceptImage[];
   removed: string[];
@@ -46,7 +46,7 @@ export function regroupEdit(
   };
 }
 
-/** What the concept had that goes to another one. */
+/** Lists what the concept had that moves to another one. */
 export function movedFacts({ evidence, relationships, terms }: ConceptImage): MovedFacts {
   return {
     instanceIds: evidence.map(({ instanceId }) => instanceId),

@@ -1,7 +1,7 @@
 import { labelKey } from '../../text/labels/label-key.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 
-/** Which of two concepts that were merged a label means. */
+/** One of two merged concepts, as meant by a label. */
 export type Side = 'concept' | 'other';
 
 /** Between the labels that one row was recorded under. */

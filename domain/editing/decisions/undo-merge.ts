@@ -9,7 +9,7 @@ import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 export interface PartedConcepts {
   concept: ConceptImage;
   other: ConceptImage;
-  /** Whether the vector of the concept that stayed has to be made of its label and terms again. */
+  /** True if the vector of the concept that stayed has to be made from its label and terms again. */
   needsVector: boolean;
 }
 
@@ -178,7 +178,7 @@ function partFacts(
   };
 }
 
-/** Whether the source still evidences the concept by the same job as before. */
+/** Returns whether the source no longer evidences the concept by the same job as before. */
 function isUnread(
   now: ConceptImage,
   before: ConceptImage,
@@ -218,7 +218,7 @@ function partTerms(
   };
 }
 
-/** What came since stays with the concept that stayed. */
+/** Splits items between two concepts. Those added since the merge stay with the concept that stayed. */
 function part<T>(now: readonly T[], mine: readonly T[], theirs: readonly T[], keyOf: (one: T) => string) {
   const keys = (of: readonly T[]) => new Set(of.map(keyOf));
   const [own, others] = [keys(mine), keys(theirs)];

@@ -31,7 +31,7 @@ export async function approveJob(
 
 /** An approval that was requested by the job's own workflow. */
 export interface OperatorApproval {
-  /** As it is now; undefined when there is none. */
+  /** Present record of the job; undefined if there is none. */
   job: Job | undefined;
   /** Reason why the approval was refused, as a sentence. */
   refused?: string;

@@ -18,7 +18,7 @@ const minWords = 8;
 const maxSaidLength = 800;
 /** Cosine of two texts, label and all, from which on they may are about one thing although they share no word. */
 const minSaidSimilarity = 0.45;
-/** How many times the limit of unrelated fields the words of labels that are no homonyms may lie near each other, too. */
+/** Factor on the similarity limit of unrelated fields, for labels that are not known as homonyms. */
 const doubtfulLimits = 2;
 
 /** A concept that was proposed, with the quotes it came with. */

@@ -6,7 +6,7 @@ const shareBelowLimit = 0.9;
 /** Of the fields, the share whose two texts must lie above the limit for the embedder to be believed. */
 const shareDistinguished = 0.9;
 
-/** How one embedder separates fields of knowledge. */
+/** Measurement of how one embedder separates fields of knowledge. */
 export interface SenseSpace {
   /** Mean vector, subtracted from each vector before comparison. */
   centre: Float32Array;

@@ -95,7 +95,7 @@ export interface IssuedToken {
   tokenHash: string;
   /** User it acts for; of a client that acts by itself, the client's owner. */
   userId: string;
-  /** How it was obtained: a user who logged in, a client for a user, a client by itself. */
+  /** Way it was obtained: a user who logged in, a client for a user, a client by itself. */
   kind: 'login' | 'oauth' | 'client';
   clientId: string | null;
   /** Permissions it is narrowed to; null: all its user has. */

@@ -3,7 +3,7 @@ export interface FolderFile {
   path: string;
   /** Below the folder that was listed, with slashes. */
   name: string;
-  /** What tells it from all other files of the open folders: the path below the first of them, or the whole path. */
+  /** Unique key of the file among all open folders: the path below the first of them, or the whole path. */
   key: string;
   bytes: number;
 }

@@ -27,13 +27,16 @@ export interface SourceSupport {
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
 }
 
-/** What a new version of a document takes over from the version before. */
+/** Reads what a new version of a document takes over from the version before. */
 export interface CarryReader {
   /** Chunks of the version in order, `limit` at most, those after this ordinal; -1 for the first. */
   versionChunks(documentId: string, versionId: string, after: number, limit: number): Promise<VersionChunk[]>;
-  /** Where the chunks of a version that is no longer current ended, in order; null where that is not known. */
+  /** Ends of the chunks of a version that is no longer current, in order; null if they are not known. */
   earlierCuts(documentId: string, versionId: string): Promise<number[] | null>;
-  /** What would be lost without these quotes: concepts that only they evidence, and nobody wrote, with their relationships. */
+  /**
+   * Counts what would be lost without these quotes: concepts that only they evidence, and nobody wrote, with their
+   * relationships.
+   */
   evidenceLostWithout(instanceIds: string[]): Promise<LostEvidence>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */
   supportOf(sourceIds: string[]): Promise<{ eventId: number; sources: SourceSupport[] }>;

@@ -1,7 +1,7 @@
 import type { CreationMethod, CuratedField } from '../../graph/edit.js';
 import type { ReadScope, Relationship } from '../../graph/model.js';
 
-/** What people wrote of a concept. Instants are ISO 8601 with Z; names are null where nobody was known. */
+/** Manual changes of a concept. Instants are ISO 8601 with Z; names are null where nobody was known. */
 export interface ConceptCuration {
   /** By ontology: who stands for the concept there. Empty where it is extracted and nobody changed it. */
   support: {
@@ -17,7 +17,7 @@ export interface ConceptCuration {
   notes: { note: string; writtenBy: string | null; writtenAt: string }[];
 }
 
-/** What would go with a concept or relationship that is deleted. */
+/** Records that would be deleted with a concept or relationship. */
 export interface DeletionPlan {
   /** The concept, and those that only what goes supports. */
   conceptIds: string[];
@@ -34,6 +34,6 @@ export interface CurationReader {
   /** Search terms that the concept's vector is made of besides its label, in order. */
   vectorTerms(scope: ReadScope, conceptId: string): Promise<string[]>;
   relationship(scope: ReadScope, edgeId: string): Promise<Relationship | undefined>;
-  /** What deleting these would take away. */
+  /** Lists what deleting these would remove. */
   planDeletion(scope: ReadScope, roots: { conceptIds: string[]; edgeIds: string[] }): Promise<DeletionPlan>;
 }

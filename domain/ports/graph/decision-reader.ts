@@ -4,7 +4,7 @@ import type { MatchDecisionRecord } from '../../graph/delta.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { MatchReader } from './match-reader.js';
 
-/** Why a document's concept was matched with this one, or made it. */
+/** Decision by which a document's concept was matched with this one, or created it. */
 export interface MatchRecord extends MatchDecisionRecord {
   documentId: string;
   filename: string;

@@ -2,7 +2,7 @@ import type { ReadScope } from '../../graph/model.js';
 import type { Job } from '../../jobs/job.js';
 import type { DeletionCounts, DeletionTarget } from '../../ontologies/deletion.js';
 
-/** What a deletion would take out of the graph. */
+/** Records that a deletion would remove from the graph. */
 export interface DocumentsDeletionPlan extends DeletionCounts {
   ontologyId: string;
   ontology: string;

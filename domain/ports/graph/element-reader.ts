@@ -40,7 +40,7 @@ export interface ElementCounts {
 export interface LinkRequest {
   /** Ids of the nodes on the near side, without doubles; a few thousand at most. */
   ids: readonly string[];
-  /** Which end of the link the near side is. */
+  /** End of the relationship at which the given node is. */
   end: 'from' | 'to';
 }
 

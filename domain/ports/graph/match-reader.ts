@@ -1,6 +1,6 @@
 /**
- * Which concepts and relationship types a frozen context may see: all that existed when the job started, and those its own chunks up to
- * `throughOrdinal` created.
+ * Concepts and relationship types that a frozen context may contain: those that existed when the job started, and those its
+ * own chunks up to `throughOrdinal` created.
  */
 export interface ContextSnapshot {
   startEpoch: number;

@@ -21,7 +21,7 @@ export interface OntologyStatistics {
 export interface OntologyFile {
   documentId: string;
   filename: string;
-  /** Where it came from; the name of the file where that is not known. */
+  /** Path or URL it came from; the name of the file if that is not known. */
   filePath: string;
   chunkCount: number;
   conceptCount: number;

@@ -14,7 +14,7 @@ export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
   /** Of the job; absent: `ingestion`. */
   kind?: IngestionJob['kind'];
-  /** When the ontology was named (ISO 8601): where it was renamed since, its new name is meant. Absent: now. */
+  /** Instant at which the ontology was named (ISO 8601): if it was renamed since, the renamed one is meant. Absent: now. */
   namedAt?: string;
   /** Only to say what would be done; absent: no. */
   dryRun?: boolean;

@@ -49,7 +49,7 @@ export interface ExtractionAnswer {
   concepts: ExtractedConcept[];
   relationships: ExtractedRelationship[];
   usage: ModelUsage;
-  /** What is wrong with it; absent when nothing is. What is whole in it is in the lists. */
+  /** Problem of the answer; absent if there is none. Complete parts of the answer are in the lists in any case. */
   issue?: AnswerIssue;
 }
 

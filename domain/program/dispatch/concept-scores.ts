@@ -6,7 +6,7 @@ import { groundingStrength, polarityAxis } from '../../query/grounding-strength.
 const maxNeighbours = 100;
 const maxHops = 2;
 
-/** As `groundingStrength` of the concept's incoming relationships, to four decimals. */
+/** Reads the `groundingStrength` of the concept's incoming relationships, to four decimals. */
 export async function readGrounding(
   graph: Pick<GraphReader, 'vocabulary' | 'expand'>,
   scope: ReadScope,
@@ -20,7 +20,7 @@ export async function readGrounding(
   return rounded(groundingStrength(axis, await graph.expand(scope, [conceptId], 'in', null)));
 }
 
-/** As `diversityScore` of the nearest 100 concepts within two steps, to four decimals. */
+/** Reads the `diversityScore` of the nearest 100 concepts within two steps, to four decimals. */
 export async function readDiversity(
   graph: Pick<GraphReader, 'expand' | 'conceptEmbedding'>,
   scope: ReadScope,

@@ -7,7 +7,7 @@ import type { EventLoopYielder } from './event-loop-yielder.js';
 /** Characters of what is made into JSON without a pause. */
 const small = 4096;
 
-/** As `toJson` for each value of the rows, giving the event loop its turns. */
+/** Converts each value of the rows like `toJson`, yielding to the event loop. */
 export async function jsonRows(rows: readonly (readonly Value[])[], turns: EventLoopYielder): Promise<unknown[][]> {
   const made: unknown[][] = [];
   for (const row of rows) {

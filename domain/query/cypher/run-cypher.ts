@@ -76,7 +76,7 @@ export interface QueryDependencies {
   limits: QueryLimits;
 }
 
-/** How a query was run, without its rows. */
+/** Plan and costs of a query, without its rows. */
 export interface QueryExplanation extends Explanation {
   milliseconds: number;
 }

@@ -53,7 +53,7 @@ export class StoreGraph implements CypherGraph {
     return this.#nodes(ids, (kind) => this.#fields(kind));
   }
 
-  /** As `nodesByIds`, with all properties. */
+  /** Reads nodes like `nodesByIds`, with all properties. */
   wholeNodes(ids: readonly string[]): Promise<NodeValue[]> {
     return this.#nodes(ids, (kind) => Object.keys(propertiesOf(kind)));
   }

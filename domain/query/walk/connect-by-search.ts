@@ -15,7 +15,7 @@ export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' |
   threshold: number | null;
 }
 
-/** Which concept was taken for one end. */
+/** Concept that was chosen for one end. */
 export interface FoundEnd {
   concept: ConceptBrief | null;
   /** Its score. */

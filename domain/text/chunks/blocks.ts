@@ -15,9 +15,7 @@ export interface Block {
   /** Offset in the whole text, UTF-16 units; the block ends at start + text.length. */
   start: number;
   text: string;
-  /**
-   * How the block continues the one before it: as a new block, or as the rest of one, from a sentence's start or not.
-   */
+  /** Relation to the block before it: a new block, or the rest of one, from a sentence's start or not. */
   opens: 'block' | 'sentence' | 'hard';
   /** Of headings: 1 to 6, 0 for other blocks. */
   level: number;

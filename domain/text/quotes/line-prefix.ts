@@ -6,7 +6,7 @@ const maxLine = 1000;
 const quotedLine = /^[ \t]*>/;
 const listLine = /^[ \t>]*(?:#|[-*+•‣◦▪▫●○■□►▸➢][ \t]|\d{1,3}[.)][ \t])/;
 
-/** Which marks of lists at the start of a line are layout: none, "- " and its like, or "3. ", too. */
+/** List markers at the start of a line that count as layout: none, bullets, or numbers such as "3. ", too. */
 export type ListMarks = 'kept' | 'bullets dropped' | 'dropped';
 
 /** Start of the line at `at` after marks of quotes and lists. */

@@ -5,7 +5,7 @@ import { isRaised, readRaised } from './raised-digits.js';
 
 /** Options of `normalise`. */
 export interface Normalisation {
-  /** Which marks of lists at the start of a line are layout. */
+  /** List markers at the start of a line that count as layout. */
   listMarks: ListMarks;
   /** True if a hyphen at the end of a line only divides a word. */
   joinsDividedWords: boolean;

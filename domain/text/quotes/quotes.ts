@@ -10,9 +10,9 @@ import { isWhole } from './word-border.js';
 import { findWords, wordStream, type WordStream } from './word-stream.js';
 
 /**
- * How a quote was found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and signs in the
- * same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote left something
- * out or gave whole sentences in another order.
+ * Methods by which a quote is found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and signs
+ * in the same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote left
+ * something out or gave whole sentences in another order.
  */
 export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
 export type QuoteMatch = (typeof quoteMatches)[number];

@@ -5,7 +5,7 @@ import type { UnitColumns } from './unit-columns.js';
 export interface AlignedTexts {
   older: UnitColumns;
   newer: UnitColumns;
-  /** Which unit with words of the old text each of the new one is; -1 for what is new. Positions in `worded`. */
+  /** Old unit with words for each of the new ones; -1 for a new unit. Positions in `worded`. */
   oldOf: Int32Array;
 }
 

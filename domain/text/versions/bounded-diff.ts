@@ -12,7 +12,7 @@ export function boundedDiff(older: readonly number[], newer: readonly number[], 
   const newLength = range.toNew - range.fromNew;
   const bound = Math.min(maxDifferences, oldLength + newLength);
   const centre = bound + 1;
-  /** How far into the old range each diagonal reaches, and what that was before each round. */
+  /** Farthest position in the old range on each diagonal, and its value before each round. */
   const reach = new Int32Array(2 * bound + 3);
   const rounds: Int32Array[] = [];
   for (let differences = 0; differences <= bound; differences += 1) {

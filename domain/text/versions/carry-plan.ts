@@ -7,13 +7,13 @@ export interface CarriedPiece {
   /** [start, end) of the old text. */
   start: number;
   end: number;
-  /** Where it begins in the new text. */
+  /** Its start in the new text. */
   to: number;
   /** Ordinal of the new chunk it is in. */
   chunk: number;
 }
 
-/** Which chunks of a new version need not be read, because they are made of chunks of the version before. */
+/** Chunks of a new version that need not be read, because they consist of chunks of the version before. */
 export interface CarryPlan {
   /** For each new chunk the positions of the old chunks it is made of, in the order of the text; null: to be read. */
   carried: (number[] | null)[];

@@ -19,18 +19,18 @@ export class TextNumbers {
  * lines, rules and fences do not. Two versions are compared by columns made with the same `TextNumbers`.
  */
 export class UnitColumns {
-  /** Where each unit begins, UTF-16 units of the text. */
+  /** Start of each unit, in UTF-16 units of the text. */
   readonly starts: number[] = [];
   /** Number of each unit's whole text, with the white space it ends with. */
   readonly exact: number[] = [];
   /** True if each unit is a blank line or a rule. */
   readonly blanks: boolean[] = [];
-  /** Which units have words, by position; `keys`, `words` and `ends` have an entry for each of these. */
+  /** Positions of the units that have words; `keys`, `words` and `ends` have an entry for each of these. */
   readonly worded: number[] = [];
   /** Number of the text without the white space at its end. */
   readonly keys: number[] = [];
   readonly words: number[] = [];
-  /** Where the text ends without the white space at its end. */
+  /** Ends of the units without trailing white space. */
   readonly ends: number[] = [];
   /** Length of the text. */
   length = 0;
@@ -55,7 +55,7 @@ export class UnitColumns {
     this.length = unit.end;
   }
 
-  /** Where the unit ends. */
+  /** Returns the end of the unit. */
   endOf(unit: number): number {
     return this.starts[unit + 1] ?? this.length;
   }

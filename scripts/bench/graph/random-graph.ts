@@ -2,7 +2,7 @@ export interface BenchConcept {
   id: string;
   label: string;
   description: string;
-  /** Which of the commits brings it. */
+  /** Number of the commit that creates it. */
   batch: number;
 }
 

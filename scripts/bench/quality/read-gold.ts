@@ -32,7 +32,7 @@ export interface GoldConcept {
   label: string;
   searchTerms: string[];
   description: string;
-  /** What else is said of it. */
+  /** Further quotes about it. */
   quotes: string[];
 }
 

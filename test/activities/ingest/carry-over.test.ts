@@ -44,7 +44,7 @@ describe('a new version of a document', () => {
   const read = async (text: string, more: { force?: boolean } = {}): Promise<IngestionJob> =>
     bench.read(await bench.submit(text, { documentKey: 'dams.md', ...more }));
 
-  /** What the graph says, without how the text was cut. */
+  /** Reads the statements of the graph, without the boundaries of chunks. */
   async function statements(): Promise<Record<string, unknown[]>> {
     const dump = await canonicalDump(bench.platform.store);
     const without = (stream: BulkStream, ...fields: string[]) =>

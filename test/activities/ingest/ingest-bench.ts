@@ -28,9 +28,9 @@ export interface IngestBench {
   steps: IngestSteps;
   /** Every question the extractor was asked. */
   asked: ExtractionRequest[];
-  /** What the extractor answers from now on. */
+  /** Answer of the extractor from now on. */
   answer: Answer;
-  /** What it says it may answer at most; an answer takes 7 and 3 tokens at 0.001 US dollars each. */
+  /** Maximum length of an answer that it declares; an answer takes 7 and 3 tokens at 0.001 US dollars each. */
   maxAnswerTokens: number;
   submit(original: string | Uint8Array, more?: Submission): Promise<JobAttempt>;
   /** Leads a submitted job through all steps, one chunk a run. */

@@ -6,7 +6,7 @@ import { createRecordedWebhooks } from '../../api/support/recorded-webhooks.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 import { jobWorld } from '../../domain/jobs/job-world.js';
 
-/** What jobs keep is of no concern here. */
+/** Object store without objects. */
 const emptyObjects = { async *list() {} } as unknown as ObjectStore;
 
 describe('the small steps on a job', () => {

@@ -16,7 +16,7 @@ function rowsOf(table: Table, separator: RegExp): [verb: string, type: string][]
   );
 }
 
-/** What the lexicon says of a verb with these very words behind it. */
+/** Returns the type that the lexicon gives a verb with these words behind it. */
 function typeOf(pattern: string): string {
   const [lemma = '', ...words] = pattern.split(' ');
   const found = meaningsOf('active', lemma).find((one) => one.words.join(' ') === words.join(' '));

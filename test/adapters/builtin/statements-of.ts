@@ -10,7 +10,7 @@ export function labelsOf(text: string): string[] {
   return answerTo(text).concepts.map(({ label }) => label);
 }
 
-/** What the built-in extractor states of a text, as "label TYPE label". */
+/** Returns the statements that the built-in extractor finds in a text, as "label TYPE label". */
 export function statementsOf(text: string): string[] {
   const { concepts, relationships } = answerTo(text);
   const label = new Map(concepts.map((concept) => [concept.ref, concept.label]));

@@ -8,7 +8,7 @@ const documents = openDocuments();
 const read = (bytes: Uint8Array, filename = 'a.txt'): Promise<Parsed> => documents.read(bytes, filename);
 const german = 'Größere Flüsse führen süßes Wasser über weite Strecken zum Meer, und Bäche fließen ihnen zu. ';
 
-/** As an editor of the time would have written them: two sentences in Shift_JIS and in KOI8-R. */
+/** Two sentences, in Shift_JIS and in KOI8-R, as editors of that time wrote them. */
 const japanese =
   '93fa967b82cc90ec82cd8e5282a982e78a4382d697ac82ea814191bd82ad82cc93798dbb82f0895e82d182dc82b78142894a82cd8f7482c990ec82f0969e82bd82b58141905882cd908582f082bd82ad82ed82a682dc82b78142';
 const russian =

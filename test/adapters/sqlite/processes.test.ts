@@ -21,7 +21,7 @@ describe('several processes on one file', () => {
     });
   }
 
-  /** What it says, line by line as it comes. */
+  /** Collects the output of the process, line by line. */
   function listen(child: ChildProcess): { said: string[]; ended: Promise<unknown> } {
     const said: string[] = [];
     const reader = createInterface({ input: child.stdout! }).on('line', (line) => said.push(line));

@@ -8,7 +8,7 @@ import { serve } from '../../../api/server/serve.js';
 import type { Serving } from '../../../api/server/serve.js';
 import type { ConcordanceError } from '../../../domain/errors.js';
 
-/** What the application of this file answers. */
+/** Answer of the application of this file. */
 type Answer = { read: { text: string }; code: string; detail: string } & [string, string][];
 
 describe('a body', () => {

@@ -263,7 +263,7 @@ const byAccess: Record<string, string> = {
     DELETE /rbac/user-roles/{}`,
 };
 
-/** What each route needs; paths without the names of their parameters. */
+/** Permission of each route; paths without the names of their parameters. */
 export const everyRoute: ReadonlyMap<string, string> = new Map(
   Object.entries(byAccess).flatMap(([access, list]) => linesOf(list).map((mount) => [mount, access] as const)),
 );

@@ -35,7 +35,7 @@ export async function connectDevice(api: RunningApi, username: string, scope?: s
   return { configuration, device, tokens };
 }
 
-/** What is asked with this token. */
+/** Returns the request headers with this token. */
 export function bearing(token: string): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${token}` } };
 }

@@ -3,10 +3,10 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
 
 export interface RecordedEngine extends JobEngine {
-  /** What it was asked to do, in order. */
+  /** Requests it received, in order. */
   readonly asked: { what: Ask; id: string }[];
   reachable: boolean;
-  /** What it says of any job. */
+  /** State it reports of any job. */
   state: EngineState;
 }
 

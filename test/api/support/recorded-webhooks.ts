@@ -4,10 +4,10 @@ import type { EngineState, WebhookEngine } from '../../../domain/ports.js';
 export interface RecordedWebhooks extends WebhookEngine {
   /** Ids of deliveries whose workflow was started, in order. */
   readonly started: string[];
-  /** What it lists as ended by somebody. */
+  /** Deliveries it lists as ended by an operator. */
   ended: string[];
   reachable: boolean;
-  /** What it says of any delivery. */
+  /** State it reports of any delivery. */
   state: EngineState;
 }
 

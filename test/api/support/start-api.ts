@@ -61,7 +61,7 @@ export interface RunningApi {
 }
 
 export interface StartApiOptions {
-  /** What stands before the store. */
+  /** Wraps the store. */
   store?: (real: Store) => Store;
   /** The kinds of jobs it runs; `jobKindRules` unless said. */
   kinds?: JobKinds;

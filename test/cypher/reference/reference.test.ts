@@ -9,7 +9,7 @@ import type { ModelClause } from './model.js';
 import { anyGraph, anyQuery } from './random-query.js';
 import { renderGraph, renderQuery } from './render.js';
 
-/** As the reference shows its things. */
+/** Formats a value as the reference does. */
 function shownValue(value: Value, sort: boolean): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (isList(value)) {

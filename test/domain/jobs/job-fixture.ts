@@ -54,7 +54,7 @@ export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {
   };
 }
 
-/** What jobs of all kinds have of the fixture. */
+/** Fields that jobs of all kinds have in common. */
 function commonFields() {
   const { jobId, status, stage, paused, ownerId, ownerName, submitters, filename, autoApprove, runToken } =
     jobFixture();

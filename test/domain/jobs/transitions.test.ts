@@ -34,7 +34,7 @@ function outcome(state: JobState<IngestionJob>, decide: (state: JobState<Ingesti
   }
 }
 
-/** What each transition does from each status, in the order of `jobStatuses`. */
+/** Result of each transition from each status, in the order of `jobStatuses`. */
 const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChanges | null; from: string[] }> = {
   confirmStart: {
     decide: (state) => run.confirmStart(state, 1),

@@ -18,13 +18,13 @@ const link: fc.Arbitrary<RawLink> = fc.record(
   { requiredKeys: ['from_id', 'relationship_type', 'to_id'], noNullPrototype: true },
 );
 
-/** What an operation may bring: doubles and dangling links among it. */
+/** Graphs that an operation may fetch, with duplicates and dangling links. */
 export const broughtGraphs: fc.Arbitrary<WorkingGraph> = fc.record(
   { nodes: fc.array(node, { maxLength: 5 }), links: fc.array(link, { maxLength: 6 }) },
   { noNullPrototype: true },
 );
 
-/** What a working graph may be: each node and link once, no link dangling. */
+/** Valid working graphs: each node and link once, no link dangling. */
 export const workingGraphs: fc.Arbitrary<WorkingGraph> = broughtGraphs.map(({ nodes, links }) => {
   const unique = [...new Map(nodes.map((one) => [one.concept_id, one])).values()];
   const there = (id: string) => unique.some((one) => one.concept_id === id);

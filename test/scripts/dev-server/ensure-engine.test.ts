@@ -30,7 +30,7 @@ function folderLock() {
       held = true;
       return Promise.resolve({ release: () => void (held = false) });
     },
-    /** What the system does when the holder dies. */
+    /** Releases the lock, as the system does when its holder ends. */
     drop: () => void (held = false),
   };
 }

@@ -11,7 +11,7 @@ export const personNouns: ReadonlySet<string> = new Set([
   uncle aunt friend patient victim thief visitor guest driver rider printer inventor discoverer ruler chief clerk`),
 ]);
 
-/** What people do, mostly: a bare name that does it may be somebody's. */
+/** Verbs whose subjects are mostly people: a bare name before one may be a person's. */
 export const personalVerbs: ReadonlySet<string> = new Set(
   words(`build invent write found discover marry compose publish patent say study propose teach paint design develop create
   describe win die live travel explore construct conceive devise demonstrate observe sculpt sing draw draft sketch marry

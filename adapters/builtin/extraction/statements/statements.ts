@@ -91,7 +91,7 @@ function isJoined(elements: Element[], at: number, { asks }: VerbGroup): boolean
   return joiner === 'or' || joiner === 'nor' || (joiner === 'and' && asks === 'plural');
 }
 
-/** Whose brother somebody is, is not said: nobody is an instance of "brother". */
+/** Words for relatives. They are relative to another person, so nobody is stored as an instance of "brother". */
 const kin = new Set(
   `brother sister father mother son daughter wife husband uncle aunt cousin nephew niece grandfather grandmother friend
   colleague partner rival ally neighbour neighbor wife pupil predecessor successor`.split(/\s+/),

@@ -8,7 +8,7 @@ export interface PageNode {
   readonly childNodes: Iterable<PageNode>;
 }
 
-/** As much of a page's element as is used here: the types of browsers have no place in a program without one. */
+/** The members of a page's element that are used here; the DOM types are not available in Node.js programs. */
 export interface PageElement extends PageNode {
   readonly parentElement: PageElement | null;
   readonly children: Iterable<PageElement>;

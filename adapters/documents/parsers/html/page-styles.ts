@@ -6,7 +6,7 @@ export interface TextStyle {
 
 export interface StyleRule extends TextStyle {
   selector: string;
-  /** Which of two rules holds: ids, then classes and attributes, then tags; the later one where they are equal. */
+  /** Specificity of the rule: ids, then classes and attributes, then tags; of two equal ones the later applies. */
   weight: number;
 }
 

@@ -22,7 +22,7 @@ const maxArticleLength = 2 * 1024 * 1024;
 const maxArticleDepth = 150;
 /** The Markdown writer recurses for each level. */
 const maxDepth = 1500;
-/** What drops more than a third of the words is not taken for the readable part. */
+/** Minimum share of the words that the readable part must contain. */
 const minShare = 2 / 3;
 
 /** Everything on a page that is no text of it, or the way to other pages. */

@@ -11,7 +11,7 @@ export class PageLosses {
   readonly empty: number[] = [];
   /** With comments that strike out text. */
   readonly struck: number[] = [];
-  /** Whose words were read off in one pass. */
+  /** Pages whose words were recognised in one pass only. */
   readonly #readOnce: number[] = [];
 
   readonly #words = { uncertain: 0, leftOut: 0 };

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../../../domain/errors.js';
 
 export interface ImageSize {
-  /** As people write it, e.g. `JPEG`. */
+  /** Common name of the format, e.g. `JPEG`. */
   format: string;
   width: number;
   height: number;

@@ -84,7 +84,7 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
 }
 
 interface Recognised {
-  /** As it was read: turned, enlarged. */
+  /** The picture that was read, after rotation and enlargement. */
   picture: Canvas;
   /** Dots per inch it was taken for. */
   resolution: number;

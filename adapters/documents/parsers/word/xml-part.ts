@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom';
 
-/** As much of an element of a part of a Word document as is used here. Names have their prefix: `w:t`. */
+/** The members of an XML element of a Word document that are used here. Names have their prefix: `w:t`. */
 export interface XmlElement {
   readonly nodeName: string;
   readonly textContent: string | null;

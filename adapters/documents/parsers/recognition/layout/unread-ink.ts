@@ -11,7 +11,7 @@ const lineOfLetters = 1.4;
 const minLetter = 0.3;
 const maxLetter = 2;
 const maxWidth = 4;
-/** What is larger is rules where it is thin, or fills hardly any of its box. */
+/** Limit of letters. Larger shapes are rules if they are thin or fill little of their box. */
 const maxRule = 0.3;
 const maxRuleShare = 0.25;
 

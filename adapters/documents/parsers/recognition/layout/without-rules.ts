@@ -1,6 +1,6 @@
 import { lineOf, type ReadLine } from './box.js';
 
-/** How a rule beside a cell is read where it was not taken off. */
+/** Characters as which a rule beside a cell is recognised if it was not removed. */
 const bars = /^[|¦‖]+$/;
 
 /**

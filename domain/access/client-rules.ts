@@ -18,8 +18,8 @@ export interface ClientRevocation {
 }
 
 /**
- * What a change of a client revokes: all when it is deactivated, its tokens when its scopes change, and those it got by its
- * secret alone when it gets a new one.
+ * Returns what a change of a client revokes: all when it is deactivated, its tokens when its scopes change, and those it got
+ * by its secret alone when it gets a new one.
  */
 export function revokedByChange(client: Pick<OAuthClient, 'scopes'>, change: OAuthClientChange): ClientRevocation {
   const deactivated = change.isActive === false;

@@ -1,4 +1,4 @@
-/** What a credential is narrowed to. */
+/** Restrictions of a credential. */
 export interface CredentialLimits {
   /** Permissions; null: all its user has. */
   scopes: readonly string[] | null;

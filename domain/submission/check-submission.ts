@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.js';
 import type { IngestionJob } from '../jobs/job.js';
 import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
 
-/** What submitting a document would do. */
+/** Outcomes that submitting a document may have. */
 export const checkOutcomes = ['new', 'new_version', 'read_again', 'in_flight', 'duplicate', 'refused'] as const;
 /**
  * `read_again`: the document has this content, but it is not read to its end, or reading it again was asked for;
@@ -13,7 +13,7 @@ export type CheckOutcome = (typeof checkOutcomes)[number];
 /** A submission to be checked. */
 export type CheckedContent = Pick<IngestionJob, 'documentKey' | 'contentHash'>;
 
-/** What would become of a submission at this moment. */
+/** Predicted outcome of a submission at this moment. */
 export interface SubmissionCheck {
   outcome: CheckOutcome;
   /** Null where there is no such document yet, or it was refused. */
@@ -24,14 +24,14 @@ export interface SubmissionCheck {
   job: IngestionJob | null;
   /** The job that reads another version of the document and would be cancelled. */
   superseded: IngestionJob | null;
-  /** Why it was refused. */
+  /** Error with which it was refused. */
   error: { code: ErrorCode; detail: string } | null;
 }
 
 /** A document as the graph has it: the content of its current version, which may not be read to its end yet. */
 export type DocumentInGraph = Pick<IngestionJob, 'documentId' | 'contentHash'>;
 
-/** What a submission would do, by the rule that decides it when it comes (`decideSubmission`). */
+/** Predicts the outcome of a submission by the rule that decides it when it comes (`decideSubmission`). */
 export function checkSubmission(
   submission: Pick<IngestionJob, 'contentHash' | 'force'>,
   known: KnownDocument<IngestionJob>,

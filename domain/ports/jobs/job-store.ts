@@ -108,7 +108,7 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
-  /** What submissions to the ontology would do at this moment, in their order. Changes nothing. */
+  /** Predicts the outcomes of submissions to the ontology at this moment, in their order. Changes nothing. */
   checkSubmissions(
     to: { ontology: string; force: boolean },
     submissions: readonly CheckedContent[],

@@ -1044,6 +1044,8 @@ export interface DuplicateJobResponse {
   created_at: string;
   completed_at: string | null;
   result: JobResult | null;
+  /** The job that was reading another version and was cancelled */
+  superseded_job_id: string | null;
   message: string;
   /** Advice for having the document read again */
   use_force: string;
@@ -2407,8 +2409,8 @@ export interface Source {
   document_id: string;
   /** Key of the document over all its versions */
   document_key: string | null;
-  /** Number of the version */
-  version: number;
+  /** Number of the version; null where that is not the current one: it is still being read, or its job failed */
+  version: number | null;
   filename: string;
   /** Name of the ontology */
   document: string;

@@ -52,7 +52,7 @@ export const messageNames = {
   pause: 'pause',
   /** To a job's workflow: continue. */
   resume: 'resume',
-  /** To a job's workflow: stop; whole chunks stay. */
+  /** To a job's workflow: stop; whole chunks of a first version stay. */
   cancel: 'cancel',
   /** To the reconciler: compare all records with their workflows at once. */
   reconcileNow: 'sweep-now',

@@ -69,7 +69,7 @@ const nextSteps: Record<JobStage, string> = {
   preparing: 'It is read and its cost estimated. _Request Cancellation_ stops it; nothing has been written yet.',
   awaiting_approval: '_Send an Update_ `approve` to let it go on, or _Request Cancellation_.',
   integrating:
-    '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
+    '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks of a first version stay.',
   running: '_Request Cancellation_ stops it.',
   finishing: 'Nothing: the job is being completed.',
   finished: 'Nothing: its concepts are in the graph.',

@@ -52,7 +52,7 @@ export function acceptDocumentCommands(
   });
 
   acceptCommand('cancel', {
-    description: 'Stop the job; chunks that were integrated stay. Needs no input.',
+    description: 'Stop the job; chunks of a first version stay. Needs no input.',
     refusal: refusal('cancel'),
     execute: () => cancelled(records, jobId),
   });

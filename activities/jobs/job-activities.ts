@@ -10,14 +10,17 @@ import type {
   BatchStore,
   Clock,
   DeletionStore,
+  GraphWriter,
   JobEngine,
   JobStore,
   ObjectStore,
   ProgramStore,
   SpendingLedger,
   StartedJob,
+  VersionReader,
   WebhookEngine,
 } from '../../domain/ports.js';
+import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
@@ -31,6 +34,8 @@ export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
     Pick<DeletionStore, 'releasedObjects' | 'forgetReleasedObject'> &
+    Pick<GraphWriter, 'commit'> &
+    Pick<VersionReader, 'brokenOffChunks'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'> &
     ReconcileDependencies['store'];
@@ -105,9 +110,16 @@ async function isToStart(
   return { start: await isJobToStart({ jobs, engine }, job) };
 }
 
-/** A job was finished or queued: the ontology's actor looks for what comes next. */
-async function wakeOntology({ engine }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
+/** Commits of one call; what a very long version left is taken away by the reconciler. */
+const maxRetractions = { atEnd: 50, reconciling: 1000 };
+
+/**
+ * A job was finished or queued: the ontology's actor looks for what comes next. What versions that broke off left beside the
+ * current ones is taken away.
+ */
+async function wakeOntology({ engine, jobs }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
   await engine.signalActor(ontologyId);
+  await retractBrokenOff(jobs, ontologyId, maxRetractions.atEnd);
 }
 
 /**
@@ -129,6 +141,7 @@ async function settleIdleJobs({
   await clearPrograms({ objects, store: jobs, clock });
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
+  await retractBrokenOff(jobs, null, maxRetractions.reconciling);
   return report;
 }
 

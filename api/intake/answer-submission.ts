@@ -18,7 +18,10 @@ export async function answerSubmission(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
-  if (submitted.outcome === 'duplicate') return duplicate(submitted);
+  if (submitted.outcome === 'duplicate') {
+    await stopSuperseded(dependencies, submitted);
+    return duplicate(submitted);
+  }
   const engine = await notifyEngine(dependencies, submitted);
   const position =
     submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
@@ -39,7 +42,7 @@ export async function notifyEngine(
 ): Promise<NotifyOutcome> {
   const { job } = submitted;
   await stopSuperseded({ notifier, engine }, submitted);
-  return job.status === 'queued' ? notifier.queue(job) : 'notified';
+  return submitted.outcome !== 'duplicate' && job.status === 'queued' ? notifier.queue(job) : 'notified';
 }
 
 function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {
@@ -70,7 +73,8 @@ function messageOf(outcome: SubmissionOutcome['outcome'], position: number | nul
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 
-function duplicate({ job }: SubmissionOutcome): Answer {
+function duplicate({ job, superseded }: Extract<SubmissionOutcome, { outcome: 'duplicate' }>): Answer {
+  const message = 'This document is in the ontology already; nothing was read.';
   return {
     status: 200,
     body: {
@@ -84,7 +88,8 @@ function duplicate({ job }: SubmissionOutcome): Answer {
       created_at: job.createdAt,
       completed_at: job.completedAt,
       result: job.result === null ? null : toResultDto(job, job.result),
-      message: 'This document is in the ontology already; nothing was done.',
+      superseded_job_id: superseded?.jobId ?? null,
+      message: superseded === null ? message : `${message} The job that read another version was cancelled.`,
       use_force: 'Submit it again with force=true to have it read again.',
     },
   };

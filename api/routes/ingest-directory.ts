@@ -127,7 +127,7 @@ async function submit(dependencies: Uses, caller: Caller, file: FolderFile, give
     const submission = { ...toSubmission(given, caller, dependencies), ...source, documentKey: keyOf(file) };
     const bytes = dependencies.folders.read(file.path);
     const submitted = await submitStream(dependencies, submission, bytes, hintsOf(file));
-    if (submitted.outcome !== 'duplicate') await notifyEngine(dependencies, submitted);
+    await notifyEngine(dependencies, submitted);
     const { outcome, job } = submitted;
     return report(file, outcome === 'accepted' ? 'submitted' : outcome, job.documentId, job.jobId);
   });

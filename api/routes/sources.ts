@@ -9,7 +9,7 @@ import { answerOriginal, typeOfOriginal } from '../responses/original.js';
 import { binary, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, count, idIn, nullable } from '../validation/schema.js';
-import { documentFields, exampleDocument, toDocumentDto } from '../schemas/document.js';
+import { sourceDocumentFields, exampleDocument, toDocumentDto } from '../schemas/document.js';
 import { placedQuoteSchema, toPlacedQuoteDto } from '../schemas/evidence.js';
 import { exampleIds, exampleQuote } from '../schemas/examples.js';
 
@@ -40,7 +40,7 @@ export const getSource = route({
       closed(
         {
           source_id: Type.String(),
-          ...documentFields,
+          ...sourceDocumentFields,
           content_type: nullable(Type.String({ description: 'Content type of the chunk' })),
           paragraph: Type.Integer({ minimum: 0, description: 'Ordinal in the document' }),
           page,

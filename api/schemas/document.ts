@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { DocumentRecord } from '../../domain/graph/model.js';
+import type { DocumentRecord, SourceDocument } from '../../domain/graph/model.js';
 import { instant, nullable } from '../validation/schema.js';
 import { exampleIds } from './examples.js';
 
@@ -23,9 +23,23 @@ export const documentFields = {
   job_id: Type.String(),
 };
 
+/** The same for a chunk, whose version may not be published. */
+export const sourceDocumentFields = {
+  ...documentFields,
+  version: nullable(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'Number of the version; null where that is not the current one: it is still being read, or its job failed',
+    }),
+  ),
+};
+
 type DocumentDto = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
 
-export function toDocumentDto(document: DocumentRecord): DocumentDto {
+export function toDocumentDto<Document extends DocumentRecord | SourceDocument>(
+  document: Document,
+): Omit<DocumentDto, 'version'> & { version: Document['version'] } {
   return {
     document_id: document.documentId,
     document_key: document.documentKey,

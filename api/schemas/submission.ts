@@ -36,6 +36,9 @@ export const duplicateSchema = closed(
     created_at: instant,
     completed_at: nullable(instant),
     result: nullable(jobResultSchema),
+    superseded_job_id: nullable(
+      Type.String({ description: 'The job that was reading another version and was cancelled' }),
+    ),
     message: Type.String(),
     use_force: Type.String({ description: 'Advice for having the document read again' }),
   },

@@ -38,6 +38,8 @@ export interface GraphDelta {
   similar: SimilarPair[];
   /** Takes away what a document supports and this run did not renew. */
   retract: Retraction | null;
+  /** Takes away chunks of versions that broke off. */
+  retractChunks: ChunkRetraction | null;
   /** Makes the version of `document` its current one. */
   publish: Publication | null;
   /** Manual change of existing concepts and relationships; null in deltas of documents. */
@@ -173,6 +175,12 @@ export interface Retraction {
   notRenewedBy: string;
 }
 
+/** The delta is stale where one of the chunks is of a version that is current by now, or is being read (`brokenOffVersions`). */
+export interface ChunkRetraction {
+  documentId: string;
+  sourceIds: string[];
+}
+
 /** A version that was read to its end takes the place of the current one, under the next number. */
 export interface Publication {
   /** Object-store key of what the version that goes supported; null where none was kept. */
@@ -226,6 +234,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     decisions: [],
     similar: [],
     retract: null,
+    retractChunks: null,
     publish: null,
     edit: null,
     basis: null,

@@ -98,6 +98,12 @@ export interface DocumentRecord {
   sourceHostname: string | null;
 }
 
+/** A document as the version of a chunk has it. */
+export interface SourceDocument extends Omit<DocumentRecord, 'version'> {
+  /** Null where the version is not the current one: it is being read, or broke off. */
+  version: number | null;
+}
+
 export const lifecycleStates = ['active', 'pinned', 'frozen'] as const;
 export type LifecycleState = (typeof lifecycleStates)[number];
 

@@ -117,10 +117,19 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };
 }
 
-/** Any open state → cancelled, because another version of the document was submitted; null where the job has ended. */
-export function supersede({ job }: JobState, newJobId: string, now: string): JobChanges | null {
+/**
+ * Any open state → cancelled, because another version of the document was submitted; null where the job has ended.
+ * @param by the job of that version; `isRead`: it is the document's current one, which was submitted again
+ */
+export function supersede(
+  { job }: JobState,
+  by: Pick<Job, 'jobId'> & { isRead: boolean },
+  now: string,
+): JobChanges | null {
   if (isFinal(job.status)) return null;
-  const detail = `A newer version of the document was submitted as ${newJobId}, which is read instead.`;
+  const detail = by.isRead
+    ? `The current version of the document, read by ${by.jobId}, was submitted again and stays.`
+    : `A newer version of the document was submitted as ${by.jobId}, which is read instead.`;
   return { ...ended('cancelled', { code: 'version_superseded', detail }, now), ...workflowToNotify };
 }
 

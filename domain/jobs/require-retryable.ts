@@ -40,15 +40,18 @@ export function requireRetryable(
 
 /**
  * Checks that no other version of the document was submitted after the job: a retry would take its place.
- * @param newerJobId the newest job that another version was submitted as; null where none was
+ * @param newerJobId the newest job that another version was submitted as; null where none was, or it was read already
  * @throws ConcordanceError `version_superseded`
  */
-export function requireNewestVersion({ jobId }: Pick<Job, 'jobId'>, newerJobId: string | null): void {
-  if (newerJobId === null) return;
+export function requireNewestVersion({ jobId, error }: Pick<Job, 'jobId' | 'error'>, newerJobId: string | null): void {
+  if (newerJobId === null && error?.code !== 'version_superseded') return;
+  const why =
+    newerJobId === null
+      ? 'the current version of its document was submitted again.'
+      : `a newer version of its document was submitted as ${newerJobId}.`;
   throw new ConcordanceError(
     'version_superseded',
-    `Since the job ${jobId}, a newer version of its document was submitted as ${newerJobId}. ` +
-      'Submit the file again to make it the newest version.',
+    `Since the job ${jobId}, ${why} Submit the file again to make it the newest version.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentRecord, Instance, ReadScope, Source } from '../graph/model.js';
+import type { Instance, ReadScope, Source, SourceDocument } from '../graph/model.js';
 import type { GraphReader, PassageSpan } from '../ports.js';
 import {
   rankPassages,
@@ -19,7 +19,7 @@ export interface PlacedPassage extends PassageSpan {
   /** Text of the document from `startOffset` to `endOffset`. */
   text: string;
   source: Source;
-  document: DocumentRecord;
+  document: SourceDocument;
   /** Concepts evidenced in the passage, ordered by first quote, each with its quotes. */
   concepts: PassageConcept[];
 }

@@ -1,10 +1,10 @@
 import { ConcordanceError } from '../errors.js';
-import type { DocumentRecord, Instance, ReadScope, Source } from '../graph/model.js';
+import type { Instance, ReadScope, Source, SourceDocument } from '../graph/model.js';
 import type { GraphReader } from '../ports.js';
 
 export interface SourceDetails {
   source: Source;
-  document: DocumentRecord;
+  document: SourceDocument;
   /** Concepts the chunk is about, by the place of their first quote in it. */
   concepts: { conceptId: string; label: string; instances: Instance[] }[];
 }
@@ -32,7 +32,7 @@ export async function documentOfSource(
   graph: GraphReader,
   scope: ReadScope,
   sourceId: string,
-): Promise<DocumentRecord> {
+): Promise<SourceDocument> {
   return (await findSource(graph, scope, sourceId)).documentRecord;
 }
 

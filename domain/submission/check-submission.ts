@@ -39,10 +39,10 @@ export function checkSubmission(
 ): Pick<SubmissionCheck, 'outcome' | 'documentId' | 'job' | 'superseded'> {
   const documentId = inGraph?.documentId ?? known.open?.documentId ?? null;
   const decision = decideSubmission(submission, known);
+  const superseded = decision.outcome === 'in_flight' ? null : decision.supersedes;
   if (decision.outcome !== 'accepted') {
-    return { outcome: decision.outcome, documentId, job: decision.job, superseded: null };
+    return { outcome: decision.outcome, documentId, job: decision.job, superseded };
   }
-  const superseded = decision.supersedes;
   if (inGraph === undefined) return { outcome: 'new', documentId, job: null, superseded };
   const outcome = inGraph.contentHash === submission.contentHash ? 'read_again' : 'new_version';
   return { outcome, documentId, job: null, superseded };

@@ -3,6 +3,7 @@ import {
   accessContract,
   batchApprovalContract,
   batchContract,
+  brokenOffContract,
   cacheContract,
   carryContract,
   commitContract,
@@ -31,6 +32,7 @@ import {
 } from './store-contract.js';
 
 describe('the SQLite store', () => {
+  brokenOffContract(sqliteBench);
   carryContract(sqliteBench);
   commitContract(sqliteBench);
   retractContract(sqliteBench);

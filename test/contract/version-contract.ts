@@ -223,23 +223,37 @@ export function versionContract(makeBench: MakeStoreBench): void {
       await read(await submit('1', 'k'), [{ concepts: [{ id: kept, vector: unit(1) }] }]);
       const job = await started(await submit('2', 'k'));
       await store.commit(chunkDelta(job, 0, { concepts: [{ id: half, vector: unit(0, 0, 1) }] }));
-      const back = await submit('1', 'k');
-      assert.equal(back.outcome, 'accepted');
-      await read(back, [{ links: [{ id: kept }] }]);
+      await read(await submit('3', 'k'), [{ links: [{ id: kept }] }]);
       assert.deepEqual(
         (await store.candidatesById([kept, half])).map(({ conceptId }) => conceptId),
         [kept],
       );
-      assert.equal((await submit('1', 'k')).outcome, 'duplicate');
     });
 
-    it('are read again where one that broke off has left something beside them', async () => {
+    it('are not read again beside one that broke off, is read, or waits, which is cancelled then', async () => {
       const first = await read(await submit('1', 'k'));
       const job = await started(await submit('2', 'k'));
       await store.commit(chunkDelta(job, 0, {}));
       await store.failJob(job.jobId, job.runToken, { code: 'internal_error', detail: 'x' });
-      const back = await submit('1', 'k');
-      assert.deepEqual([back.outcome, back.job.versionId], ['accepted', first.versionId]);
+      const after = await submit('1', 'k');
+      assert.deepEqual([after.outcome, after.job.jobId], ['duplicate', first.jobId]);
+      assert.ok(after.outcome === 'duplicate' && after.superseded === null);
+      const reading = await started(await submit('3', 'k'));
+      assert.equal((await submit('1', 'k', { dryRun: true })).outcome, 'duplicate');
+      assert.equal((await store.job(reading.jobId))?.status, 'processing', 'a dry run cancels nothing');
+      const beside = await submit('1', 'k');
+      assert.ok(beside.outcome === 'duplicate');
+      assert.deepEqual([beside.job.jobId, beside.superseded?.jobId], [first.jobId, reading.jobId]);
+      const ended = await store.job(reading.jobId);
+      assert.deepEqual([ended?.status, ended?.error?.code], ['cancelled', 'version_superseded']);
+      assert.match(ended?.error?.detail ?? '', new RegExp(`read by ${first.jobId}, was submitted again and stays`));
+      const retry = { jobId: fresh('job'), newOntologyId: fresh('ont') };
+      await rejectsWith('version_superseded', store.retryJob(reading.jobId, retry), /Submit the file again/);
+      const waiting = await started(await submit('4', 'k'));
+      const expiresAt = '2999-01-01T00:00:00.000Z';
+      await store.awaitApproval(waiting.jobId, waiting.runToken, { reason: 'estimate', expiresAt });
+      assert.equal((await submit('1', 'k')).outcome, 'duplicate');
+      assert.equal((await store.job(waiting.jobId))?.status, 'cancelled');
     });
 
     it('are not superseded by a submission without a key', async () => {

@@ -23,7 +23,7 @@ describe('the details of a document in the UI', () => {
     assert.deepEqual(rows(detailsOf(marks, progress)), {
       ...{ Document: 'harbour\\.txt', Ontology: 'Sea travel', Owner: 'ann', Stage: 'integrating' },
       ...{ Chunks: '3 of 6', Concepts: '5 new, 2 known', Quotes: '8 of 9 verbatim', Cost: '$0.0312' },
-      Next: '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks stay.',
+      Next: '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks of a first version stay.',
     });
   });
 

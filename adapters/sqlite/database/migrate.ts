@@ -15,6 +15,7 @@ import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
 import { deletions } from '../migrations/0012-deletions.js';
 import { dryRuns } from '../migrations/0013-dry-runs.js';
 import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
+import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -32,6 +33,7 @@ const migrations: readonly string[] = [
   deletions,
   dryRuns,
   issuesOfAnswers,
+  unpublishedVersions,
 ];
 
 /** Version of the schema this program writes. */
@@ -48,7 +50,10 @@ export const applicationId = 0x436f6e04;
 export function migrate(database: Database, path: string, steps: readonly string[] = migrations): void {
   const found = knownVersionOf(database, path, steps.length);
   // What migrations apply to the records that are there.
-  if (found < steps.length) database.define('label_key', (label) => labelKey(String(label)));
+  if (found < steps.length) {
+    database.define('label_key', (label) => labelKey(String(label)));
+    database.define('nfc', (text) => String(text).normalize('NFC'));
+  }
   for (let version = found + 1; version <= steps.length; version++) {
     database.write(() => {
       if (database.number('PRAGMA user_version') >= version) return;

@@ -1,4 +1,4 @@
-import type { DocumentRecord, Source } from '../../../domain/graph/model.js';
+import type { DocumentRecord, Source, SourceDocument } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -142,15 +142,16 @@ export function documentReads(database: Database): DocumentReads {
   };
 }
 
-/** Differences where the source belongs to a version that is being read; its job has that. */
-function versionRead(database: Database, source: Row, current: DocumentRecord): Partial<DocumentRecord> {
+/** Differences where the source belongs to a version that is not published; its job has that. */
+function versionRead(database: Database, source: Row, current: DocumentRecord): Partial<SourceDocument> {
   if (source['version_id'] === current.versionId) return {};
   const job = database.get(
     'SELECT * FROM ingestion_job JOIN job USING (queue_sequence) WHERE job_id = ?',
     String(source['job_id']),
   );
-  if (job === undefined) return {};
+  if (job === undefined) return { version: null };
   return {
+    version: null,
     versionId: String(source['version_id']),
     contentHash: String(job['content_hash']),
     filename: String(job['filename']),

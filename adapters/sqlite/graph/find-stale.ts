@@ -3,15 +3,18 @@ import { conceptsReferredTo, logReaches, rivalsOf, type ChangedConcept } from '.
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
+import { areBrokenOff } from './broken-off-versions.js';
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
- * that rival a new concept, and those it refers to that are gone; none where the graph must not have changed at all and has.
+ * that rival a new concept, and those it refers to that are gone; none where the graph must not have changed at all and has,
+ * or where the version whose chunks were to go is current or being read by now.
  * Null when the delta still holds.
  */
 export function findStale(database: Database, delta: GraphDelta): string[] | null {
   const { unchangedSince } = delta;
   if (unchangedSince !== null && database.number('SELECT max(event_id) FROM epoch_event') !== unchangedSince) return [];
+  if (delta.retractChunks !== null && !areBrokenOff(database, delta.retractChunks)) return [];
   const stale = new Set(missingConcepts(database, delta));
   if (delta.carriedAt !== null && wasEdited(database, delta.carriedAt)) return [...stale].sort();
   if (delta.basis !== null && delta.concepts.length > 0) {

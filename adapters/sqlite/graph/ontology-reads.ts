@@ -7,15 +7,18 @@ import type { Sync } from '../threads/sync.js';
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
 const columns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
   o.creation_epoch, o.created_by, o.embedding IS NOT NULL AS has_embedding`;
-const evidenceOf = `FROM document d JOIN source s ON s.document_id = d.document_id
+const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
+/** Chunks of current versions; another version that is being read does not count yet. */
+const currentSources = `document d JOIN source s ON ${isCurrent}`;
+const evidenceOf = `FROM ${currentSources}
   JOIN evidence e ON e.source_id = s.source_id WHERE d.ontology_id = n.ontology_id`;
 const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
-  (SELECT count(*) FROM scoped_by b WHERE b.ontology_id = n.ontology_id) AS sources,
+  (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
   (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) AS concepts,
   (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
      AND j.job_status IN ('queued', 'processing', 'awaiting_approval')) AS open_jobs`;
 const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
-  (SELECT count(DISTINCT r.edge_id) FROM document d JOIN source s ON s.document_id = d.document_id
+  (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
      JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id) AS relationships`;
 
 /** Sources of a file that are named. */
@@ -50,11 +53,11 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     ontologyFiles(_scope, ontologyId, { limit, offset }) {
       const rows = database.all(
         `SELECT d.document_id, d.filename, d.source_path,
-           (SELECT count(*) FROM source s WHERE s.document_id = d.document_id) AS chunks,
+           (SELECT count(*) FROM source s WHERE ${isCurrent}) AS chunks,
            (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
-            WHERE s.document_id = d.document_id) AS concepts,
+            WHERE ${isCurrent}) AS concepts,
            (SELECT json_group_array(source_id) FROM (SELECT source_id FROM source s
-            WHERE s.document_id = d.document_id ORDER BY s.paragraph LIMIT ${maxSourceIds})) AS source_ids
+            WHERE ${isCurrent} ORDER BY s.paragraph LIMIT ${maxSourceIds})) AS source_ids
          FROM document d WHERE d.ontology_id = ? ORDER BY d.filename, d.document_id LIMIT ? OFFSET ?`,
         ontologyId,
         limit,

@@ -52,8 +52,9 @@ export function requireOntologyWritable(database: Database, ontologyId: string, 
   });
 }
 
-function retracted(database: Database, { retract }: GraphDelta): string | undefined {
-  if (retract === null) return undefined;
-  const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', retract.documentId);
+function retracted(database: Database, { retract, retractChunks }: GraphDelta): string | undefined {
+  const documentId = (retract ?? retractChunks)?.documentId;
+  if (documentId === undefined) return undefined;
+  const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
   return row === undefined ? undefined : String(row['ontology_id']);
 }

@@ -1,4 +1,4 @@
-import type { Retraction } from '../../../domain/graph/delta.js';
+import type { ChunkRetraction, Retraction } from '../../../domain/graph/delta.js';
 import type { Database } from '../database/database.js';
 import { dropUnsupportedTerms, reconcileConcept, reconcileRelationships } from './reconcile-support.js';
 
@@ -33,6 +33,16 @@ export function retractDocument(database: Database, { documentId, notRenewedBy }
   );
 }
 
+/** Takes away chunks of the document, and what only they supported. */
+export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction): void {
+  const chunks = `SELECT source_id FROM source WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2))`;
+  const values = [documentId, JSON.stringify(sourceIds)] as const;
+  const lostEvidence = withdraw(database, `source_id IN (${chunks})`, values);
+  dropBareInstances(database, chunks, ...values);
+  database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+}
+
 /**
  * Takes away what earlier jobs found in a source that has been cut again: it now holds other words, in which their
  * quotes need not stand.
@@ -63,10 +73,10 @@ function withdraw(database: Database, condition: string, values: readonly [strin
 }
 
 /** Quotes of these sources that evidence nothing any more. */
-function dropBareInstances(database: Database, sources: string, value: string): void {
+function dropBareInstances(database: Database, sources: string, ...values: string[]): void {
   database.run(
     `DELETE FROM instance WHERE source_id IN (${sources})
        AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,
-    value,
+    ...values,
   );
 }

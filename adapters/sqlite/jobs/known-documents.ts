@@ -48,13 +48,11 @@ export function candidateDocuments(
 export function knownDocument(database: Database, documentId: string): KnownDocument<IngestionJob> {
   return {
     open: jobWhere(database, isOpen, documentId),
-    // A version that broke off may have left something beside the current one, which only another reading takes away.
     completed: jobWhere(
       database,
       `job_status = 'completed' AND dry_run = 0 AND content_hash = (
          SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
-         WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL
-           AND NOT EXISTS (SELECT 1 FROM source WHERE source.document_id = ?1 AND source.version_id <> d.version_id))`,
+         WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL)`,
       documentId,
     ),
   };

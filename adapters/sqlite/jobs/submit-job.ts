@@ -18,7 +18,7 @@ import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js'
 
 /**
  * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
- * A job that has another version of the document in flight is cancelled. A dry run makes its job and nothing else.
+ * A job that has another version of the document in flight is cancelled, in either case. A dry run makes its job and nothing else.
  */
 export function submitJob(database: Database, given: JobSubmission, instant: string): SubmissionOutcome {
   const { namedAt } = given;
@@ -32,7 +32,12 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   requireDocumentKept(database, documentId);
   if (takesKey && !dryRun) giveKey(database, documentId, documentKey as string);
   const decision = decideSubmission(submission, knownDocument(database, documentId));
-  if (decision.outcome === 'duplicate') return { ...decision, job: withKeyOf(documentKey, takesKey, decision.job) };
+  const endOpen = (open: IngestionJob | null, by: Parameters<typeof supersede>[1]) =>
+    open === null || dryRun ? null : endSuperseded(database, open, by, instant);
+  if (decision.outcome === 'duplicate') {
+    const superseded = endOpen(decision.supersedes, { jobId: decision.job.jobId, isRead: true });
+    return { outcome: 'duplicate', job: withKeyOf(documentKey, takesKey, decision.job), superseded };
+  }
   if (decision.outcome === 'in_flight') {
     const { jobId } = decision.job;
     if (!dryRun && addSubmitter(database, jobId, submission.ownerId)) {
@@ -40,8 +45,7 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
     }
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
-  const { supersedes } = decision;
-  const superseded = supersedes && !dryRun ? endSuperseded(database, supersedes, submission.jobId, instant) : null;
+  const superseded = endOpen(decision.supersedes, { jobId: submission.jobId, isRead: false });
   insertJob(database, submission, { ontologyId, documentId }, instant);
   const job = asIngestion(requireJob(database, submission.jobId));
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
@@ -52,9 +56,14 @@ function withKeyOf(documentKey: string | null, takesKey: boolean, job: Ingestion
   return takesKey ? { ...job, documentKey } : job;
 }
 
-function endSuperseded(database: Database, { jobId }: IngestionJob, newJobId: string, instant: string): IngestionJob {
+function endSuperseded(
+  database: Database,
+  { jobId }: IngestionJob,
+  by: Parameters<typeof supersede>[1],
+  instant: string,
+): IngestionJob {
   expireCalls(database, instant);
-  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), newJobId, instant), instant));
+  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, instant), instant));
 }
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */

@@ -4,6 +4,7 @@ import { oauthReads } from '../oauth/oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
 import { cacheReads } from '../caches/cache-reads.js';
 import type { Database } from '../database/database.js';
+import { brokenOffReads } from '../graph/broken-off-versions.js';
 import { carryReads } from '../graph/carry-reads.js';
 import { conceptReads } from '../graph/concept-reads.js';
 import { curationReads } from '../graph/curation-reads.js';
@@ -47,6 +48,7 @@ export function readOperations(database: Database) {
     ...wordReads(database),
     ...documentReads(database),
     ...versionReads(database),
+    ...brokenOffReads(database),
     ...deletionReads(database),
     ...passageReads(database, new PassageVectors(database)),
     passagesOfAll: passagesOfAll(database),

@@ -8,7 +8,7 @@ export async function stopSuperseded(
   { engine, notifier }: { engine: Pick<JobEngine, 'cancelJob'>; notifier: Pick<Notifier, 'notifyWorkflow'> },
   submitted: SubmissionOutcome,
 ): Promise<void> {
-  if (submitted.outcome !== 'accepted' || submitted.superseded === null) return;
+  if (submitted.outcome === 'in_flight' || submitted.superseded === null) return;
   const { superseded } = submitted;
   await notifier.notifyWorkflow(superseded.jobId, () => engine.cancelJob(superseded));
 }

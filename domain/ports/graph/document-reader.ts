@@ -1,4 +1,4 @@
-import type { DocumentRecord, Instance, ReadScope, Source } from '../../graph/model.js';
+import type { DocumentRecord, Instance, ReadScope, Source, SourceDocument } from '../../graph/model.js';
 
 export interface DocumentSummary extends DocumentRecord {
   sourceCount: number;
@@ -19,9 +19,9 @@ export interface DocumentConcept {
 
 /** Reads documents and the chunks (sources) they were cut into. Every method takes the scope of what the caller may see. */
 export interface DocumentReader {
-  source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: DocumentRecord }) | undefined>;
+  source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: SourceDocument }) | undefined>;
   /** Existing concepts, in the requested order. */
-  sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: DocumentRecord })[]>;
+  sources(scope: ReadScope, sourceIds: string[]): Promise<(Source & { documentRecord: SourceDocument })[]>;
   /** Ids of the documents these sources were cut from, by source. */
   documentsOfSources(scope: ReadScope, sourceIds: string[]): Promise<Map<string, string>>;
   /** Concepts and quotes of a source, by offset. */

@@ -10,6 +10,16 @@ export interface DocumentVersion extends Omit<DocumentRecord, 'ontologyId' | 'on
   supportKey: string | null;
 }
 
+/** Chunks of a version that broke off, in order. */
+export interface BrokenOffChunks {
+  documentId: string;
+  versionId: string;
+  /** Ordinal of the first, and the job that wrote it. */
+  paragraph: number;
+  jobId: string;
+  sourceIds: string[];
+}
+
 /** Reads the versions of documents. Every method takes the scope of what the caller may see. */
 export interface VersionReader {
   /** Newest first. A version that is being read is none yet, unless it is the first. */
@@ -21,4 +31,9 @@ export interface VersionReader {
     version: { documentId: string; versionId: string },
     page: { after: number; limit: number },
   ): Promise<ChunkSupport[]>;
+  /**
+   * The next chunks, `limit` at most, of a version that broke off (`brokenOffVersions`), of this ontology or of any (null);
+   * undefined where there are none. Those of frozen ontologies and of such that are being deleted stay.
+   */
+  brokenOffChunks(ontologyId: string | null, limit: number): Promise<BrokenOffChunks | undefined>;
 }

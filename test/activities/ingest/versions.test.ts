@@ -5,6 +5,7 @@ import { hasDocument } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { changeCounts, type Changed, type ChangeSet } from '../../../domain/versions/compare-support.js';
 import { documentChanges } from '../../../domain/versions/document-changes.js';
+import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { verifyData } from '../../../domain/verify/verify-data.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { readSentences } from '../../support/sentence-extractor.js';
@@ -120,6 +121,52 @@ describe('the versions of a document', () => {
     for (const key of objects) assert.ok(await store.isObjectReferenced(key), key);
   });
 
+  it('that broke off is gone, and a retry asks for none of its answers again and gives the graph of an undisturbed run', async () => {
+    const { store } = bench.platform;
+    // Names what it was shown, as a model does: also concepts that only the part that broke off brought.
+    bench.answer = (request) => {
+      const known = new Map(request.known.map(({ conceptId, label }) => [label, conceptId]));
+      const { concepts, relationships } = readSentences(request);
+      return {
+        relationships,
+        concepts: concepts.map((one) => ({ ...one, existingId: known.get(one.label) ?? one.existingId })),
+      };
+    };
+    const sentences = (from: number) =>
+      nouns.map((noun, i) => `A ${noun} needs a ${nouns[(i + from) % nouns.length]!} on day ${i} of the year.`);
+    const [one, two] = [
+      sentences(1).slice(0, 4).join(' '),
+      [1, 3, 4, 7].map((n) => sentences(n).join(' ')).join('\n\n'),
+    ];
+    const questions = () => bench.asked.map(({ text }) => text).sort();
+    await read(one);
+    await read(two);
+    const [undisturbed, wanted] = [await canonicalDump(store), questions()];
+    await bench.close();
+    bench = Object.assign(await openIngestBench(), { answer: bench.answer });
+    const again = bench.platform.store;
+    await read(one);
+    const before = await canonicalDump(again);
+    const run = await submit(two);
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    assert.ok(chunks >= 3);
+    for (const at of [0, 1]) {
+      await bench.steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+      await bench.steps.integrateChunks({ ...run, from: at, to: at + 1 });
+    }
+    await again.failJob(run.jobId, run.runToken, { code: 'internal_error', detail: 'x' });
+    assert.notDeepEqual(await canonicalDump(again), before);
+    await retractBrokenOff(again, null, 100);
+    assert.deepEqual(usedTypes(await canonicalDump(again)), usedTypes(before));
+    const { job } = await again.retryJob(run.jobId, { jobId: 'job_retry', newOntologyId: 'ont_none' });
+    const [started] = await again.startJobs((await again.ontologyByName(readAll, 'tests'))!.ontologyId, 10);
+    assert.equal(started!.jobId, job.jobId);
+    await again.confirmStart(job.jobId, started!.runToken);
+    await bench.read({ jobId: job.jobId, runToken: started!.runToken });
+    assert.deepEqual(questions(), wanted);
+    assert.deepEqual(await canonicalDump(again), undisturbed);
+  });
+
   it('say of a first version that all of it came', async () => {
     const job = await read('Anchor needs a barrel.');
     assert.deepEqual([job.result?.documentVersion, job.result?.changes], [1, undefined]);
@@ -134,6 +181,11 @@ describe('the versions of a document', () => {
     );
   });
 });
+
+/** Types that documents brought stay in the vocabulary. */
+function usedTypes(dump: Dump): Dump {
+  return { ...dump, vocabulary: dump['vocabulary']!.filter(({ usage_count: uses }) => Number(uses) > 0) };
+}
 
 type Dump = Awaited<ReturnType<typeof canonicalDump>>;
 

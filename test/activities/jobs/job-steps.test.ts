@@ -21,6 +21,7 @@ describe('the small steps on a job', () => {
         deliveriesToStart: async () => [],
         releasedObjects: async () => [],
         forgetReleasedObject: async () => undefined,
+        brokenOffChunks: async () => undefined,
         ...more,
       } as unknown as JobDependencies['jobs'],
       objects: emptyObjects,

@@ -1,0 +1,71 @@
+import { isConcordanceError } from '../errors.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import type { BrokenOffChunks, GraphWriter, VersionReader } from '../ports.js';
+
+/** Versions of a document that have chunks in the graph. */
+export interface VersionsInGraph {
+  currentId: string;
+  /** True if the current version was read to its end. */
+  isPublished: boolean;
+  /** Versions with chunks, the current one too or not. */
+  withChunks: readonly string[];
+  /** Versions that open jobs read. */
+  beingRead: readonly string[];
+}
+
+/**
+ * Versions whose reading failed or was cancelled, and whose chunks stand beside the current version: these are to go.
+ * Where no version was read to its end, all chunks stay, because nothing else stands there.
+ */
+export function brokenOffVersions({ currentId, isPublished, withChunks, beingRead }: VersionsInGraph): string[] {
+  if (!isPublished) return [];
+  return withChunks.filter((versionId) => versionId !== currentId && !beingRead.includes(versionId));
+}
+
+/** Chunks a commit takes away, so that none of them takes long. */
+const chunksPerCommit = 20;
+
+/** Refusals of a commit after which the chunks stay for now; they are looked for again. */
+const passing = ['ontology_frozen', 'deletion_in_progress', 'exclusive_lease_held'];
+
+/**
+ * Takes away the chunks of versions that broke off, and what only they supported. Safe to repeat, to be cut off and to run
+ * concurrently.
+ * @param ontologyId only of this ontology; null: of all
+ * @param maxCommits what is left then is left to the next call
+ * @returns how many chunks went
+ */
+export async function retractBrokenOff(
+  store: Pick<GraphWriter, 'commit'> & Pick<VersionReader, 'brokenOffChunks'>,
+  ontologyId: string | null,
+  maxCommits: number,
+): Promise<number> {
+  let retracted = 0;
+  for (let commits = 0; commits < maxCommits; commits += 1) {
+    const chunks = await store.brokenOffChunks(ontologyId, chunksPerCommit);
+    if (chunks === undefined) break;
+    const outcome = await commitUnlessRefused(store, retractionOf(chunks));
+    // Somebody reads the version again, or the graph may not be changed now.
+    if (outcome === 'stale' || outcome === 'refused') break;
+    if (outcome === 'committed') retracted += chunks.sourceIds.length;
+  }
+  return retracted;
+}
+
+async function commitUnlessRefused(store: Pick<GraphWriter, 'commit'>, delta: GraphDelta) {
+  try {
+    return (await store.commit(delta)).outcome;
+  } catch (error) {
+    if (isConcordanceError(error) && passing.includes(error.code)) return 'refused' as const;
+    throw error;
+  }
+}
+
+/** A job that has ended writes no chunk again, so the first of these is taken away once. */
+function retractionOf({ documentId, versionId, jobId, paragraph, sourceIds }: BrokenOffChunks): GraphDelta {
+  const metadata = { document_id: documentId, version_id: versionId, broken_off: true };
+  return {
+    ...emptyDelta({ jobId, step: 'retract', ordinal: paragraph }, { kind: 'ingestion', actor: null, metadata }),
+    retractChunks: { documentId, sourceIds },
+  };
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { documentKeyRule } from '../../domain/submission/document-key.js';
+import { documentKeyOf, documentKeyRule } from '../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
@@ -115,7 +115,7 @@ export function toSubmission(
     ownerId: userId,
     ownerName: username,
     batchId: null,
-    documentKey: given.document_key ?? null,
+    documentKey: given.document_key === undefined ? null : documentKeyOf(given.document_key),
     ontology: ontologyNameOf(given.ontology),
     force: given.force ?? false,
     dryRun: given.dry_run ?? false,

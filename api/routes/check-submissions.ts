@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isSubmitter } from '../../domain/jobs/job.js';
 import { checkOutcomes, type SubmissionCheck } from '../../domain/submission/check-submission.js';
-import { documentKeyRule } from '../../domain/submission/document-key.js';
+import { documentKeyOf, documentKeyRule } from '../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import { submissionFields } from '../intake/submission.js';
@@ -91,7 +91,7 @@ export const checkSubmissions = route({
   .handle(async ({ body, caller, dependencies }) => {
     const ontology = ontologyNameOf(body.ontology);
     const given = body.documents.map((one) => ({
-      documentKey: one.document_key ?? null,
+      documentKey: one.document_key == null ? null : documentKeyOf(one.document_key),
       contentHash: one.content_hash,
     }));
     const checks = await dependencies.store.checkSubmissions({ ontology, force: body.force ?? false }, given);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { readAll } from '../../domain/graph/model.js';
 import { requireOntology } from '../../domain/query/require-ontology.js';
+import { documentKeyOf } from '../../domain/submission/document-key.js';
 import { pageLinks } from '../responses/page-links.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
@@ -70,8 +71,8 @@ export const listDocuments = route({
     const { documents, total } = await dependencies.store.listDocuments(readAll, {
       ontology,
       search,
-      documentKey,
-      keyPrefix,
+      documentKey: documentKey && documentKeyOf(documentKey),
+        keyPrefix: keyPrefix && documentKeyOf(keyPrefix),
       limit,
       offset,
     });

@@ -4,7 +4,7 @@ import { isConcordanceError } from '../../domain/errors.js';
 import { matchesPattern } from '../../domain/submission/matches-pattern.js';
 import type { FolderFile } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import { boundedKey } from '../../domain/submission/document-key.js';
+import { documentKeyOf } from '../../domain/submission/document-key.js';
 import { additionalSubmissionPermissions } from '../../domain/submission/submission-permissions.js';
 import type { SubmissionCheck } from '../../domain/submission/check-submission.js';
 import { inspectOriginal } from '../../domain/submission/inspect-original.js';
@@ -155,7 +155,7 @@ async function orRefused(file: FolderFile, act: () => Promise<FileReport>): Prom
   }
 }
 
-const keyOf = ({ key }: FolderFile) => boundedKey(key);
+const keyOf = ({ key }: FolderFile) => documentKeyOf(key);
 const hintsOf = ({ path }: FolderFile) => ({ filename: basename(path), declaredType: null });
 
 function report(

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConcordanceError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
-import { documentKeyRule } from '../submission/document-key.js';
+import { documentKeyOf, documentKeyRule } from '../submission/document-key.js';
 import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
@@ -78,7 +78,7 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
     content,
     ontology: ontologyNameOf(name),
     filename: plainName(line.filename),
-    documentKey: line.document_key ?? null,
+    documentKey: line.document_key === undefined ? null : documentKeyOf(line.document_key),
     force: line.force ?? false,
     autoApprove: line.auto_approve ?? autoApprove,
     costCapUsd: line.max_cost_usd,

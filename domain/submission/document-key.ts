@@ -13,12 +13,16 @@ export function documentKeyOfUrl(url: string): string {
   plain.hash = '';
   plain.username = '';
   plain.password = '';
-  return boundedKey(plain.href);
+  return documentKeyOf(plain.href);
 }
 
-/** A name as a key; of one that is too long, the beginning and the hash of the whole. */
-export function boundedKey(name: string): string {
+/**
+ * A name as a key, as every way in makes one: in Unicode form NFC, since file systems and clients differ in that; of one that
+ * is too long, the beginning and the hash of the whole.
+ */
+export function documentKeyOf(given: string): string {
   const { maxLength } = documentKeyRule;
+  const name = given.normalize('NFC');
   if (name.length <= maxLength) return name;
   const hash = `#sha256:${textHashOf(name)}`;
   return `${name.slice(0, maxLength - hash.length).replace(/[\ud800-\udbff]$/, '')}${hash}`;

@@ -108,6 +108,28 @@ describe('versions of a document', () => {
     );
   });
 
+  it('are of one document whatever Unicode form its key has, and the current one submitted again reads nothing', async () => {
+    const [composed, decomposed] = [0, 1].map((i) => 'Flüsse/Maß'.normalize(i === 0 ? 'NFC' : 'NFD'));
+    const submit = (text: string, key: string | undefined) =>
+      api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'Water', document_key: key } });
+    const one = await submit('Locks lift ships.', decomposed);
+    assert.equal(one.body.document_key, composed);
+    await readDocument(api.platform, one.body.job_id, 'Locks lift ships.', [concept('Lock', 'Locks lift ships')]);
+    const listed = await get(`/documents?document_key=${encodeURIComponent(decomposed!)}`);
+    assert.equal(listed.body.documents[0].document_id, one.body.document_id);
+    const two = await submit('Locks lift boats.', composed);
+    assert.deepEqual([two.status, two.body.document_id], [202, one.body.document_id]);
+    const back = await submit('Locks lift ships.', decomposed);
+    assert.deepEqual([back.status, back.body.existing_job_id], [200, one.body.job_id]);
+    assert.equal(back.body.superseded_job_id, two.body.job_id);
+    assert.match(back.body.message, /nothing was read. The job that read another version was cancelled/);
+    assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === two.body.job_id));
+    const ended = await get(`/jobs/${two.body.job_id}`);
+    assert.deepEqual([ended.body.status, ended.body.error_code], ['cancelled', 'version_superseded']);
+    const again = await submit('Locks lift ships.', composed);
+    assert.deepEqual([again.status, again.body.superseded_job_id], [200, null]);
+  });
+
   it('leave nothing in the graph of what only the older one supported', async () => {
     assert.equal((await get('/concepts/well')).status, 404);
     assert.equal((await get('/concepts/dam')).status, 200);

@@ -13,6 +13,7 @@ import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
+import { chunkDelta, profile, runningJob, submission } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
@@ -224,6 +225,31 @@ describe('migrations', () => {
     } finally {
       database.close();
     }
+  });
+
+  it('bring keys of documents into one Unicode form, and find versions that broke off before', async () => {
+    const store = await bench.open();
+    await store.seedGraph({ vocabulary: [], profiles: [profile] });
+    const keys = { NFD: 'Äpfel'.normalize('NFD'), NFC: 'Äpfel'.normalize('NFC') };
+    const read = async (contentHash: string, documentKey: string) => {
+      const job = await runningJob(store, { ontology: 'Fruit', contentHash, documentKey });
+      await store.commit(chunkDelta(job, 0));
+      return job;
+    };
+    const first = await read('sha256:1', keys.NFD);
+    await store.completeJob(first.jobId, first.runToken);
+    const second = await read('sha256:2', keys.NFD);
+    await store.failJob(second.jobId, second.runToken, { code: 'internal_error', detail: 'x' });
+    await store.close();
+    // As stores had it before.
+    bench.sql((database) => database.exec('DROP TABLE unpublished_version; PRAGMA user_version = 14'));
+    const reopened = await bench.open();
+    const found = await reopened.brokenOffChunks(null, 10);
+    assert.deepEqual([found?.documentId, found?.versionId], [first.documentId, second.versionId]);
+    const submitted = await reopened.submitJob(
+      submission({ ontology: 'Fruit', contentHash: 'sha256:3', documentKey: keys.NFC }),
+    );
+    assert.equal(submitted.job.documentId, first.documentId);
   });
 
   it('leave a file whose migration fails at the version it had', () => {

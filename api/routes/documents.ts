@@ -72,7 +72,7 @@ export const listDocuments = route({
       ontology,
       search,
       documentKey: documentKey && documentKeyOf(documentKey),
-        keyPrefix: keyPrefix && documentKeyOf(keyPrefix),
+      keyPrefix: keyPrefix && documentKeyOf(keyPrefix),
       limit,
       offset,
     });

@@ -35,12 +35,18 @@ describe('a submission', () => {
     assert.deepEqual(decideSubmission(given('a'), known), { outcome: 'duplicate', job: done, supersedes: null });
     assert.deepEqual(decideSubmission(given('a', true), known), { outcome: 'accepted', supersedes: null });
     assert.deepEqual(decideSubmission(given('b'), known), { outcome: 'accepted', supersedes: null });
-    assert.deepEqual(decideSubmission(given('a'), { open: none, completed: none }), { outcome: 'accepted', supersedes: null });
+    assert.deepEqual(decideSubmission(given('a'), { open: none, completed: none }), {
+      outcome: 'accepted',
+      supersedes: null,
+    });
   });
 
   it('takes the place of another version in flight, also where it is what the document is now and nothing is read', () => {
     const other = job('other', 'b');
-    assert.deepEqual(decideSubmission(given('c'), { open: other, completed: done }), { outcome: 'accepted', supersedes: other });
+    assert.deepEqual(decideSubmission(given('c'), { open: other, completed: done }), {
+      outcome: 'accepted',
+      supersedes: other,
+    });
     const back = { outcome: 'duplicate', job: done, supersedes: other };
     assert.deepEqual(decideSubmission(given('a'), { open: other, completed: done }), back);
     const forced = { outcome: 'accepted', supersedes: other };

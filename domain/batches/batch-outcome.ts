@@ -1,5 +1,5 @@
 import { isFinal, type JobStatus } from '../jobs/job-status.js';
-import type { Job, JobError } from '../jobs/job.js';
+import type { JobError } from '../jobs/job.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { JobChanges } from '../jobs/job-state.js';
 import type { BatchCounts, LineOutcome } from './batch.js';
@@ -28,16 +28,6 @@ export function jobOutcome(
  */
 export function lineOutcomeNow(submitted: LineOutcome, status: JobStatus | null): LineOutcome {
   return submitted === 'in_flight' && (status === null || isFinal(status)) ? 'duplicate' : submitted;
-}
-
-/**
- * Progress of a batch, 0 to 100: once it has ended before all was read, the share of its lines of which nothing more is
- * to come.
- */
-export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
-  if (status !== 'failed' && status !== 'cancelled') return progress.percent;
-  const { lines, submitted, duplicates, refused, open } = counts;
-  return Math.floor((100 * (submitted - open + duplicates + refused)) / Math.max(1, lines));
 }
 
 /** Lines of which nothing is known: the batch has not come to them, or ended before it did. */

@@ -7,6 +7,7 @@ import type {
 } from '../../../domain/batches/batch.js';
 import { nextBatchStep } from '../../../domain/batches/batch-step.js';
 import { batchCompletion, batchEnd, lineOutcomeNow, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
+import { percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ApprovalReason, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
@@ -132,12 +133,12 @@ export function batchWrites(database: Database, now: () => string) {
          WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)`,
         jobId,
       );
-      // Submitting counts for half of the way, the rest is what the jobs do.
+      const recorded = database.number('SELECT count(*) FROM batch_line WHERE batch_id = ?', jobId);
+      const percent = percentSubmitted(recorded, { lines: Number(batchRow(database, jobId)?.['lines']) });
       database.run(
-        `UPDATE job SET updated_at = ?1, percent = min(50, 50 * (SELECT count(*) FROM batch_line WHERE batch_id = ?2)
-             / max(1, (SELECT lines FROM batch_job WHERE batch_job.queue_sequence = job.queue_sequence)))
-         WHERE job_id = ?2 AND status = 'processing'`,
+        `UPDATE job SET updated_at = ?, percent = ? WHERE job_id = ? AND status = 'processing'`,
         now(),
+        percent,
         jobId,
       );
     },
@@ -157,7 +158,7 @@ export function batchWrites(database: Database, now: () => string) {
         applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), instant);
       }
       if (step !== 'end') {
-        const percent = 50 + Math.floor((49 * (counts.lines - openLines)) / Math.max(1, counts.lines));
+        const percent = percentRead(counts, openLines);
         if (percent !== job.progress.percent) {
           database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
         }

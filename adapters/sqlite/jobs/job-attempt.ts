@@ -2,8 +2,10 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
+import { documentPercent } from '../../../domain/jobs/percent.js';
 import type { Database } from '../database/database.js';
 import { errorOf } from './job-rows.js';
+import { columnsOf } from './row-columns.js';
 
 /**
  * Checks that the job is processing under this token.
@@ -50,7 +52,7 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
        quotes_kept = quotes_kept + ?, quotes_normalised = quotes_normalised + ?, quotes_in_pieces = quotes_in_pieces + ?,
        concepts_dropped = concepts_dropped + ?, relationships_dropped = relationships_dropped + ?
      WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)
-     RETURNING min(99, (100 * chunks_processed) / nullif(chunks_total, 0)) AS percent`,
+     RETURNING chunks_processed, chunks_total`,
     more.chunksProcessed,
     more.chunksSkipped,
     more.chunksCarried,
@@ -67,7 +69,9 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
     more.relationshipsDropped,
     jobId,
   );
-  const percent = row?.['percent'] ?? null;
-  if (percent !== null) database.run('UPDATE job SET percent = ? WHERE job_id = ?', percent, jobId);
+  const { number, numberOrNull } = columnsOf(row ?? {});
+  const percent =
+    row && documentPercent({ processed: number('chunks_processed'), total: numberOrNull('chunks_total') });
+  if (percent != null) database.run('UPDATE job SET percent = ? WHERE job_id = ?', percent, jobId);
   addCost(database, jobId, more, instant);
 }

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { deactivationReason } from '../../../domain/webhooks/judge-attempt.js';
+import { afterAttempt, attemptRefusal } from '../../../domain/webhooks/webhook-transitions.js';
 import type { DeliveryStatus, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
 import type { WebhookStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
@@ -59,8 +59,9 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
       if (row['status'] !== 'pending') return { ended: toDelivery(row) };
       const delivery = toDelivery(row);
       const webhook = requireWebhook(database, delivery.webhookId);
-      if (!webhook.active) {
-        end(deliveryId, 'failed', 'The webhook is not active. Activate it, then redeliver.');
+      const refusal = attemptRefusal(webhook);
+      if (refusal !== null) {
+        end(deliveryId, 'failed', refusal);
         return { ended: toDelivery(rowOf(deliveryId) as Row) };
       }
       const attempt = delivery.attempts + 1;
@@ -88,21 +89,15 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
           ...[verdict.nextAttemptAt, deliveryId],
         );
       } else end(deliveryId, verdict.status, verdict.status === 'failed' ? verdict.reason : null);
-      const { webhookId } = toDelivery(row);
-      if (verdict.status === 'delivered') {
-        database.run('UPDATE webhook SET failing_since = NULL WHERE webhook_id = ?', webhookId);
-      } else {
-        const { active, failingSince } = requireWebhook(database, webhookId);
-        const since = failingSince ?? now();
-        database.run('UPDATE webhook SET failing_since = ? WHERE webhook_id = ?', since, webhookId);
-        const reason = deactivationReason(verdict, since, now());
-        if (active && reason !== null) {
-          database.run(
-            'UPDATE webhook SET active = 0, inactive_reason = ?, updated_at = ? WHERE webhook_id = ?',
-            ...[reason, now(), webhookId],
-          );
-          writeAudit(database, now(), { ...audit, details: { ...audit.details, reason } });
-        }
+      const webhook = requireWebhook(database, toDelivery(row).webhookId);
+      const { active, inactiveReason, failingSince } = afterAttempt(webhook, verdict, now());
+      const deactivated = webhook.active && !active;
+      database.run(
+        'UPDATE webhook SET active = ?, inactive_reason = ?, failing_since = ?, updated_at = ? WHERE webhook_id = ?',
+        ...[Number(active), inactiveReason, failingSince, deactivated ? now() : webhook.updatedAt, webhook.webhookId],
+      );
+      if (deactivated) {
+        writeAudit(database, now(), { ...audit, details: { ...audit.details, reason: inactiveReason } });
       }
       return toDelivery(rowOf(deliveryId) as Row);
     },

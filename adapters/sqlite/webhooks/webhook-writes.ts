@@ -1,5 +1,6 @@
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import type { WebhookChanges, WebhookStore } from '../../../domain/ports.js';
+import { clearedByChange, type WebhookHealth } from '../../../domain/webhooks/webhook-transitions.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -36,9 +37,10 @@ export function webhookWrites(
 
     updateWebhook(webhookId, changes, audit) {
       requireWebhook(database, webhookId);
-      const columns: [string, SqlValue][] = [...columnsOf(changes), ['updated_at', now()]];
-      // A user who changes this has seen it.
-      if (changes.active !== undefined) columns.push(['inactive_reason', null], ['failing_since', null]);
+      const columns: [string, SqlValue][] = [
+        ...columnsOf({ ...changes, ...clearedByChange(changes) }),
+        ['updated_at', now()],
+      ];
       database.run(
         `UPDATE webhook SET ${columns.map(([name]) => `${name} = ?`).join(', ')} WHERE webhook_id = ?`,
         ...columns.map(([, value]) => value),
@@ -67,8 +69,9 @@ export function webhookWrites(
 }
 
 /** The columns of what is given. */
-function columnsOf(changes: WebhookChanges): [string, SqlValue][] {
+function columnsOf(changes: WebhookChanges & Partial<WebhookHealth>): [string, SqlValue][] {
   const { url, description, events, ontology, scopes, active, secret, previousSecret } = changes;
+  const { inactiveReason, failingSince } = changes;
   const all: [string, SqlValue | undefined][] = [
     ['url', url],
     ['description', description],
@@ -76,6 +79,8 @@ function columnsOf(changes: WebhookChanges): [string, SqlValue][] {
     ['ontology', ontology],
     ['scopes', scopes && JSON.stringify(scopes)],
     ['active', active === undefined ? undefined : Number(active)],
+    ['inactive_reason', inactiveReason],
+    ['failing_since', failingSince],
     ['key_id', secret?.keyId],
     ['box', secret?.box],
     ['previous_key_id', previousSecret && previousSecret.sealed.keyId],

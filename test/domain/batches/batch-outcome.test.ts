@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { BatchCounts } from '../../../domain/batches/batch.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { batchEnd, batchPercent, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { batchPercent, percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
+import { batchEnd, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({
   status,
@@ -58,6 +59,16 @@ describe('the end of a batch', () => {
     assert.equal(
       jobOutcome(job('completed'), counts({ completed: 9, completedWithErrors: 1, sums })),
       'completed_with_errors',
+    );
+  });
+
+  it('is half way when all lines are submitted, the rest as their documents are read', () => {
+    const submitted = (recorded: number) => percentSubmitted(recorded, { lines: 3 });
+    assert.deepEqual([0, 1, 2, 3, 4].map(submitted), [0, 16, 33, 50, 50]);
+    assert.equal(percentSubmitted(0, { lines: 0 }), 0);
+    assert.deepEqual(
+      [3, 2, 1, 0].map((open) => percentRead({ lines: 3 }, open)),
+      [50, 66, 82, 99],
     );
   });
 

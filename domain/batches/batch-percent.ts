@@ -1,0 +1,27 @@
+import { isFinal } from '../jobs/job-status.js';
+import type { Job } from '../jobs/job.js';
+import { maxOpenPercent, percentOf } from '../jobs/percent.js';
+import type { BatchCounts } from './batch.js';
+
+/** Percent that submitting the lines of a batch counts; what their jobs do is the rest. */
+const submissionShare = 50;
+
+/** Progress of a batch while its lines are submitted. @param recorded lines that were */
+export function percentSubmitted(recorded: number, { lines }: Pick<BatchCounts, 'lines'>): number {
+  return percentOf(recorded, lines, 0, submissionShare);
+}
+
+/** Progress of a batch whose lines are all submitted. @param openLines whose document is still to be read */
+export function percentRead({ lines }: Pick<BatchCounts, 'lines'>, openLines: number): number {
+  return percentOf(lines - openLines, lines, submissionShare, maxOpenPercent);
+}
+
+/**
+ * Progress of a batch as clients see it: what its record says, and once it has failed or was cancelled, the share of its
+ * lines of which nothing more is to come.
+ */
+export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
+  if (!isFinal(status) || status === 'completed') return progress.percent;
+  const { lines, submitted, duplicates, refused, open } = counts;
+  return percentOf(submitted - open + duplicates + refused, lines);
+}

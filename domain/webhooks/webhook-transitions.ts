@@ -1,0 +1,30 @@
+import { deactivationReason, type AttemptVerdict } from './judge-attempt.js';
+import type { Webhook } from './webhook.js';
+
+/** Fields of a webhook that its deliveries change. */
+export interface WebhookHealth {
+  active: boolean;
+  inactiveReason: string | null;
+  failingSince: string | null;
+}
+
+/** Why no attempt begins; null where it may. */
+export function attemptRefusal({ active }: Pick<Webhook, 'active'>): string | null {
+  return active ? null : 'The webhook is not active. Activate it, then redeliver.';
+}
+
+/**
+ * A webhook after an attempt: a success ends its failures; a failure is counted from the first one, and deactivates the
+ * webhook when the receiver wants no more or nothing succeeded for days. One that is inactive stays as its owner left it.
+ */
+export function afterAttempt(before: WebhookHealth, verdict: AttemptVerdict, now: string): WebhookHealth {
+  if (verdict.status === 'delivered') return { ...before, failingSince: null };
+  const failing = { ...before, failingSince: before.failingSince ?? now };
+  const reason = deactivationReason(verdict, failing.failingSince, now);
+  return before.active && reason !== null ? { ...failing, active: false, inactiveReason: reason } : failing;
+}
+
+/** What a change by a user clears: who activates or deactivates a webhook has seen why it failed. */
+export function clearedByChange({ active }: { active?: boolean }): Partial<WebhookHealth> {
+  return active === undefined ? {} : { inactiveReason: null, failingSince: null };
+}

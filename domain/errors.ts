@@ -115,6 +115,9 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
+/** Issues that an error lists. */
+const maxFieldIssues = 50;
+
 /** One issue in one field of a request: `loc` is the path to it, `type` a stable word for what is wrong. */
 export interface FieldIssue {
   loc: (string | number)[];
@@ -161,4 +164,30 @@ export class ConcordanceError extends Error {
 /** True for errors made by this project, also those that crossed a thread and lost their prototype. */
 export function isConcordanceError(error: unknown): error is ConcordanceError {
   return error instanceof ConcordanceError;
+}
+
+/**
+ * The error for one field of a request.
+ * @param loc path to the field, from the part of the request it is in
+ * @param msg what is wrong and what to do, as the end of a sentence about the field
+ * @param detail the sentence, where it does not begin with the path
+ */
+export function fieldError(
+  loc: FieldIssue['loc'],
+  msg: string,
+  type = 'value',
+  detail = `${loc.join('.')}: ${msg}.`,
+): ConcordanceError {
+  return new ConcordanceError('invalid_request', detail, { errors: [{ loc, msg, type }] });
+}
+
+/**
+ * The error for several fields; its detail is about the first.
+ * @param issues at least one; of more than 50 the first 50 are kept
+ */
+export function fieldErrors(issues: readonly [FieldIssue, ...FieldIssue[]]): ConcordanceError {
+  const [{ loc, msg }] = issues;
+  return new ConcordanceError('invalid_request', `${loc.join('.')}: ${msg}.`, {
+    errors: issues.slice(0, maxFieldIssues),
+  });
 }

@@ -1,7 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import type { FolderFile, FolderReader } from '../../domain/ports.js';
 
 export interface FolderReaderOptions {
@@ -33,9 +33,7 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
     }
     // The same answer for what is not there and what is not open: nobody learns what lies elsewhere.
     const msg = 'is not within an allowed folder; see CONCORDANCE_INGEST_ROOTS';
-    throw new ConcordanceError('invalid_request', `body.path: ${msg}.`, {
-      errors: [{ loc: ['body', 'path'], msg, type: 'path' }],
-    });
+    throw fieldError(['body', 'path'], msg, 'path');
   }
 
   return {

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldErrors } from '../../domain/errors.js';
 import type { AccessStore } from '../../domain/ports.js';
 
 /** Every `resource:action` of the registered resource types. */
@@ -11,10 +11,16 @@ export async function knownPermissions(store: AccessStore): Promise<string[]> {
 export async function refuseUnknownScopes(store: AccessStore, wanted: readonly string[] | null): Promise<void> {
   if (wanted === null) return;
   const known = new Set(await knownPermissions(store));
-  const errors = wanted.flatMap((scope, index) =>
+  const [first, ...others] = wanted.flatMap((scope, index) =>
     known.has(scope)
       ? []
-      : [{ loc: ['body', 'scopes', index], msg: `${scope} is no permission`, type: 'unknown_scope' }],
+      : [
+          {
+            loc: ['body', 'scopes', index],
+            msg: `is no permission: ${scope}; GET /rbac/resources lists them`,
+            type: 'unknown_scope',
+          },
+        ],
   );
-  if (errors.length > 0) throw new ConcordanceError('invalid_request', 'Some scopes are not permissions.', { errors });
+  if (first !== undefined) throw fieldErrors([first, ...others]);
 }

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 
 /** The rule in words, for documents and messages. */
 export const passwordRule = 'at least 8 characters, not blank, and not among the million passwords guessed first';
@@ -32,9 +32,7 @@ export async function passwordIssue(password: string, about: readonly string[]):
 export async function requirePassword(password: string, about: readonly string[], field = 'password'): Promise<void> {
   const msg = await passwordIssue(password, about);
   if (msg === null) return;
-  throw new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
-    errors: [{ loc: ['body', field], msg, type: 'weak_password' }],
-  });
+  throw fieldError(['body', field], msg, 'weak_password');
 }
 
 let made: Promise<ZxcvbnFactory> | null = null;

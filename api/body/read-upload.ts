@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy } from '@fastify/busboy';
 import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { plainName } from '../../domain/submission/plain-name.js';
 
 export interface IncomingFile {
@@ -46,7 +46,9 @@ export async function readUpload<T>(
         bytes.on('error', ignore);
         if (name !== 'file' || under.way !== null) {
           bytes.resume();
-          reject(name === 'file' ? tooManyFiles() : issue(name, 'is not a known file field', 'unknown_field'));
+          reject(
+            name === 'file' ? tooManyFiles() : fieldError(['body', name], 'is not a known file field', 'unknown_field'),
+          );
           return;
         }
         if (!plainEncodings.includes(encoding.toLowerCase())) {
@@ -60,10 +62,10 @@ export async function readUpload<T>(
       });
       parser.on('field', (name, value, _nameCut, valueCut) => {
         if (name === undefined) reject(malformed('A part has no name.'));
-        else if (valueCut) reject(issue(name, `is longer than ${limits.fieldSize} bytes`, 'too_long'));
-        else if (Object.hasOwn(fields, name)) reject(issue(name, 'is given twice', 'duplicate_field'));
-        else if (value.includes('\ufffd')) reject(issue(name, 'is not UTF-8', 'encoding'));
-        else if (name === 'file') reject(issue(name, 'must be a file', 'type'));
+        else if (valueCut) reject(fieldError(['body', name], `is longer than ${limits.fieldSize} bytes`, 'too_long'));
+        else if (Object.hasOwn(fields, name)) reject(fieldError(['body', name], 'is given twice', 'duplicate_field'));
+        else if (value.includes('\ufffd')) reject(fieldError(['body', name], 'is not UTF-8', 'encoding'));
+        else if (name === 'file') reject(fieldError(['body', name], 'must be a file', 'type'));
         else Object.defineProperty(fields, name, { value, enumerable: true });
       });
       parser.on('filesLimit', () => reject(tooManyFiles()));
@@ -77,7 +79,7 @@ export async function readUpload<T>(
       });
       request.pipe(parser);
     });
-    if (under.way === null) throw issue('file', 'is missing', 'missing');
+    if (under.way === null) throw fieldError(['body', 'file'], 'is missing', 'missing');
     return { fields, file: await under.way.storing };
   } catch (error) {
     await abandon(request, parser, under.way, discard);
@@ -136,10 +138,5 @@ function aborted(): ConcordanceError {
 }
 
 function tooManyFiles(): ConcordanceError {
-  return issue('file', 'is given twice: send one file in a request', 'duplicate_field');
-}
-
-function issue(name: string, msg: string, type: string): ConcordanceError {
-  const errors = [{ loc: ['body', name], msg, type }];
-  return new ConcordanceError('invalid_request', `body.${name}: ${msg}.`, { errors });
+  return fieldError(['body', 'file'], 'is given twice: send one file in a request', 'duplicate_field');
 }

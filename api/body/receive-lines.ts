@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import type { UploadedFile } from '../routing/route-input.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
@@ -26,8 +26,7 @@ export async function receiveLines(
     throw new ConcordanceError('unsupported_media_type', `Send the body as ${linesType}, one JSON object a line.`);
   }
   if (!hasBody(request)) {
-    const errors = [{ loc: ['body'], msg: 'is missing: send one JSON object a line', type: 'missing' }];
-    throw new ConcordanceError('invalid_request', 'body: is missing: send one JSON object a line.', { errors });
+    throw fieldError(['body'], 'is missing: send one JSON object a line', 'missing');
   }
   const stored = await objects.putStream(whole(request), { maxBytes });
   await inUse.hold(stored.key);

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { requestHashOf, textHashOf } from '../../domain/ids.js';
 import type { IdempotencyClaim, StoredAnswer } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -96,9 +96,7 @@ function keyOf({ request }: ErasedInput): string | null {
   if (key === undefined) return null;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
   const msg = 'must be 1 to 255 visible ASCII characters';
-  throw new ConcordanceError('invalid_request', `Idempotency-Key: ${msg}.`, {
-    errors: [{ loc: ['header', 'Idempotency-Key'], msg, type: 'format' }],
-  });
+  throw fieldError(['header', 'Idempotency-Key'], msg, 'format', `Idempotency-Key: ${msg}.`);
 }
 
 /** All that makes the request what it is; a file is its content. */

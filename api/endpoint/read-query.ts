@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
 import { check } from '../validation/check.js';
@@ -24,8 +24,7 @@ function queryOf(ctx: EndpointContext): Record<string, unknown> {
   try {
     decodeURIComponent(ctx.querystring);
   } catch {
-    const errors = [{ loc: ['query'], msg: 'is not percent-encoded UTF-8', type: 'encoding' }];
-    throw new ConcordanceError('invalid_request', 'query: is not percent-encoded UTF-8; write a % as %25.', { errors });
+    throw fieldError(['query'], 'is not percent-encoded UTF-8; write a % as %25', 'encoding');
   }
   return { ...ctx.query };
 }

@@ -12,6 +12,7 @@ import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { scopes } from '../schemas/scopes.js';
 import type { Caller } from '../routing/route-input.js';
+import { readExpiry } from '../validation/read-expiry.js';
 import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
 import { pageFields } from '../schemas/page.js';
 
@@ -90,14 +91,9 @@ export const createApiKey = route({
 }).handle(async ({ body, caller, dependencies, request }) => {
   const wanted = {
     scopes: body.scopes ?? null,
-    expiresAt: body.expires_at == null ? null : new Date(body.expires_at).toISOString(),
+    expiresAt: readExpiry(body.expires_at, dependencies.clock),
   };
   await refuseUnknownScopes(dependencies.store, wanted.scopes);
-  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= dependencies.clock.millis()) {
-    throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
-      errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
-    });
-  }
   refuseWider(caller, wanted);
   const { key, keyHash } = mintApiKey();
   const keyId = dependencies.ids.mint('key');

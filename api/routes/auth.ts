@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { auditEntry, loginEntry } from '../auth/audit-entry.js';
 import { loginsOf } from '../rate-limits/limits.js';
 import { checkLogin } from '../auth/check-login.js';
@@ -159,9 +159,7 @@ export const updateOwnUser = route({
       ...auditEntry({ caller, request }, action, caller.userId),
       outcome: 'refused',
     });
-    throw new ConcordanceError('invalid_request', 'The current password is wrong.', {
-      errors: [{ loc: ['body', 'current_password'], msg: 'is wrong', type: 'wrong_password' }],
-    });
+    throw fieldError(['body', 'current_password'], 'is wrong', 'wrong_password', 'The current password is wrong.');
   }
   await requirePassword(body.password, [caller.username]);
   const passwordHash = await dependencies.passwords.hash(body.password);

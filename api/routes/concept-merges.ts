@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { mergeConcepts } from '../../domain/editing/decisions/merge-concepts.js';
 import { splitConcept } from '../../domain/editing/decisions/split-concept.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { decisionOf } from '../graph/decision-of.js';
@@ -149,7 +149,7 @@ export const splitGraphConcept = route({
 function idsOf(body: { concept_ids?: string[]; source_id?: string }): string[] {
   const ids = [...new Set([...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])])];
   if (ids.length > 0) return ids;
-  throw invalid('names no concept to merge; give concept_ids or source_id', 'missing');
+  throw fieldError(['body'], 'names no concept to merge; give concept_ids or source_id', 'missing');
 }
 
 async function withMostQuotes({ store }: Dependencies<'store'>, ids: string[]): Promise<string> {
@@ -167,7 +167,7 @@ async function merge(
   why: string,
 ) {
   const others = given.filter((id) => id !== targetId);
-  if (others.length === 0) throw invalid('names no other concept than the target', 'value');
+  if (others.length === 0) throw fieldError(['body'], 'names no other concept than the target');
   const decisions = [];
   for (const source of others) {
     const decisionId = dependencies.ids.mint('dec');
@@ -176,8 +176,4 @@ async function merge(
     decisions.push(toDecisionDto(await decisionOf(dependencies, decisionId)));
   }
   return { status: 200 as const, body: { target_id: targetId, decisions } };
-}
-
-function invalid(msg: string, type: string): ConcordanceError {
-  return new ConcordanceError('invalid_request', `body: ${msg}.`, { errors: [{ loc: ['body'], msg, type }] });
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { DocumentRecord } from '../../domain/graph/model.js';
 import { documentContent, findDocument } from '../../domain/query/document-content.js';
@@ -126,8 +126,7 @@ export const getDocument = route({
   const content = await contentOf(dependencies, document, query.version, { start, end: start + length });
   if (start > 0 && start >= content.length) {
     const msg = `lies beyond the text, which has ${content.length} UTF-16 code units`;
-    const errors = [{ loc: ['query', 'start_offset'], msg, type: 'range' }];
-    throw new ConcordanceError('invalid_request', `start_offset: ${msg}.`, { errors });
+    throw fieldError(['query', 'start_offset'], msg, 'range');
   }
   const path = `/documents/${encodeURIComponent(documentId)}`;
   const older = query.version === undefined ? '' : `version=${query.version}&`;

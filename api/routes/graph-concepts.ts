@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { createConcept, matchingModes } from '../../domain/editing/create-concept.js';
 import { deleteConcept, planConceptDeletion } from '../../domain/editing/delete-concept.js';
 import { updateConcept } from '../../domain/editing/update-concept.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { creationMethods } from '../../domain/graph/edit.js';
 import { readAll } from '../../domain/graph/model.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
@@ -166,9 +166,7 @@ export const updateGraphConcept = route({
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   if (Object.keys(body).length === 0) {
-    throw new ConcordanceError('invalid_request', 'body: label, description or search_terms must be given.', {
-      errors: [{ loc: ['body'], msg: 'label, description or search_terms must be given', type: 'missing' }],
-    });
+    throw fieldError(['body'], 'label, description or search_terms must be given', 'missing');
   }
   const { concept_id: conceptId } = params;
   const read = () => toConceptDto(dependencies, conceptId, {});

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { plainName } from '../../domain/submission/plain-name.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { submitOriginal } from '../../domain/submission/submit-document.js';
@@ -46,10 +46,7 @@ export const ingestText = route({
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies }) => {
     if (body.text.includes('\0')) {
-      const errors = [{ loc: ['body', 'text'], msg: 'holds a NUL character, which no text does', type: 'encoding' }];
-      throw new ConcordanceError('invalid_request', 'body.text: contains a NUL character; remove it.', {
-        errors,
-      });
+      throw fieldError(['body', 'text'], 'contains a NUL character; remove it', 'encoding');
     }
     const document = { text: body.text, filename: plainName(body.filename) };
     return answerSubmission(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isConcordanceError, ConcordanceError } from '../../domain/errors.js';
+import { fieldError, isConcordanceError } from '../../domain/errors.js';
 import type { StoredProviderKey } from '../../domain/ports.js';
 import { providerNames, providerUrls } from '../../domain/providers/provider.js';
 import type { ProviderName } from '../../domain/providers/provider.js';
@@ -105,7 +105,7 @@ export const setProviderKey = route({
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { provider } = params;
   if (!/^[!-~]+$/.test(body.api_key)) {
-    throw issue('api_key', 'must be of printable ASCII without spaces', 'characters');
+    throw fieldError(['body', 'api_key'], 'must be of printable ASCII without spaces', 'characters');
   }
   const baseUrl = readBaseUrl(provider, body.base_url);
   const entry = auditEntry({ caller, request }, 'provider_key.set', provider, { base_url: baseUrl });
@@ -146,21 +146,21 @@ export const deleteProviderKey = route({
 function readBaseUrl(provider: ProviderName, given: string | undefined): string | null {
   const known = providerUrls[provider];
   if (known !== null) {
-    if (given !== undefined) throw issue('base_url', `is always ${known} for ${provider}; leave it out`, 'fixed');
+    if (given !== undefined)
+      throw fieldError(['body', 'base_url'], `is always ${known} for ${provider}; leave it out`, 'fixed');
     return null;
   }
-  if (given === undefined) throw issue('base_url', `is missing: say where the ${provider} server is`, 'missing');
+  if (given === undefined)
+    throw fieldError(['body', 'base_url'], `is missing: say where the ${provider} server is`, 'missing');
   const { protocol, username, password, search, hash } = new URL(given);
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || search !== '' || hash !== '') {
-    throw issue('base_url', 'must be an http or https address without user, query or fragment', 'address');
+    throw fieldError(
+      ['body', 'base_url'],
+      'must be an http or https address without user, query or fragment',
+      'address',
+    );
   }
   return given.replace(/\/+$/, '');
-}
-
-function issue(field: string, msg: string, type: string): ConcordanceError {
-  return new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
-    errors: [{ loc: ['body', field], msg, type }],
-  });
 }
 
 function toKeyDto(provider: ProviderName, key: StoredProviderKey | undefined): Static<typeof keySchema> {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import { json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
 import { closed, idIn, nullable, oneOf } from '../validation/schema.js';
@@ -79,13 +79,14 @@ export const queryConcept = route({
     case 'details':
       return { status: 200, body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, input) } };
     case 'related':
-      if (input.limit === 0) throw issue('limit', 'must be at least 1 for mode related', 'minimum');
+      if (input.limit === 0) throw fieldError(['body', 'limit'], 'must be at least 1 for mode related', 'minimum');
       return {
         status: 200,
         body: { mode, ...none, related: await toRelatedDto(dependencies, { concept_id, ...input }) },
       };
     case 'connections': {
-      if (to_id === undefined) throw issue('to_id', 'is missing; connections lead from concept_id to it', 'missing');
+      if (to_id === undefined)
+        throw fieldError(['body', 'to_id'], 'is missing; connections lead from concept_id to it', 'missing');
       const ends = { from_id: concept_id, to_id };
       return {
         status: 200,
@@ -104,11 +105,10 @@ function refuseForeign(mode: Mode, body: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(body)) {
     if (name === 'concept_id' || name === 'mode' || fieldsOf[mode].includes(name)) continue;
     if (name !== 'to_id' && value === all[name]?.default) continue;
-    throw issue(name, `is not for mode ${mode}, which takes ${fieldsOf[mode].join(', ')}`, 'unknown_field');
+    throw fieldError(
+      ['body', name],
+      `is not for mode ${mode}, which takes ${fieldsOf[mode].join(', ')}`,
+      'unknown_field',
+    );
   }
-}
-
-function issue(name: string, msg: string, type: string): ConcordanceError {
-  const errors = [{ loc: ['body', name], msg, type }];
-  return new ConcordanceError('invalid_request', `body.${name}: ${msg}.`, { errors });
 }

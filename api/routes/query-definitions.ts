@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import { definitionTypes } from '../../domain/program/query-definition.js';
 import type { QueryDefinition } from '../../domain/program/query-definition.js';
 import { validateProgram } from '../../domain/program/validate-program.js';
@@ -123,9 +123,7 @@ export const updateQueryDefinition = route({
   const { if_updated_at: ifUpdatedAt = null, ...change } = body;
   const fields = Object.keys(change);
   if (fields.length === 0) {
-    throw new ConcordanceError('invalid_request', 'body: name, definition or metadata must be given.', {
-      errors: [{ loc: ['body'], msg: 'name, definition or metadata must be given', type: 'missing' }],
-    });
+    throw fieldError(['body'], 'name, definition or metadata must be given', 'missing');
   }
   if (found.definitionType === 'program' && change.definition !== undefined) {
     const { result, program } = validateProgram(change.definition);

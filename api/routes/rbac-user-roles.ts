@@ -3,6 +3,7 @@ import { gainedPermissions } from '../../domain/access/gained-permissions.js';
 import { noAssignment } from '../../domain/access/no-such.js';
 import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { ConcordanceError } from '../../domain/errors.js';
+
 import type { RoleAssignment, User } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf } from '../auth/credential.js';
@@ -11,6 +12,7 @@ import { warnOfLockout } from '../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../responses/page-links.js';
 import { empty, json } from '../routing/answers.js';
 import { route } from '../routing/route.js';
+import { readExpiry } from '../validation/read-expiry.js';
 import { closed, idIn, instant, nullable, paging } from '../validation/schema.js';
 import { pageFields } from '../schemas/page.js';
 import { assignmentSchema, toAssignmentDto, word } from '../schemas/rbac.js';
@@ -83,12 +85,7 @@ export const assignUserRole = route({
     answer: { status: 201, body: exampleAssignment },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const expiresAt = body.expires_at == null ? null : new Date(body.expires_at).toISOString();
-  if (expiresAt !== null && Date.parse(expiresAt) <= dependencies.clock.millis()) {
-    throw new ConcordanceError('invalid_request', 'expires_at lies in the past.', {
-      errors: [{ loc: ['body', 'expires_at'], msg: 'lies in the past', type: 'past' }],
-    });
-  }
+  const expiresAt = readExpiry(body.expires_at, dependencies.clock);
   const assignment = {
     assignmentId: dependencies.ids.mint('asg'),
     userId: body.user_id,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { preventWiderClient, requireOwnClient } from '../../domain/access/client-rules.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldError } from '../../domain/errors.js';
 import type { OAuthClient, OAuthClientChange } from '../../domain/ports.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { limitsOf } from '../auth/credential.js';
@@ -133,9 +133,8 @@ async function checkClient(
   checkRedirectUris(client.redirectUris);
   await refuseUnknownScopes(dependencies.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
-    throw new ConcordanceError('invalid_request', 'A public client has no secret, so it cannot act by itself.', {
-      errors: [{ loc: ['body', 'grant_types'], msg: 'client_credentials needs a secret', type: 'client_metadata' }],
-    });
+    const detail = 'A public client has no secret, so it cannot act by itself.';
+    throw fieldError(['body', 'grant_types'], 'client_credentials needs a secret', 'client_metadata', detail);
   }
   await dependencies.authorizationServer.checkClient(client);
 }

@@ -3,7 +3,7 @@ import { gainedPermissions } from '../../domain/access/gained-permissions.js';
 import { isGrantedWithin } from '../../domain/access/is-granted.js';
 import { preventPrivilegeEscalation } from '../../domain/access/privilege-escalation.js';
 import { readUserName, userNamePattern } from '../../domain/access/user-name.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, fieldError } from '../../domain/errors.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import { actorOf, scopesOf } from '../auth/credential.js';
 import { existingUser } from '../auth/existing-user.js';
@@ -243,7 +243,6 @@ export const getOwnPermissions = route({
 
 async function requireRole({ store }: Dependencies<'store'>, role: string): Promise<void> {
   if ((await store.roleHierarchy(role)).length > 0) return;
-  throw new ConcordanceError('invalid_request', `There is no active role ${JSON.stringify(role)}.`, {
-    errors: [{ loc: ['body', 'role'], msg: 'is not an active role', type: 'unknown_role' }],
-  });
+  const detail = `There is no active role ${JSON.stringify(role)}; GET /rbac/roles lists them.`;
+  throw fieldError(['body', 'role'], 'is not an active role', 'unknown_role', detail);
 }

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { userNamePattern } from '../../domain/access/user-name.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { fieldErrors } from '../../domain/errors.js';
 import type { FieldIssue } from '../../domain/errors.js';
 import { readText } from './read-text.js';
 import {
@@ -13,9 +13,6 @@ import {
   wordPattern,
   visiblePattern,
 } from './schema.js';
-
-/** A body may hold any number of issues; an answer does not. */
-const maxIssues = 50;
 
 export type Part = 'path' | 'query' | 'body';
 
@@ -47,11 +44,9 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
   const issues = validate(value)
     ? brokenTexts(value, [part])
     : (validate.errors ?? []).map((error) => toFieldIssue(error, part));
-  if (issues.length === 0) return value as T;
-  const errors = issues.slice(0, maxIssues);
-  const first = errors[0];
-  const named = first === undefined ? part : first.loc.join('.');
-  throw new ConcordanceError('invalid_request', `${named}: ${first?.msg ?? 'is not valid'}.`, { errors });
+  const [first, ...others] = issues;
+  if (first === undefined) return value as T;
+  throw fieldErrors([first, ...others]);
 }
 
 /** Validation issues of a value under a schema, without coercion; for checking answers and examples. */

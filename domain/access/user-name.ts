@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { fieldError } from '../errors.js';
 
 /**
  * Rules for user names: 3 to 100 characters that can be seen, with single words or several. No control characters,
@@ -29,9 +29,7 @@ export function readUserName(typed: string): string {
           ? 'must not mix letters of different scripts'
           : null;
   if (msg === null) return name;
-  throw new ConcordanceError('invalid_request', `body.username: ${msg}.`, {
-    errors: [{ loc: ['body', 'username'], msg, type: 'user_name' }],
-  });
+  throw fieldError(['body', 'username'], msg, 'user_name');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { ConcordanceError } from '../errors.js';
+import { ConcordanceError, fieldError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { documentKeyOf, documentKeyRule } from '../submission/document-key.js';
 import { plainName } from '../submission/plain-name.js';
@@ -127,7 +127,5 @@ function checked(value: unknown): LineDto {
 }
 
 function invalid(field: string, msg: string): ConcordanceError {
-  return new ConcordanceError('invalid_request', `${field}: ${msg}.`, {
-    errors: [{ loc: ['line', field], msg, type: 'line' }],
-  });
+  return fieldError(['line', field], msg, 'line', `${field}: ${msg}.`);
 }

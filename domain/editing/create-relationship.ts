@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { fieldError } from '../errors.js';
 import { structuralLinks } from '../graph/elements.js';
 import { curatedProperties } from '../graph/edit.js';
 import { readAll, type Relationship } from '../graph/model.js';
@@ -32,7 +32,7 @@ export async function createRelationship(
 ): Promise<{ relationship: Relationship; existed: boolean }> {
   const { store, embedder } = ports;
   const { from, to, confidence } = given;
-  if (from === to) throw invalid('to_concept_id', 'must be another concept than from_concept_id');
+  if (from === to) throw fieldError(['body', 'to_concept_id'], 'must be another concept than from_concept_id');
   const vectors = keptVectors(ports, editor);
   const vocabulary = await ReadyVocabulary.load({
     store,
@@ -42,9 +42,12 @@ export async function createRelationship(
   });
   const { types, added } = await vocabulary.resolve([given.type], given.category);
   const { type, category } = types[0]!;
-  if (type === '') throw invalid('relationship_type', 'must hold a letter or digit');
+  if (type === '') throw fieldError(['body', 'relationship_type'], 'must hold a letter or digit');
   if (Object.hasOwn(structuralLinks, type)) {
-    throw invalid('relationship_type', `${type} connects chunks and quotes; use a type for relationships of concepts`);
+    throw fieldError(
+      ['body', 'relationship_type'],
+      `${type} connects chunks and quotes; use a type for relationships of concepts`,
+    );
   }
   const edgeId = edgeIdOf(from, type, to);
   const existed = await commitEdit(store, editor, async () => {
@@ -65,10 +68,4 @@ export async function createRelationship(
     };
   });
   return { relationship: (await store.relationship(readAll, edgeId))!, existed };
-}
-
-function invalid(field: string, msg: string): ConcordanceError {
-  return new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
-    errors: [{ loc: ['body', field], msg, type: 'value' }],
-  });
 }

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { ConcordanceError, fieldError } from '../errors.js';
 import type { AuditEntry, CheckProviderKey, ProviderKeyStore, StoredProviderKey, Vault } from '../ports.js';
 import { providerUrls } from './provider.js';
 import type { ProviderName } from './provider.js';
@@ -52,7 +52,7 @@ export function createProviderKeys({ store, vault, check }: ProviderKeyDependenc
     async save(provider, { key, baseUrl }, audit) {
       const url = baseUrl ?? providerUrls[provider];
       if (url === null)
-        throw new ConcordanceError('invalid_request', `${provider} needs base_url, the URL of its server.`);
+        throw fieldError(['body', 'base_url'], `is missing: say where the ${provider} server is`, 'missing');
       const verdict = await check(provider, url, key);
       if (verdict.status === 'invalid') {
         throw new ConcordanceError('provider_key_refused', `${provider} rejected this key: ${verdict.problem}`, {

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { fieldError } from '../errors.js';
 
 /** Names that a URL or a request would read as something else. */
 const reservedNames: ReadonlySet<string> = new Set(['.', '..', '__all__']);
@@ -12,14 +12,9 @@ export function ontologyNameOf(given: string, field = 'ontology'): string {
   const name = given.normalize('NFC').trim();
   const wellFormed = !/[\u0000-\u001f\u007f-\u009f/\u2028\u2029]/.test(name) && !/\p{Surrogate}/u.test(name);
   if (name === '' || name.length > 200 || !wellFormed) {
-    throw unfit(field, 'must be 1 to 200 characters without slashes and control characters');
+    throw fieldError(['body', field], 'must be 1 to 200 characters without slashes and control characters', 'name');
   }
-  if (reservedNames.has(name)) throw unfit(field, `is a reserved name: ${[...reservedNames].join(', ')}`);
+  if (reservedNames.has(name))
+    throw fieldError(['body', field], `is a reserved name: ${[...reservedNames].join(', ')}`, 'name');
   return name;
-}
-
-function unfit(field: string, msg: string): ConcordanceError {
-  return new ConcordanceError('invalid_request', `body.${field}: ${msg}.`, {
-    errors: [{ loc: ['body', field], msg, type: 'name' }],
-  });
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
 import type { OAuthClient } from '../../../domain/ports.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { fieldError } from '../../../domain/errors.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { signingKeys } from '../signing-keys.js';
 import { metadataOf } from './client-metadata.js';
@@ -50,9 +50,8 @@ export function createAuthorizationServer(
       } catch (error) {
         const reason = (error as { error_description?: string }).error_description;
         if (reason === undefined) throw error;
-        throw new ConcordanceError('invalid_request', `The client is not valid: ${reason}.`, {
-          errors: [{ loc: ['body', reason.split(' ')[0] ?? ''], msg: reason, type: 'client_metadata' }],
-        });
+        const loc = ['body', reason.split(' ')[0] ?? ''];
+        throw fieldError(loc, reason, 'client_metadata', `The client is not valid: ${reason}.`);
       }
     },
   };

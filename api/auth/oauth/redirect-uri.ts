@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { fieldErrors } from '../../../domain/errors.js';
 
 /**
  * Returns the problem of a redirect URI as a phrase; null if there is none. URIs that a URL parser would repair are refused,
@@ -23,7 +23,6 @@ export function checkRedirectUris(uris: readonly string[]): void {
     const msg = redirectUriIssue(uri);
     return msg === null ? [] : [{ loc: ['body', 'redirect_uris', index], msg, type: 'redirect_uri' }];
   });
-  const [first] = errors;
-  if (first === undefined) return;
-  throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, { errors });
+  const [first, ...others] = errors;
+  if (first !== undefined) throw fieldErrors([first, ...others]);
 }

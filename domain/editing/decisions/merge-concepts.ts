@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../errors.js';
+import { fieldError } from '../../errors.js';
 import type { ConceptDecision } from '../../graph/concept-decision.js';
 import { conceptText } from '../../matching/concept-text.js';
 import { commitEdit } from '../commit-edit.js';
@@ -19,9 +19,8 @@ export async function mergeConcepts(
   const { store, embedder } = ports;
   const { decisionId, targetId, sourceId, reason } = given;
   if (targetId === sourceId) {
-    throw new ConcordanceError('invalid_request', 'A concept cannot be merged into itself. Name two concepts.', {
-      errors: [{ loc: ['body'], msg: 'names one concept twice', type: 'value' }],
-    });
+    const detail = 'A concept cannot be merged into itself. Name two concepts.';
+    throw fieldError(['body'], 'names one concept twice', 'value', detail);
   }
   const vectors = keptVectors(ports, editor);
   return commitEdit(store, editor, async () => {

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../errors.js';
+import { fieldError } from '../../errors.js';
 import type { ConceptDecision } from '../../graph/concept-decision.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 import type { CuratedField } from '../../graph/edit.js';
@@ -82,10 +82,7 @@ function requireSome({ conceptId, evidence }: ConceptImage, given: readonly stri
   const own = new Set(evidence.map(({ instanceId }) => instanceId));
   const wanted = new Set(given);
   const foreign = [...wanted].filter((id) => !own.has(id));
-  const invalid = (msg: string) =>
-    new ConcordanceError('invalid_request', `body.instance_ids: ${msg}.`, {
-      errors: [{ loc: ['body', 'instance_ids'], msg, type: 'value' }],
-    });
+  const invalid = (msg: string) => fieldError(['body', 'instance_ids'], msg);
   if (foreign.length > 0) {
     throw invalid(
       `${JSON.stringify(foreign[0])} is no quote of the concept; GET /concepts/${conceptId} lists its quotes`,

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../errors.js';
+import { fieldErrors } from '../../errors.js';
 import type { FieldIssue } from '../../errors.js';
 import type { BlockType, GraphProgram, Operation, Operator, Statement } from '../ast.js';
 import { blockTypes } from '../ast.js';
@@ -57,11 +57,9 @@ export function compileBlocks(
       statements.push({ op, operation, ...(block.label !== undefined && { label: block.label }), block: annotation });
     }
   }
-  const [first] = issues;
+  const [first, ...others] = issues;
   if (first === undefined) return { version: 1, ...envelope, statements };
-  throw new ConcordanceError('invalid_request', `${first.loc.join('.')}: ${first.msg}.`, {
-    errors: issues.slice(0, 50),
-  });
+  throw fieldErrors([first, ...others]);
 }
 
 function compile(

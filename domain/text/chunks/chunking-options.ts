@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../errors.js';
+import { fieldError } from '../../errors.js';
 
 /** Words; see the chunker for how they are used. */
 export interface ChunkingOptions {
@@ -51,8 +51,6 @@ function checkAt(path: string[]) {
     if (Number.isInteger(value) && value >= low && value <= high) return;
     const name = fieldNames[field];
     const msg = `${name} must be a whole number from ${low} to ${high}${why}, not ${value}.`;
-    throw new ConcordanceError('invalid_request', msg, {
-      errors: [{ loc: [...path, name], msg, type: 'out_of_range' }],
-    });
+    throw fieldError([...path, name], msg, 'out_of_range', msg);
   };
 }

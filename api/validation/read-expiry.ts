@@ -1,0 +1,13 @@
+import { fieldError } from '../../domain/errors.js';
+import type { Clock } from '../../domain/ports.js';
+
+/**
+ * The instant of `body.expires_at` as it is stored; null: never.
+ * @throws ConcordanceError `invalid_request` when it has passed
+ */
+export function readExpiry(given: string | null | undefined, clock: Clock): string | null {
+  if (given == null) return null;
+  const expiresAt = new Date(given);
+  if (expiresAt.getTime() > clock.millis()) return expiresAt.toISOString();
+  throw fieldError(['body', 'expires_at'], 'lies in the past', 'past');
+}

@@ -128,7 +128,7 @@ export interface FieldIssue {
 export interface ErrorOptions {
   /** Issues by field, for `invalid_request`. */
   errors?: FieldIssue[];
-  /** Small serialisable facts that a program may act on. */
+  /** Serialisable details that a program may act on. */
   data?: Record<string, unknown>;
   cause?: unknown;
 }

@@ -60,7 +60,7 @@ export async function requireGraph(dataDir: string): Promise<void> {
  * @param time for the folder's name
  * @returns the folder; null when there was nothing to move, or a graph is there
  */
-export async function setAsideWithoutGraph(dataDir: string, time: Date): Promise<string | null> {
+export async function moveAwayWithoutGraph(dataDir: string, time: Date): Promise<string | null> {
   const missing = await requireGraph(dataDir).then(
     () => null,
     (error: unknown) => error,

@@ -38,7 +38,7 @@ import { chooseEmbedder, chooseExtractor, chooseVision } from './choose-models.j
 import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { Settings } from '../settings/settings.js';
 
-export { lockStack, prepareDataFolder, setAsideWithoutGraph } from './data-folder.js';
+export { lockStack, prepareDataFolder, moveAwayWithoutGraph as setAsideWithoutGraph } from './data-folder.js';
 
 /** The parts everything else is built of, chosen by the settings. */
 export interface Platform {
@@ -72,8 +72,8 @@ export interface Platform {
 
 /** Folder of the logs. */
 export interface PlatformLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
 }
 const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
 
@@ -147,7 +147,7 @@ export async function openPlatform(
 }
 
 /** Held by the one process that may start the workflow server of a data folder; null when another holds it. */
-export async function lockEngine(settings: Settings): Promise<{ release(): void } | null> {
+export async function lockTemporal(settings: Settings): Promise<{ release(): void } | null> {
   await prepareDataFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
 }

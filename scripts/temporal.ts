@@ -1,5 +1,5 @@
 import { isConcordanceError } from '../domain/errors.js';
-import { lockEngine } from '../platform/platform.js';
+import { lockTemporal } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { ensureEngine } from './dev-server/index.js';
 import { ignoreLostOutput } from '../supervised/log-stream.js';
@@ -19,7 +19,7 @@ try {
   const engine = await ensureEngine({
     dataDir: settings.dataDir,
     cli: settings.temporal.cli,
-    acquireLock: lockWithGuard(guard, () => lockEngine(settings)),
+    acquireLock: lockWithGuard(guard, () => lockTemporal(settings)),
     showWork: createShowWork(),
     signal,
   });

@@ -14,7 +14,7 @@ import {
   ingestionPermission,
 } from '../../domain/submission/submission-permissions.js';
 import { submitStored } from '../../domain/submission/submit-document.js';
-import type { SubmissionPorts } from '../../domain/submission/submit-document.js';
+import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
 import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
@@ -31,7 +31,7 @@ const concurrency = 4;
  * `end`: there are no more, or the job has ended otherwise.
  */
 export async function submitLines(
-  dependencies: BatchDependencies & SubmissionPorts,
+  dependencies: BatchDependencies & SubmissionDependencies,
   { jobId, place }: { jobId: string; place: BatchPosition },
 ): Promise<{ place: BatchPosition; end: 'none' | 'lines' | 'job' }> {
   const { store, objects, heartbeat } = dependencies;
@@ -132,7 +132,7 @@ function createKeyOrder(): KeyOrder {
 }
 
 async function submitLine(
-  dependencies: BatchDependencies & SubmissionPorts,
+  dependencies: BatchDependencies & SubmissionDependencies,
   batch: SentBatch,
   sender: BatchSender,
   { number, bytes }: ManifestLine,
@@ -177,13 +177,17 @@ const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
 const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(
-  ports: BatchDependencies & SubmissionPorts,
+  dependencies: BatchDependencies & SubmissionDependencies,
   sender: BatchSender,
   { jobId: batchId, namedAt }: SentBatch,
   jobId: string,
   ordered: OrderedDocument,
 ): Promise<SubmissionOutcome> {
-  await requirePermissions(ports, sender, await ports.store.ontologyNamedAt(readAll, ordered.ontology, namedAt));
+  await requirePermissions(
+    dependencies,
+    sender,
+    await dependencies.store.ontologyNamedAt(readAll, ordered.ontology, namedAt),
+  );
   const { content, filename, costCapUsd = 0, ...document } = ordered;
   const submission = {
     ...document,
@@ -193,14 +197,15 @@ async function submit(
     costCapUsd: costCapUsd || null,
     ...(sender.onUnreadableAnswer !== undefined && { onUnreadableAnswer: sender.onUnreadableAnswer }),
   };
-  if ('text' in content) return submitText(ports, submission, { text: content.text, filename });
-  if ('url' in content) return submitUrl(ports, submission, { url: content.url, filename }, ports.heartbeat.signal());
-  const { contentHash, bytes, blobKey: key, ...original } = await ownJob(ports, sender, content.jobId);
+  if ('text' in content) return submitText(dependencies, submission, { text: content.text, filename });
+  if ('url' in content)
+    return submitUrl(dependencies, submission, { url: content.url, filename }, dependencies.heartbeat.signal());
+  const { contentHash, bytes, blobKey: key, ...original } = await ownJob(dependencies, sender, content.jobId);
   const stored = { key, bytes, sha256: contentHash.replace(/^sha256:/, '') };
   const { contentType } = original;
   const documentKey = submission.documentKey ?? original.documentKey;
   return submitStored(
-    ports,
+    dependencies,
     { ...submission, documentKey },
     { stored, contentType, filename: filename ?? original.filename },
   );
@@ -215,11 +220,15 @@ async function ownJob({ store }: BatchDependencies, { userId }: BatchSender, job
 }
 
 /** The permissions of the sender are checked for each line: it may have been taken from them since. */
-async function requirePermissions(ports: BatchDependencies, sender: BatchSender, ontology: string): Promise<void> {
+async function requirePermissions(
+  dependencies: BatchDependencies,
+  sender: BatchSender,
+  ontology: string,
+): Promise<void> {
   const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
-  await requirePermission(ports, actor, ingestionPermission);
-  for (const needed of await additionalSubmissionPermissions(ports, ontology)) {
-    await requirePermission(ports, actor, needed);
+  await requirePermission(dependencies, actor, ingestionPermission);
+  for (const needed of await additionalSubmissionPermissions(dependencies, ontology)) {
+    await requirePermission(dependencies, actor, needed);
   }
 }
 

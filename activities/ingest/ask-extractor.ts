@@ -3,7 +3,7 @@ import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
-import { askOnce, keptAs } from './ask-once.js';
+import { askOnce, cachedAnswer } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 
 /**
@@ -43,7 +43,7 @@ async function answerTo(
     jobId,
     modelId: extractor.id,
     hashes: [requestHash],
-    kept: async () => keptAs(requestHash, await store.extraction(requestHash)),
+    kept: async () => cachedAnswer(requestHash, await store.extraction(requestHash)),
     call: () => ({
       requestHash,
       estimateUsd,

@@ -26,7 +26,7 @@ export interface Answered<Answer> {
 }
 
 /** The kept answer to one question, as `Questions.kept` gives it. */
-export function keptAs<Answer>(hash: string, answer: Answer | null): Map<string, Answer> {
+export function cachedAnswer<Answer>(hash: string, answer: Answer | null): Map<string, Answer> {
   return new Map(answer === null ? [] : [[hash, answer]]);
 }
 
@@ -51,7 +51,7 @@ export async function askOnce<Answer>(
   for (let waitedMs = 0; ;) {
     const open = await stillOpen(questions, questions.hashes, answers);
     if (open.length === 0) return answered;
-    const why = isMadeHere(questions.modelId, questions.call(open).estimateUsd)
+    const why = isLocalAndFree(questions.modelId, questions.call(open).estimateUsd)
       ? await ask(dependencies, questions, open, answered)
       : await askClaimed(dependencies, questions, open, answered);
     if (open.every((hash) => asked.has(hash))) return answered;
@@ -66,7 +66,7 @@ export async function askOnce<Answer>(
 type Obstacle = 'answer_pending' | 'cost_reserved';
 
 /** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
-export function isMadeHere(modelId: string, costUsd: number): boolean {
+export function isLocalAndFree(modelId: string, costUsd: number): boolean {
   return modelId.startsWith('builtin:') && costUsd === 0;
 }
 

@@ -2,7 +2,7 @@ import { requestHashOf, textHashOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../domain/ports.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
-import { askOnce, isMadeHere, type Questions } from './ask-once.js';
+import { askOnce, isLocalAndFree, type Questions } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 
 /** Maximum per call of a server: no more than the model takes in one request, so that all of it is kept. */
@@ -87,7 +87,7 @@ function claimOf(identity: string, textHash: string): string {
 
 /** A model in this process: nothing is lost when a large call is repeated. */
 function isFree({ profile, pricePerMillionUsd }: Embedder): boolean {
-  return isMadeHere(profile.identity, pricePerMillionUsd ?? 0);
+  return isLocalAndFree(profile.identity, pricePerMillionUsd ?? 0);
 }
 
 function groupsOf<T extends { text: string }>(asked: T[]): T[][] {

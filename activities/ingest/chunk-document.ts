@@ -4,7 +4,7 @@ import {
   needsApproval,
   ReadingEstimate,
   type DocumentMeasure,
-  type ReadingFacts,
+  type EstimateInput,
 } from '../../domain/ingest/estimate.js';
 import { workKeys, type ManifestChunk } from '../../domain/ingest/manifest.js';
 import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
@@ -28,7 +28,7 @@ export async function chunkDocument(
   const job = await jobOfAttempt(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
-  const tokens = new ReadingEstimate(await readingFacts(dependencies, job));
+  const tokens = new ReadingEstimate(await estimateInput(dependencies, job));
   const languages = new UnreadLanguages(extractor);
   const carryBase = await findCarryBase(dependencies, job, input);
   const measure = await cut(dependencies, input, job.options, { pages, tokens, languages, carryBase });
@@ -40,9 +40,9 @@ export async function chunkDocument(
     embedding: embedder.pricePerMillionUsd,
   };
   const unread = languages.warning();
-  const facts = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
+  const metadata = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
   const analysis = {
-    ...estimate(measure, tokens.tokens(), prices, clock.now(), facts),
+    ...estimate(measure, tokens.tokens(), prices, clock.now(), metadata),
     ...(plan !== undefined && { plan }),
   };
   await store.recordAnalysis(job.jobId, input.runToken, {
@@ -63,10 +63,10 @@ export async function chunkDocument(
 }
 
 /** Sizes of the parts of the graph that are sent with the chunks, or need vectors first. */
-async function readingFacts(
+async function estimateInput(
   { store, extractor, embedder }: IngestDependencies,
   job: IngestionJob,
-): Promise<ReadingFacts> {
+): Promise<EstimateInput> {
   const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
   const active = vocabulary.filter(({ isActive }) => isActive);
   const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');

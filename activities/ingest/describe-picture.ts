@@ -4,7 +4,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Description, Vision } from '../../domain/ports.js';
 import { describedBy } from '../../domain/text/own-words.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
-import { askOnce, keptAs } from './ask-once.js';
+import { askOnce, cachedAnswer } from './ask-once.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { maxCallMs } from './paid-call.js';
 
@@ -44,7 +44,7 @@ export async function describePicture(
     jobId: job.jobId,
     modelId: vision.id,
     hashes: [hash],
-    kept: async () => keptAs(hash, await store.description(hash)),
+    kept: async () => cachedAnswer(hash, await store.description(hash)),
     call: () => ({
       requestHash: hash,
       estimateUsd: maxCostUsd(vision.estimate(), vision.price),

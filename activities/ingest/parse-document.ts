@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { DocumentFacts, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
+import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
 import type { IngestDependencies } from './ingest-dependencies.js';
@@ -45,12 +45,12 @@ async function parsed(
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
-  const facts: DocumentFacts = { notes: mismatch(documents, kind, job.filename, head) };
+  const metadata: DocumentMetadata = { notes: mismatch(documents, kind, job.filename, head) };
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
-  const text = soundText(kind.parse(original, watchOf(dependencies, job, run, facts)), checked);
-  const whole = kind.mediaType.startsWith('image/') ? described(dependencies, job, kind, facts, text) : text;
-  const stored = await objects.putStream(encoded(whole, job.filename, facts, () => heartbeat.send()));
-  return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(facts) };
+  const text = soundText(kind.parse(original, watchOf(dependencies, job, run, metadata)), checked);
+  const whole = kind.mediaType.startsWith('image/') ? described(dependencies, job, kind, metadata, text) : text;
+  const stored = await objects.putStream(encoded(whole, job.filename, metadata, () => heartbeat.send()));
+  return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(metadata) };
 }
 
 /** Nothing is made of an original whose bytes are not those that were submitted: its text does not end. */
@@ -64,14 +64,14 @@ async function* described(
   dependencies: IngestDependencies,
   job: IngestionJob,
   { mediaType }: DocumentKind,
-  facts: DocumentFacts,
+  metadata: DocumentMetadata,
   text: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   // A dry run asks no model: the words that can be read off are all it goes by.
   if (dependencies.vision === null || job.dryRun) return yield* text;
   const words: string[] = [];
   for await (const piece of text) words.push(piece);
-  const note = (sentence: string) => void (facts.notes = [...(facts.notes ?? []), sentence]);
+  const note = (sentence: string) => void (metadata.notes = [...(metadata.notes ?? []), sentence]);
   const description = await describePicture(dependencies, dependencies.vision, job, mediaType, note);
   if (description !== null) yield `${description}\n\n`;
   yield* words;
@@ -81,15 +81,15 @@ function watchOf(
   { store, objects, clock, heartbeat }: IngestDependencies,
   job: IngestionJob,
   run: JobAttempt,
-  facts: DocumentFacts,
+  metadata: DocumentMetadata,
 ): ParseWatch {
   // Not at once: pages that an earlier attempt kept pass in no time, and the record need not go back to the first.
   let recordedAt = Date.parse(clock.now());
   return {
     signal: heartbeat.signal(),
     report({ notes = [], ...found }) {
-      Object.assign(facts, found);
-      facts.notes = [...(facts.notes ?? []), ...notes];
+      Object.assign(metadata, found);
+      metadata.notes = [...(metadata.notes ?? []), ...notes];
     },
     async onProgress(done, total) {
       heartbeat.send();
@@ -134,14 +134,14 @@ function holdsTags(documents: DocumentKinds, head: Uint8Array): boolean {
   return documents.byName('html').accepts(head, { filename: 'page.html', declaredType: null });
 }
 
-function bounded({ notes = [], ...facts }: DocumentFacts): DocumentFacts {
-  return { ...facts, notes: notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength)) };
+function bounded({ notes = [], ...metadata }: DocumentMetadata): DocumentMetadata {
+  return { ...metadata, notes: notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength)) };
 }
 
 async function* encoded(
   text: AsyncIterable<string>,
   filename: string,
-  facts: DocumentFacts,
+  metadata: DocumentMetadata,
   send: () => void,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new Utf8Encoder();
@@ -155,7 +155,7 @@ async function* encoded(
   if (blank) {
     throw new ConcordanceError(
       'empty_document',
-      [`${JSON.stringify(filename)} contains no text, only white space.`, ...(facts.notes ?? [])].join(' '),
+      [`${JSON.stringify(filename)} contains no text, only white space.`, ...(metadata.notes ?? [])].join(' '),
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { DocumentFacts, TextSyntax } from '../../domain/ports.js';
+import type { DocumentMetadata, TextSyntax } from '../../domain/ports.js';
 
 /** Inputs and results of the activities of a document: references, ordinals and small counts, never text. */
 
@@ -8,13 +8,13 @@ export interface JobAttempt {
   runToken: number;
 }
 
-/** Keys and facts of a parsed document; the notes are one sentence each. */
+/** Keys and metadata of a parsed document, as recorded workflows name them; the notes are one sentence each. */
 export interface ParsedDocument {
   textKey: string;
   contentType: string;
   syntax: TextSyntax;
   /** Absent in what earlier versions of the program recorded. */
-  facts?: DocumentFacts;
+  facts?: DocumentMetadata;
 }
 
 /** Values that the workflow needs to continue. */

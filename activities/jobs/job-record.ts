@@ -103,8 +103,8 @@ export async function pauseJob(
 ): Promise<{ paused: boolean }> {
   const job = await jobOfAttempt(jobs, run);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
-  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
-  const changed = await pauseByCommand(ports, run.jobId, { paused, by: 'operator' });
+  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
+  const changed = await pauseByCommand(dependencies, run.jobId, { paused, by: 'operator' });
   return { paused: changed.job.paused };
 }
 
@@ -144,8 +144,8 @@ export async function requestCancellation(
   { jobs, engine }: JobDependencies,
   { jobId }: { jobId: string },
 ): Promise<{ status: JobStatus }> {
-  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
-  const { job } = await cancelByCommand(ports, jobId, 'operator');
+  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
+  const { job } = await cancelByCommand(dependencies, jobId, 'operator');
   return { status: job.status };
 }
 

@@ -14,7 +14,7 @@ export function scopesOf(credential: Credential): string[] | null {
   return credential.kind === 'login' ? null : credential.scopes;
 }
 
-/** What a credential is narrowed to. Tokens expire, too, but what they make need not. */
+/** Returns the restrictions of a credential. Tokens expire, too, but what they make need not. */
 export function limitsOf(credential: Credential): CredentialLimits {
   return { scopes: scopesOf(credential), expiresAt: credential.kind === 'api_key' ? credential.expiresAt : null };
 }

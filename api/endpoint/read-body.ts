@@ -5,7 +5,7 @@ import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
 import { check } from '../validation/check.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
-import { nothing } from './read-params.js';
+import { noParams } from './read-params.js';
 import { sendContinue } from './send-continue.js';
 
 /** Bytes of a body for a route that does not say. */
@@ -32,7 +32,7 @@ export function readBody(
     return async function readNoBody(ctx, next) {
       if (hasBody(ctx.req)) {
         sendContinue(ctx);
-        check(nothing, (await readJson(ctx)) ?? {}, 'body', 'json');
+        check(noParams, (await readJson(ctx)) ?? {}, 'body', 'json');
       }
       await next();
     };

@@ -4,13 +4,13 @@ import { check } from '../validation/check.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
 /** The schema of a part of a request that must hold nothing. */
-export const nothing = Type.Object({}, { additionalProperties: false });
+export const noParams = Type.Object({}, { additionalProperties: false });
 
 /**
  * Reads the parameters of the path.
  * @throws ConcordanceError `invalid_request`
  */
-export function readParams({ params = nothing }: Route): EndpointMiddleware {
+export function readParams({ params = noParams }: Route): EndpointMiddleware {
   return async function readParams(ctx, next) {
     ctx.state.input.params = check(params, ctx.params, 'path', 'text');
     await next();

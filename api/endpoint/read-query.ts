@@ -3,7 +3,7 @@ import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
 import { check } from '../validation/check.js';
 import type { EndpointContext, EndpointMiddleware } from './endpoint-context.js';
-import { nothing } from './read-params.js';
+import { noParams } from './read-params.js';
 
 /**
  * Reads the query string; of a route that takes the same input either way, a GET has it there.
@@ -14,7 +14,7 @@ export function readQuery({ input: inputSchema, query: querySchema }: Route, { m
     const given = queryOf(ctx);
     const { input } = ctx.state;
     if (inputSchema !== undefined && method === 'GET') input.input = check(inputSchema, given, 'query', 'text');
-    else input.query = check(querySchema ?? nothing, given, 'query', 'text');
+    else input.query = check(querySchema ?? noParams, given, 'query', 'text');
     await next();
   };
 }

@@ -1,4 +1,4 @@
-import type { Editor } from '../../domain/editing/edit-ports.js';
+import type { Editor } from '../../domain/editing/edit-dependencies.js';
 import { auditEntry } from '../auth/audit-entry.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';

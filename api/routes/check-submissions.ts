@@ -30,7 +30,7 @@ const checkSchema = closed(
       Type.String({ description: 'The job that reads another version of the document and would be cancelled' }),
     ),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Why it would be refused, and what to do' })),
+    error: nullable(Type.String({ description: 'Reason why it would be refused, and what to do' })),
   },
   { $id: 'SubmissionCheck' },
 );

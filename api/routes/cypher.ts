@@ -128,10 +128,10 @@ async function answer(action: string, asked: Asked): Promise<Static<typeof cyphe
   const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
   const who = asked.caller.userId;
   const startedAt = dependencies.eventLoop.now();
-  const record = (outcome: 'done' | 'refused', facts: Record<string, unknown>) => {
+  const record = (outcome: 'done' | 'refused', details: Record<string, unknown>) => {
     const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
     const milliseconds = Math.round(dependencies.eventLoop.now() - startedAt);
-    const entry = auditEntry(asked, action, null, { ...text, ...facts, milliseconds });
+    const entry = auditEntry(asked, action, null, { ...text, ...details, milliseconds });
     return dependencies.store.recordAudit({ ...entry, outcome });
   };
   const reader = { graph: dependencies.store, eventLoop: dependencies.eventLoop, limits: dependencies.settings.query };

@@ -133,7 +133,7 @@ async function submit(dependencies: Uses, caller: Caller, file: FolderFile, give
   });
 }
 
-/** What `submit` would do. */
+/** Predicts the outcomes of `submit`. */
 async function check(dependencies: Uses, caller: Caller, file: FolderFile, given: Submission): Promise<FileReport> {
   return orRefused(file, async () => {
     const contentHash = await inspectOriginal(dependencies, dependencies.folders.read(file.path), hintsOf(file));

@@ -93,12 +93,12 @@ export const assignUserRole = route({
     assignedBy: caller.userId,
     expiresAt,
   };
-  const facts = { role: body.role_name, expires_at: expiresAt };
+  const details = { role: body.role_name, expires_at: expiresAt };
   // A further role can also withhold.
   const { result, warned, headers } = await warnOfLockout(dependencies, () =>
     dependencies.store.assignRole(
       assignment,
-      auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, facts),
+      auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, details),
     ),
   );
   return { status: 201, body: { ...toAssignmentDto(result), ...warned }, headers };

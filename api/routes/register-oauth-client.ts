@@ -69,7 +69,7 @@ export const createOAuthClient = route({
   };
   preventWiderClient(limitsOf(caller.credential), client);
   await checkClient(dependencies, { ...client, createdAt: dependencies.clock.now() });
-  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, factsOf(client));
+  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, auditDetailsOf(client));
   const saved = await dependencies.store.createOAuthClient(client, entry);
   return { status: 201, body: { ...toClientDto(saved), client_secret: secret?.secret ?? null } };
 });
@@ -119,7 +119,7 @@ export const updateOAuthClient = route({
   await checkClient(dependencies, next);
   const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
     fields: Object.keys(body),
-    ...factsOf(next),
+    ...auditDetailsOf(next),
     is_active: next.isActive,
   });
   return { status: 200, body: toClientDto(await dependencies.store.updateOAuthClient(client_id, change, entry)) };
@@ -140,6 +140,6 @@ async function checkClient(
 }
 
 /** Fields of a client in the audit log. */
-function factsOf({ clientType, grantTypes, redirectUris, scopes }: Omit<OAuthClient, 'createdAt'>) {
+function auditDetailsOf({ clientType, grantTypes, redirectUris, scopes }: Omit<OAuthClient, 'createdAt'>) {
   return { client_type: clientType, grant_types: grantTypes, redirect_uris: redirectUris, scopes };
 }

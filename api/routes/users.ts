@@ -158,7 +158,7 @@ export const updateUser = route({
     ...(role === undefined ? {} : { role }),
     ...(disabled === undefined ? {} : { disabled }),
   };
-  const facts = {
+  const details = {
     ...(password === undefined ? {} : { password_changed: true }),
     ...(role === undefined ? {} : { role: [user.role, role] }),
     ...(disabled === undefined ? {} : { disabled: [user.disabled, disabled] }),
@@ -167,7 +167,7 @@ export const updateUser = route({
     dependencies.store.updateUser(
       user.userId,
       change,
-      auditEntry({ caller, request }, 'user.update', user.userId, facts),
+      auditEntry({ caller, request }, 'user.update', user.userId, details),
     ),
   );
   return { status: 200, body: { ...toUserDto(result), ...warned }, headers };

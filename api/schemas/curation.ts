@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { creationMethods, curatedFields, originsOfFacts } from '../../domain/graph/edit.js';
+import { creationMethods, curatedFields, recordOrigins } from '../../domain/graph/edit.js';
 import type { ConceptCuration, DeletionPlan } from '../../domain/ports.js';
 import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
 
 /** Origin of a concept or relationship. */
-export const originSchema = oneOf(originsOfFacts, {
+export const originSchema = oneOf(recordOrigins, {
   description: 'human_curated: a person wrote it, and it stays when documents go',
 });
 

@@ -21,10 +21,10 @@ const fileSchema = closed(
   },
   { $id: 'DirectoryFile' },
 );
-/** What became of a file of a folder, or would. */
+/** Outcome of a file of a folder, actual or predicted. */
 export type FileReport = Static<typeof fileSchema>;
 
-/** What became of the files of a folder. */
+/** Outcomes of the files of a folder. */
 export const directoryReportSchema = closed(
   {
     folder: Type.String({ description: 'Real path of the folder' }),
@@ -36,7 +36,7 @@ export const directoryReportSchema = closed(
     planned: nullable(
       closed(
         { new: count, new_version: count, read_again: count },
-        { description: 'What dry_run says of those submitted' },
+        { description: 'Results of dry_run for those submitted' },
       ),
     ),
     files: Type.Array(fileSchema),

@@ -4,7 +4,7 @@ import { exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { followJob } from '../jobs/follow-job.js';
 import { isRead } from '../ingest/outcome.js';
-import { createKeepTrying } from '../ingest/keep-trying.js';
+import { createRetryOutages } from '../ingest/retry-outages.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../dependencies.js';
 import type { CliDependencies } from '../dependencies.js';
@@ -25,7 +25,7 @@ async function follow(dependencies: CliDependencies, id: string, command: Comman
   const { terminal, sleep } = dependencies;
   const { json } = globalsOf(command);
   const client = await clientOf(dependencies, command);
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
+  const keepTrying = createRetryOutages({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
   const release = onInterrupt(() => terminal.message('Stopped following. The job goes on.'));
   let last: JobStatus | null = null;
   let shown = '';

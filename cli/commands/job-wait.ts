@@ -4,7 +4,7 @@ import { exitCodes } from '../errors/cli-error.js';
 import { examples } from '../examples.js';
 import { isGood, isRead, withJob } from '../ingest/outcome.js';
 import type { Outcome } from '../ingest/outcome.js';
-import { createKeepTrying } from '../ingest/keep-trying.js';
+import { createRetryOutages } from '../ingest/retry-outages.js';
 import { createProgressDisplay } from '../ingest/progress-display.js';
 import { waitForJobs } from '../ingest/wait-for-jobs.js';
 import { createWatch } from '../ingest/watch-jobs.js';
@@ -38,7 +38,7 @@ async function waitFor(dependencies: CliDependencies, ids: string[], command: Co
     terminal.message('Stopped waiting. The jobs go on.');
   });
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
+  const keepTrying = createRetryOutages({ say: display.note, sleep, now, maxWaitMs });
   const look = createWatch(outcomes, display);
   const onJob = (id: string, job: JobStatus | null) => {
     const missing = jobs.get(id) ? 'deleted' : 'not_found';

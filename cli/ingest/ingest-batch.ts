@@ -8,7 +8,7 @@ import type { Client } from '../connection/client.js';
 import { onInterrupt } from '../on-interrupt.js';
 import { clientOf, globalsOf } from '../dependencies.js';
 import type { CliDependencies } from '../dependencies.js';
-import { createKeepTrying } from './keep-trying.js';
+import { createRetryOutages } from './retry-outages.js';
 import { countsOf, printBatchLines } from './print-batch.js';
 import { askToApprove, waitingLinesOf } from './watch-jobs.js';
 import { createProgressDisplay } from './progress-display.js';
@@ -78,7 +78,7 @@ async function waitForBatch(dependencies: CliDependencies, client: Client, jobId
     terminal.message(`Stopped waiting. The batch goes on: concordance job report ${jobId}`);
   });
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
+  const keepTrying = createRetryOutages({ say: display.note, sleep, now, maxWaitMs });
   let last: JobStatus | null = null;
   const onJob = (_id: string, job: JobStatus | null): void => {
     if (job?.status === 'awaiting_approval' && last?.status !== job.status)
@@ -110,7 +110,7 @@ function shareOf({ lines, duplicates, refused, completed, failed, cancelled }: B
 }
 
 async function failedLines({ terminal, sleep }: CliDependencies, client: Client, jobId: string): Promise<BatchLine[]> {
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
+  const keepTrying = createRetryOutages({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
   const lines: BatchLine[] = [];
   for (;;) {
     const query = { status: 'failed', limit: pageSize, offset: lines.length } as const;

@@ -3,7 +3,7 @@ import type { Client } from '../connection/client.js';
 import type { JobStatus } from '../../client/index.js';
 import type { DocumentFile } from './collect-documents.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
-import { createKeepTrying } from './keep-trying.js';
+import { createRetryOutages } from './retry-outages.js';
 import { isFinished, withJob } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
@@ -36,7 +36,7 @@ export async function runIngest(
   wait: boolean,
   { client, display, sleep, now }: IngestDependencies,
 ): Promise<IngestRun> {
-  const keepTrying = createKeepTrying({ say: display.note, sleep, now, maxWaitMs });
+  const keepTrying = createRetryOutages({ say: display.note, sleep, now, maxWaitMs });
   const outcomes = documents.map((document) => notSubmitted(document));
   let sent = 0;
 

@@ -4,11 +4,11 @@ import { isFinal } from '../../domain/jobs/job-status.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
-import type { KeepTrying } from './keep-trying.js';
+import type { RetryOutages } from './retry-outages.js';
 
 interface WaitDependencies {
   client: Client;
-  keepTrying: KeepTrying;
+  keepTrying: RetryOutages;
   sleep(ms: number): Promise<void>;
   /** Milliseconds since any fixed moment. */
   now(): number;

@@ -2,11 +2,11 @@ import { readEvents } from '../../client/index.js';
 import type { JobStatus } from '../../client/index.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { Client } from '../connection/client.js';
-import type { KeepTrying } from '../ingest/keep-trying.js';
+import type { RetryOutages } from '../ingest/retry-outages.js';
 
 interface FollowDependencies {
   client: Client;
-  keepTrying: KeepTrying;
+  keepTrying: RetryOutages;
   sleep(milliseconds: number): Promise<void>;
 }
 

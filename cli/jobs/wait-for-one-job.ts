@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../client/index.js';
 import type { Client } from '../connection/client.js';
-import { createKeepTrying } from '../ingest/keep-trying.js';
+import { createRetryOutages } from '../ingest/retry-outages.js';
 import { waitForJobs } from '../ingest/wait-for-jobs.js';
 import type { CliDependencies } from '../dependencies.js';
 
@@ -14,7 +14,7 @@ export async function waitForOneJob(
 ): Promise<JobStatus | null> {
   let last: JobStatus | null = null;
   const now = () => performance.now();
-  const keepTrying = createKeepTrying({ say: terminal.message, sleep, now, maxWaitMs });
+  const keepTrying = createRetryOutages({ say: terminal.message, sleep, now, maxWaitMs });
   await waitForJobs([id], { client, keepTrying, sleep, now, onJob: (_id, job) => (last = job) });
   return last;
 }

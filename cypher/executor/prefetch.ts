@@ -2,7 +2,7 @@ import type { Expression, PathPattern } from '../ast/ast.js';
 import { children } from '../ast/children.js';
 import { isNode } from '../values/value.js';
 import type { Execution, Row } from './context.js';
-import { reach } from './match/expand.js';
+import { expansionOf } from './match/expand.js';
 import { planFor } from './match/plan-for.js';
 
 interface Probe {
@@ -61,7 +61,7 @@ export async function prefetch(
       const node = row[name] ?? null;
       return isNode(node) ? [node.id] : [];
     });
-    const { direction, types } = reach(next);
+    const { direction, types } = expansionOf(next);
     const near = await execution.neighbourhood.expand(ids, direction, types, null);
     const others = new Set<string>();
     for (const id of ids) {

@@ -9,7 +9,7 @@ export function requireDeletableClient({ clientId, isBuiltin }: Pick<OAuthClient
   throw new ConcordanceError('conflict', `${clientId} belongs to the product; make it inactive instead.`);
 }
 
-/** What a change of a client takes from those who use it. */
+/** Credentials that a change of a client revokes. */
 export interface ClientRevocation {
   /** Kinds of its tokens that are revoked. */
   tokens: IssuedToken['kind'][];
@@ -54,11 +54,15 @@ export function preventWiderClient(own: CredentialLimits, { scopes }: Pick<OAuth
  * @throws ConcordanceError `permission_denied`
  */
 export async function requireOwnClient(
-  ports: { store: Pick<AccessStore, 'rulesOf'>; clock: Clock },
+  dependencies: { store: Pick<AccessStore, 'rulesOf'>; clock: Clock },
   actor: { userId: string } & CredentialLimits,
   client: OAuthClient,
 ): Promise<void> {
   preventWiderClient(actor, client);
   if (client.ownerId === null || client.ownerId === actor.userId) return;
-  await preventPrivilegeEscalation(ports, actor, await ports.store.rulesOf(client.ownerId, ports.clock.now()));
+  await preventPrivilegeEscalation(
+    dependencies,
+    actor,
+    await dependencies.store.rulesOf(client.ownerId, dependencies.clock.now()),
+  );
 }

@@ -14,7 +14,7 @@ export interface Actor {
   credentialRow?: { tokenHash: string } | { keyId: string } | null;
 }
 
-interface Ports {
+interface PermissionDependencies {
   store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>;
   clock: Clock;
 }
@@ -31,7 +31,7 @@ export interface RequiredPermission {
  * request was let in earlier, the user must still be there and not disabled, and the credential not revoked.
  */
 export async function hasPermission(
-  { store, clock }: Ports,
+  { store, clock }: PermissionDependencies,
   { userId, scopes, credentialRow }: Actor,
   permission: string,
 ): Promise<boolean> {
@@ -41,16 +41,16 @@ export async function hasPermission(
 
 /** @throws ConcordanceError `permission_denied` when the actor does not have the permission */
 export async function requirePermission(
-  ports: Ports,
+  dependencies: PermissionDependencies,
   actor: Actor,
   { permission, detail, data = {} }: RequiredPermission,
 ): Promise<void> {
-  if (await hasPermission(ports, actor, permission)) return;
+  if (await hasPermission(dependencies, actor, permission)) return;
   throw new ConcordanceError('permission_denied', detail, { data: { permission, ...data } });
 }
 
 async function isThere(
-  store: Ports['store'],
+  store: PermissionDependencies['store'],
   userId: string,
   row: Exclude<Actor['credentialRow'], undefined>,
 ): Promise<boolean> {

@@ -8,14 +8,14 @@ export const lockoutWarning =
   'Nobody holds rbac:write any more, so nobody can change permissions through the API. ' +
   'The way back is on the server: npm run admin.';
 
-interface Ports {
+interface LockoutDependencies {
   store: Pick<AccessStore, 'countHolders' | 'rulesOf'>;
   clock: Clock;
 }
 
 /** Makes a change of access; `lockedOut` when it took rbac:write from its last holder. */
 export async function detectLockout<T>(
-  { store, clock }: Ports,
+  { store, clock }: LockoutDependencies,
   change: () => Promise<T>,
 ): Promise<{ result: T; lockedOut: boolean }> {
   const before = await store.countHolders(lockoutPermission, clock.now());
@@ -25,7 +25,10 @@ export async function detectLockout<T>(
 }
 
 /** True if nobody but this user holds rbac:write. */
-export async function isLastHolder({ store, clock }: Ports, user: Pick<User, 'userId' | 'disabled'>): Promise<boolean> {
+export async function isLastHolder(
+  { store, clock }: LockoutDependencies,
+  user: Pick<User, 'userId' | 'disabled'>,
+): Promise<boolean> {
   const { resourceType, action } = lockoutPermission;
   const now = clock.now();
   if (user.disabled || !isGranted(await store.rulesOf(user.userId, now), `${resourceType}:${action}`)) return false;

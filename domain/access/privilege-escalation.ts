@@ -10,7 +10,7 @@ type Rule = PermissionGrant & { granted?: boolean };
  * 'credential' where somebody can log in by it afterwards, because they do so without the scopes of a key: then what the
  * actor came with has to have the permissions as well; else 'roles'.
  */
-export type Reach = 'roles' | 'credential';
+export type GrantMethod = 'roles' | 'credential';
 
 /** Its holders can assign any role, so they can get every permission. */
 const givesRoles = 'rbac:create';
@@ -25,13 +25,13 @@ export function exceedingPermission(
   own: readonly Rule[],
   scopes: readonly string[] | null,
   given: readonly Rule[],
-  reach: Reach,
+  method: GrantMethod,
 ): string | null {
   if (isGrantedWithin(own, scopes, givesRoles)) return null;
-  const reachedScopes = reach === 'roles' ? null : scopes;
+  const applicableScopes = method === 'roles' ? null : scopes;
   const permissions = given.map(({ resourceType, action }) => `${resourceType}:${action}`);
   const exceeds = (permission: string) =>
-    isGranted(given, permission) && !isGrantedWithin(own, reachedScopes, permission);
+    isGranted(given, permission) && !isGrantedWithin(own, applicableScopes, permission);
   return permissions.find(exceeds) ?? null;
 }
 
@@ -44,10 +44,10 @@ export async function preventPrivilegeEscalation(
   { store, clock }: { store: Pick<AccessStore, 'rulesOf'>; clock: Clock },
   { userId, scopes }: Actor,
   given: readonly Rule[],
-  reach: Reach = 'roles',
+  method: GrantMethod = 'roles',
 ): Promise<void> {
   if (given.length === 0) return;
-  const permission = exceedingPermission(await store.rulesOf(userId, clock.now()), scopes, given, reach);
+  const permission = exceedingPermission(await store.rulesOf(userId, clock.now()), scopes, given, method);
   if (permission === null) return;
   throw new ConcordanceError(
     'permission_denied',

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { GraphWriter } from '../ports.js';
-import type { Editor } from './edit-ports.js';
+import type { Editor } from './edit-dependencies.js';
 
 /** Times a change is decided again because the graph has changed meanwhile. */
 const maxAttempts = 100;
@@ -10,7 +10,7 @@ const maxAttempts = 100;
 export interface DecidedEdit<T> {
   delta: GraphDelta;
   result: T;
-  /** Id of what is changed, and small facts, for the audit log. */
+  /** Id of the record that is changed, and details, for the audit log. */
   target: string;
   details?: Record<string, unknown>;
 }
@@ -39,7 +39,10 @@ export async function commitEdit<T>(
 export function editDelta(
   { editId, actor }: Pick<Editor, 'editId' | 'actor'>,
   edit: string,
-  facts: Record<string, unknown>,
+  details: Record<string, unknown>,
 ): GraphDelta {
-  return emptyDelta({ jobId: editId, step: 'edit', ordinal: 0 }, { kind: 'edit', actor, metadata: { edit, ...facts } });
+  return emptyDelta(
+    { jobId: editId, step: 'edit', ordinal: 0 },
+    { kind: 'edit', actor, metadata: { edit, ...details } },
+  );
 }

@@ -6,7 +6,7 @@ import { freeConceptId, matchChunk, type SubjectWithVector } from '../matching/m
 import { labelKey } from '../text/labels/label-key.js';
 import { commitEdit, editDelta } from './commit-edit.js';
 import { curatedLabel, curatedTerms } from './curated-text.js';
-import type { EditPorts, Editor } from './edit-ports.js';
+import type { EditDependencies, Editor } from './edit-dependencies.js';
 import { keptVectors, type KeptVectors } from './kept-vectors.js';
 
 /** True if a concept that exists already is taken instead of a new one. */
@@ -36,15 +36,19 @@ export interface CreatedConcept {
  * stands for it in the ontology.
  * @throws ConcordanceError `not_found` where only a match is wanted and there is none, `ontology_frozen`, `conflict`
  */
-export async function createConcept(ports: EditPorts, editor: Editor, given: NewConcept): Promise<CreatedConcept> {
-  const { store, embedder } = ports;
-  const vectors = keptVectors(ports, editor);
+export async function createConcept(
+  dependencies: EditDependencies,
+  editor: Editor,
+  given: NewConcept,
+): Promise<CreatedConcept> {
+  const { store, embedder } = dependencies;
+  const vectors = keptVectors(dependencies, editor);
   const subject = await subjectOf(vectors, given);
   const [ontologyVector] = await vectors.embed([given.ontology.name]);
   return commitEdit(store, editor, async () => {
-    const { conceptId, matchedExisting, changeSeq } = await decide(ports, vectors, given, subject);
-    const facts = { concept_id: conceptId, ontology: given.ontology.name, matched_existing: matchedExisting };
-    const delta = editDelta(editor, 'concept.create', { ...facts, ...vectors.usage() });
+    const { conceptId, matchedExisting, changeSeq } = await decide(dependencies, vectors, given, subject);
+    const details = { concept_id: conceptId, ontology: given.ontology.name, matched_existing: matchedExisting };
+    const delta = editDelta(editor, 'concept.create', { ...details, ...vectors.usage() });
     return {
       delta: {
         ...delta,
@@ -86,7 +90,7 @@ async function subjectOf({ embed }: KeptVectors, given: NewConcept): Promise<Sub
 }
 
 async function decide(
-  { store, embedder }: EditPorts,
+  { store, embedder }: EditDependencies,
   { embed }: KeptVectors,
   { matchingMode, label }: NewConcept,
   subject: SubjectWithVector,

@@ -1,12 +1,12 @@
 import { fieldError } from '../errors.js';
-import { structuralLinks } from '../graph/elements.js';
+import { structuralRelationshipTypes } from '../graph/elements.js';
 import { curatedProperties } from '../graph/edit.js';
 import { readAll, type Relationship } from '../graph/model.js';
 import { edgeIdOf } from '../ids.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { ReadyVocabulary } from '../vocabulary/ready-vocabulary.js';
 import { commitEdit, editDelta } from './commit-edit.js';
-import type { EditPorts, Editor } from './edit-ports.js';
+import type { EditDependencies, Editor } from './edit-dependencies.js';
 import { keptVectors } from './kept-vectors.js';
 
 export interface NewRelationship {
@@ -25,15 +25,15 @@ export interface NewRelationship {
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`
  */
 export async function createRelationship(
-  ports: EditPorts,
+  dependencies: EditDependencies,
   editor: Editor,
   given: NewRelationship,
   instant: string,
 ): Promise<{ relationship: Relationship; existed: boolean }> {
-  const { store, embedder } = ports;
+  const { store, embedder } = dependencies;
   const { from, to, confidence } = given;
   if (from === to) throw fieldError(['body', 'to_concept_id'], 'must be another concept than from_concept_id');
-  const vectors = keptVectors(ports, editor);
+  const vectors = keptVectors(dependencies, editor);
   const vocabulary = await ReadyVocabulary.load({
     store,
     embed: (texts) => vectors.embed(texts),
@@ -43,7 +43,7 @@ export async function createRelationship(
   const { types, added } = await vocabulary.resolve([given.type], given.category);
   const { type, category } = types[0]!;
   if (type === '') throw fieldError(['body', 'relationship_type'], 'must hold a letter or digit');
-  if (Object.hasOwn(structuralLinks, type)) {
+  if (Object.hasOwn(structuralRelationshipTypes, type)) {
     throw fieldError(
       ['body', 'relationship_type'],
       `${type} connects chunks and quotes; use a type for relationships of concepts`,

@@ -3,13 +3,13 @@ import { readAll } from '../graph/model.js';
 import type { DeletionPlan, GraphReader } from '../ports.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { commitEdit, editDelta } from './commit-edit.js';
-import type { EditPorts, Editor } from './edit-ports.js';
+import type { EditDependencies, Editor } from './edit-dependencies.js';
 
 /**
  * Lists what would be deleted with the concept.
  * @throws ConcordanceError `not_found`
  */
-export async function planConceptDeletion(store: EditPorts['store'], conceptId: string): Promise<DeletionPlan> {
+export async function planConceptDeletion(store: EditDependencies['store'], conceptId: string): Promise<DeletionPlan> {
   await requireConcepts(store, readAll, [conceptId]);
   return store.planDeletion(readAll, { conceptIds: [conceptId], edgeIds: [] });
 }
@@ -20,7 +20,7 @@ export async function planConceptDeletion(store: EditPorts['store'], conceptId: 
  * @throws ConcordanceError `not_found`, `conflict`, `ontology_frozen`
  */
 export async function deleteConcept(
-  { store }: Pick<EditPorts, 'store'>,
+  { store }: Pick<EditDependencies, 'store'>,
   editor: Editor,
   conceptId: string,
   { cascade, precondition }: { cascade: boolean; precondition: () => Promise<void> },
@@ -30,16 +30,16 @@ export async function deleteConcept(
     const plan = await planConceptDeletion(store, conceptId);
     await precondition();
     if (!cascade) requireBare(conceptId, plan);
-    const facts = { evidence: plan.evidence, relationships: plan.relationships };
+    const counts = { evidence: plan.evidence, relationships: plan.relationships };
     return {
       delta: {
-        ...editDelta(editor, 'concept.delete', { concept_id: conceptId, ...facts }),
+        ...editDelta(editor, 'concept.delete', { concept_id: conceptId, ...counts }),
         edit: { kind: 'delete_concept', conceptId },
         unchangedSince: eventId,
       },
       result: undefined,
       target: conceptId,
-      details: facts,
+      details: counts,
     };
   });
 }
@@ -73,7 +73,7 @@ export async function planRelationshipDeletion(store: GraphReader, edgeId: strin
  * @throws ConcordanceError `not_found`, `ontology_frozen`
  */
 export async function deleteRelationship(
-  { store }: Pick<EditPorts, 'store'>,
+  { store }: Pick<EditDependencies, 'store'>,
   editor: Editor,
   edgeId: string,
 ): Promise<void> {

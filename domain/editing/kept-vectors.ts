@@ -1,16 +1,16 @@
 import { textHashOf } from '../ids.js';
 import { tokensOfBytes } from '../spending/token-range.js';
-import type { EditPorts, Editor } from './edit-ports.js';
+import type { EditDependencies, Editor } from './edit-dependencies.js';
 
 /** Vectors for one change, and what the model took for those that were not kept yet. */
 export interface KeptVectors {
   embed(texts: string[]): Promise<Float32Array[]>;
-  /** Facts for the epoch event; empty where no model was asked. */
+  /** Details for the epoch event; empty where no model was asked. */
   usage(): Record<string, unknown>;
 }
 
 /** Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they are kept. */
-export function keptVectors({ store, embedder }: EditPorts, { editId }: Pick<Editor, 'editId'>): KeptVectors {
+export function keptVectors({ store, embedder }: EditDependencies, { editId }: Pick<Editor, 'editId'>): KeptVectors {
   const { identity } = embedder.profile;
   const used = { tokens: 0, costUsd: 0 };
   return {

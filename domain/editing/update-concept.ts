@@ -4,7 +4,7 @@ import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { commitEdit, editDelta } from './commit-edit.js';
 import { curatedLabel, curatedTerms } from './curated-text.js';
-import type { EditPorts, Editor } from './edit-ports.js';
+import type { EditDependencies, Editor } from './edit-dependencies.js';
 import { keptVectors } from './kept-vectors.js';
 
 /** Fields to set; those left out stay as they are. */
@@ -21,14 +21,14 @@ export interface ConceptChange {
  * @throws ConcordanceError `not_found`, `ontology_frozen`
  */
 export async function updateConcept(
-  ports: EditPorts,
+  dependencies: EditDependencies,
   editor: Editor,
   conceptId: string,
   change: ConceptChange,
   precondition: () => Promise<void>,
 ): Promise<void> {
-  const { store, embedder } = ports;
-  const vectors = keptVectors(ports, editor);
+  const { store, embedder } = dependencies;
+  const vectors = keptVectors(dependencies, editor);
   const label = change.label === undefined ? null : curatedLabel(change.label);
   const searchTerms = change.searchTerms === undefined ? null : curatedTerms(change.searchTerms);
   const fields = Object.keys(change);

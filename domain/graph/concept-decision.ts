@@ -14,7 +14,7 @@ export interface ConceptDecision {
   otherId: string;
   reason: string;
   /** Records that moved from one concept to the other. */
-  moved: MovedFacts;
+  moved: MovedRecords;
   /** The decision that an undo undoes. */
   undoes: string | null;
 }
@@ -28,7 +28,7 @@ export interface DecisionRecord extends ConceptDecision {
   undoneBy: string | null;
 }
 
-export interface MovedFacts {
+export interface MovedRecords {
   instanceIds: string[];
   relationships: number;
   terms: string[];

@@ -10,8 +10,8 @@ export const curatedFields = ['label', 'description', 'search_terms'] as const;
 export type CuratedField = (typeof curatedFields)[number];
 
 /** Origins of relationships and concepts. */
-export const originsOfFacts = ['llm_extraction', 'human_curated'] as const;
-export type OriginOfFact = (typeof originsOfFacts)[number];
+export const recordOrigins = ['llm_extraction', 'human_curated'] as const;
+export type RecordOrigin = (typeof recordOrigins)[number];
 
 /**
  * Manual change of existing concepts and relationships. New ones are in the delta as those of documents do: a relationship
@@ -55,7 +55,7 @@ export interface DeleteRelationship {
   edgeId: string;
 }
 
-/** Facts change places between concepts: a merge, a split, or the undoing of one. */
+/** Moves records between concepts: a merge, a split, or the undoing of one. */
 export interface RegroupConcepts {
   kind: 'regroup_concepts';
   /** Concepts as they are from now on; whatever else the graph held of them goes. */
@@ -85,12 +85,12 @@ export function conceptsOfEdit(edit: GraphEdit | null): string[] {
 
 /** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */
 export function curatedProperties(author: string | null, instant: string): Record<string, unknown> {
-  return { source: 'human_curated' satisfies OriginOfFact, created_by: author, created_at: instant };
+  return { source: 'human_curated' satisfies RecordOrigin, created_by: author, created_at: instant };
 }
 
 /** Returns the origin of a relationship from its properties. */
 export function originOfRelationship(properties: Record<string, unknown>): {
-  source: OriginOfFact;
+  source: RecordOrigin;
   createdBy: string | null;
   createdAt: string | null;
 } {

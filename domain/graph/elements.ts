@@ -71,7 +71,7 @@ export function propertiesOf(kind: NodeKind): Readonly<Record<string, PropertyTy
 }
 
 /** Links without properties, one a pair. What a chunk of text says is after each. */
-export const structuralLinks = {
+export const structuralRelationshipTypes = {
   APPEARS: { from: 'Concept', to: 'Source', meaning: 'The concept is evidenced in the chunk' },
   EVIDENCED_BY: { from: 'Concept', to: 'Instance', meaning: 'The quote evidences the concept' },
   FROM_SOURCE: { from: 'Instance', to: 'Source', meaning: 'The chunk that contains the quote' },
@@ -79,5 +79,5 @@ export const structuralLinks = {
   ANCHORED_BY: { from: 'Ontology', to: 'Concept', meaning: 'A concept the ontology was founded on' },
 } as const satisfies Record<string, { from: NodeKind; to: NodeKind; meaning: string }>;
 
-export type StructuralLink = keyof typeof structuralLinks;
-export const structuralLinkNames = Object.keys(structuralLinks) as StructuralLink[];
+export type StructuralRelationshipType = keyof typeof structuralRelationshipTypes;
+export const structuralRelationshipNames = Object.keys(structuralRelationshipTypes) as StructuralRelationshipType[];

@@ -62,6 +62,6 @@ export function conceptsReferredTo(delta: GraphDelta): string[] {
  * can be said, and matching looks again.
  * @param oldest position of the oldest change kept, 0 for none
  */
-export function logReaches(basisSeq: number, oldest: number, newest: number): boolean {
+export function logCovers(basisSeq: number, oldest: number, newest: number): boolean {
   return oldest === 0 ? newest <= basisSeq : oldest <= basisSeq + 1;
 }

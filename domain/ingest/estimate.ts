@@ -1,5 +1,5 @@
 import type { JobAnalysis } from '../jobs/job-analysis.js';
-import type { DocumentFacts } from '../ports/documents/documents.js';
+import type { DocumentMetadata } from '../ports/documents/documents.js';
 import type { Extractor } from '../ports/models/models.js';
 import { conceptsOfBytes, tokensOfBytes, type TokenPrice, type TokenRange } from '../spending/token-range.js';
 
@@ -20,8 +20,8 @@ export interface ModelPrices {
   embedding: number | null;
 }
 
-/** Facts known before the first chunk is read. Sizes are bytes of UTF-8. */
-export interface ReadingFacts {
+/** Input that is known before the first chunk is read. Sizes are bytes of UTF-8. */
+export interface EstimateInput {
   extractor: Pick<Extractor, 'estimate' | 'repair'>;
   /** Concepts of the graph, some of which are shown with a chunk. */
   concepts: number;
@@ -61,7 +61,7 @@ const bytesPerPassage = 600;
 
 /** Adds up, chunk by chunk, what reading a document may take. */
 export class ReadingEstimate {
-  readonly #facts: ReadingFacts;
+  readonly #facts: EstimateInput;
   readonly #input = { low: 0, high: 0 };
   readonly #output = { low: 0, high: 0 };
   readonly #embedding: TokenRange;
@@ -69,10 +69,10 @@ export class ReadingEstimate {
   #chunks = 0;
   #repair = { input: 0, output: 0 };
 
-  constructor(facts: ReadingFacts) {
-    this.#facts = facts;
-    this.#concepts = facts.concepts;
-    this.#embedding = { low: 0, high: embedded(facts.firstVectorBytes).high };
+  constructor(input: EstimateInput) {
+    this.#facts = input;
+    this.#concepts = input.concepts;
+    this.#embedding = { low: 0, high: embedded(input.firstVectorBytes).high };
   }
 
   add({ textBytes, ownBytes }: ChunkSize): void {
@@ -123,7 +123,7 @@ export function estimate(
   { input, output, embedding }: ReadingTokens,
   prices: ModelPrices,
   analyzedAt: string,
-  { notes = [], ...found }: DocumentFacts = {},
+  { notes = [], ...found }: DocumentMetadata = {},
 ): JobAnalysis {
   const { inputPerMillionUsd = 0, outputPerMillionUsd = 0 } = prices.extraction ?? {};
   const read = (end: 'low' | 'high') =>

@@ -1,4 +1,4 @@
-import type { PreparedFacts } from '../ports.js';
+import type { PreparedDocument } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
 import { hasDocument } from './job-identity.js';
 import type { IngestionJob, JobError, OntologyJob } from './job.js';
@@ -51,9 +51,9 @@ export function recordPages(
 }
 
 /** @throws ConcordanceError `job_cancelled`, `run_superseded` */
-export function recordAnalysis({ job }: IngestionState, token: number, facts: PreparedFacts): JobChanges {
+export function recordAnalysis({ job }: IngestionState, token: number, prepared: PreparedDocument): JobChanges {
   requireCurrentAttempt(job, token);
-  const { contentType, textKey, manifestKey, chunks, analysis } = facts;
+  const { contentType, textKey, manifestKey, chunks, analysis } = prepared;
   return { contentType, textKey, manifestKey, chunksTotal: chunks, analysis };
 }
 

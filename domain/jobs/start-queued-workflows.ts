@@ -1,6 +1,6 @@
 import { inParallel } from '../concurrency/in-parallel.js';
 import type { JobEngine, JobStore } from '../ports.js';
-import { cancelBatchJobs, type CancelBatchPorts } from './commands/cancel-batch-jobs.js';
+import { cancelBatchJobs, type CancelBatchDependencies } from './commands/cancel-batch-jobs.js';
 import { throwingNotifier } from './commands/command.js';
 import type { OntologyJob } from './job.js';
 
@@ -48,7 +48,7 @@ export async function startQueuedWorkflows({ jobs, engine }: StartWorkflowsDepen
 
 /** Dependencies of notifying the workflows of ended jobs. */
 export interface NotifyEndedDependencies {
-  jobs: CancelBatchPorts['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
+  jobs: CancelBatchDependencies['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
   engine: Pick<JobEngine, 'cancelJob' | 'signalActor'>;
 }
 
@@ -58,7 +58,7 @@ export interface NotifyEndedDependencies {
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies): Promise<void> {
-  const ports = { store: jobs, engine, notifier: throwingNotifier(engine) };
+  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
   await forEachPage(
     () => jobs.endedWithWorkflow(pageSize),
     (page) =>
@@ -66,7 +66,7 @@ export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies)
         page,
         async (job) => {
           await engine.cancelJob(job);
-          if (job.kind === 'batch') await cancelBatchJobs(ports, job);
+          if (job.kind === 'batch') await cancelBatchJobs(dependencies, job);
         },
         (jobIds) => jobs.setWorkflowWaits(jobIds, false),
       ),

@@ -28,7 +28,7 @@ export interface MatchedChunk {
 const lookBelow = 0.25;
 const neighboursPerConcept = 12;
 
-export interface MatchPorts {
+export interface MatchDependencies {
   graph: MatchReader;
   /** Vectors of texts in the embedding profile that is matched in. */
   embed(texts: string[]): Promise<Float32Array[]>;
@@ -39,7 +39,7 @@ export interface MatchPorts {
  * may be. Reads only; the same graph and the same subjects always give the same answer.
  */
 export async function matchChunk(
-  { graph: reader, embed }: MatchPorts,
+  { graph: reader, embed }: MatchDependencies,
   profile: string,
   proposed: SubjectWithVector[],
   rules: MatchRules,

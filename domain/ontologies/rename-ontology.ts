@@ -6,10 +6,10 @@ import { ontologyOf } from '../query/require-ontology.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { inParallel } from '../concurrency/in-parallel.js';
 import { isToRename } from './ontology-change.js';
-import type { OntologyPorts } from './set-lifecycle.js';
+import type { LifecycleDependencies } from './set-lifecycle.js';
 
-export interface RenamePorts extends OntologyPorts {
-  store: OntologyPorts['store'] & Pick<GraphReader, 'ontologySummary'> & Pick<JobStore, 'jobs'>;
+export interface RenameDependencies extends LifecycleDependencies {
+  store: LifecycleDependencies['store'] & Pick<GraphReader, 'ontologySummary'> & Pick<JobStore, 'jobs'>;
   embedder: Embedder;
   engine: Pick<JobEngine, 'renameOntologyOfJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
@@ -31,11 +31,11 @@ export interface RenamedOntology {
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`, `conflict`
  */
 export async function renameOntology(
-  ports: RenamePorts,
+  dependencies: RenameDependencies,
   name: string,
   { newName: given, actor, dryRun }: { newName: string; actor: string; dryRun: boolean },
 ): Promise<RenamedOntology> {
-  const { store, ids } = ports;
+  const { store, ids } = dependencies;
   const newName = ontologyNameOf(given, 'new_name');
   const ontology = await ontologyOf(store, readAll, name, (scope, one) => store.ontologySummary(scope, one));
   const { ontologyId, name: oldName, sourceCount: sourcesUpdated, openJobCount: openJobs } = ontology;
@@ -45,9 +45,14 @@ export async function renameOntology(
     const metadata = { ontology_id: ontologyId, old_name: oldName, new_name: newName };
     await store.commit({
       ...emptyDelta({ jobId: ids.mint('req'), step: 'rename', ordinal: 0 }, { kind: 'edit', actor, metadata }),
-      ontologyChange: { kind: 'rename', ontologyId, name: newName, ...(await vectorOf(ports.embedder, newName)) },
+      ontologyChange: {
+        kind: 'rename',
+        ontologyId,
+        name: newName,
+        ...(await vectorOf(dependencies.embedder, newName)),
+      },
     });
-    await tellWorkflows(ports, ontologyId, newName);
+    await tellWorkflows(dependencies, ontologyId, newName);
   }
   return { oldName, newName, sourcesUpdated, openJobs, changed };
 }
@@ -67,7 +72,7 @@ const messageConcurrency = 8;
 
 /** Operators find open jobs under the new name at once; where Temporal is away, when it is their turn. */
 async function tellWorkflows(
-  { store, engine, notifier }: RenamePorts,
+  { store, engine, notifier }: RenameDependencies,
   ontologyId: string,
   ontology: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import type {
 import { ontologyOf } from '../query/require-ontology.js';
 import type { DeletionTarget } from './deletion.js';
 
-export interface DeletionPorts {
+export interface DeletionRequestDependencies {
   store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<AuditStore, 'recordAudit'>;
   notifier: Pick<Notifier, 'queue'>;
   ids: IdMaker;
@@ -29,7 +29,10 @@ export interface DeletionRequest {
 }
 
 /** @throws ConcordanceError `not_found` */
-export async function ontologyTarget(store: DeletionPorts['store'], name: string): Promise<DeletionTarget> {
+export async function ontologyTarget(
+  store: DeletionRequestDependencies['store'],
+  name: string,
+): Promise<DeletionTarget> {
   const named = store.ontologyByName.bind(store);
   const { ontologyId } = await ontologyOf(store, readAll, name, named);
   return { ontologyId };
@@ -37,7 +40,7 @@ export async function ontologyTarget(store: DeletionPorts['store'], name: string
 
 /** @throws ConcordanceError `not_found` */
 export async function planDocumentsDeletion(
-  { store }: Pick<DeletionPorts, 'store'>,
+  { store }: Pick<DeletionRequestDependencies, 'store'>,
   target: DeletionTarget,
 ): Promise<DocumentsDeletionPlan> {
   const plan = await store.documentsDeletionPlan(readAll, target);
@@ -51,7 +54,7 @@ export async function planDocumentsDeletion(
  * @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress`
  */
 export async function requestDeletion(
-  { store, notifier, ids }: DeletionPorts,
+  { store, notifier, ids }: DeletionRequestDependencies,
   target: DeletionTarget,
   { audit, ...owner }: DeletionRequest,
 ): Promise<{ job: OntologyJob; engine: NotifyOutcome | null }> {

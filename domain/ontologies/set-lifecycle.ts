@@ -5,7 +5,7 @@ import { ontologyOf } from '../query/require-ontology.js';
 import { isToSetLifecycle } from './ontology-change.js';
 import { nodeOf } from './ontology-node.js';
 
-export interface OntologyPorts {
+export interface LifecycleDependencies {
   store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<GraphWriter, 'commit'>;
   ids: IdMaker;
 }
@@ -16,7 +16,7 @@ export interface OntologyPorts {
  * @throws ConcordanceError `not_found`
  */
 export async function setLifecycle(
-  { store, ids }: OntologyPorts,
+  { store, ids }: LifecycleDependencies,
   name: string,
   { state, reason, actor }: { state: LifecycleState; reason: string | null | undefined; actor: string },
 ): Promise<{ ontology: string; previousState: LifecycleState; reason: string | null; changed: boolean }> {

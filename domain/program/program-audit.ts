@@ -27,12 +27,12 @@ export function programAudit(
     details: {
       outcome,
       ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
-      programs: entries.map((entry, index) => ({ ...factsOf(entry), log: results[index]?.log ?? [] })),
+      programs: entries.map((entry, index) => ({ ...auditDetailsOf(entry), log: results[index]?.log ?? [] })),
     },
   };
 }
 
-function factsOf({ programId, program, params = {} }: ProgramEntry) {
+function auditDetailsOf({ programId, program, params = {} }: ProgramEntry) {
   return {
     program_id: programId,
     name: program.metadata?.name ?? null,

@@ -4,7 +4,7 @@ import { emptyGraph } from './working-graph.js';
 
 /** Records an execution of which nothing came: nobody took it up in time, somebody ended it, or each attempt failed. */
 export function recordLostProgram(
-  ports: Parameters<typeof recordReport>[0],
+  dependencies: Parameters<typeof recordReport>[0],
   task: Pick<ProgramTask, 'executionId'>,
   request: ProgramRequest,
   { reason, outcome }: { reason: string; outcome: Exclude<ExecutionOutcome, 'completed'> },
@@ -13,5 +13,5 @@ export function recordLostProgram(
   const result = request.deck
     ? { result: emptyGraph(), programs: [], aborted: { program: 0, ...aborted } }
     : { result: emptyGraph(), log: [], aborted };
-  return recordReport(ports, task, request, result, outcome);
+  return recordReport(dependencies, task, request, result, outcome);
 }

@@ -28,7 +28,7 @@ export function isNearMiss(score: number, threshold: number): boolean {
   return score < threshold && score >= rounded(threshold - nearMissMargin);
 }
 
-interface CandidatePorts {
+interface CandidateDependencies {
   graph: GraphReader;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
 }
@@ -41,7 +41,7 @@ interface CandidatePorts {
  * @throws ConcordanceError `model_failed`
  */
 export async function findCandidates(
-  { graph, embedder }: CandidatePorts,
+  { graph, embedder }: CandidateDependencies,
   scope: ReadScope,
   { query, ontology }: { query: string; ontology: string | null },
   floor: number,

@@ -36,7 +36,7 @@ export interface RankedPassage extends PassageSpan {
 export const passageWindow = 1000;
 const wordDepth = 200;
 
-export interface PassagePorts {
+export interface PassageDependencies {
   graph: GraphReader;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
   /** Ends a search nobody waits for any more. */
@@ -49,7 +49,7 @@ export interface PassagePorts {
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function rankPassages(
-  { graph, embedder, signal }: PassagePorts,
+  { graph, embedder, signal }: PassageDependencies,
   scope: ReadScope,
   search: PassageSearch,
 ): Promise<RankedPassages> {

@@ -44,7 +44,7 @@ export interface ConceptSearchResult {
   topMatch: FoundConcept | null;
 }
 
-interface SearchPorts {
+interface SearchDependencies {
   graph: GraphReader;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'knowsAny'>;
 }
@@ -55,7 +55,7 @@ interface SearchPorts {
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchConcepts(
-  { graph, embedder }: SearchPorts,
+  { graph, embedder }: SearchDependencies,
   scope: ReadScope,
   search: ConceptSearch,
 ): Promise<ConceptSearchResult> {

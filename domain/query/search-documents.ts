@@ -1,7 +1,7 @@
 import type { DocumentRecord, ReadScope } from '../graph/model.js';
 import {
   rankPassages,
-  type PassagePorts,
+  type PassageDependencies,
   type PassageSearch,
   type RankedPassage,
   type RankedPassages,
@@ -38,12 +38,12 @@ export interface DocumentSearchResult extends Omit<RankedPassages, 'passages'> {
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchDocuments(
-  ports: PassagePorts,
+  dependencies: PassageDependencies,
   scope: ReadScope,
   { limit, offset, passages: shown, ...search }: DocumentSearch,
 ): Promise<DocumentSearchResult> {
-  const { graph } = ports;
-  const { passages, ...rest } = await rankPassages(ports, scope, search);
+  const { graph } = dependencies;
+  const { passages, ...rest } = await rankPassages(dependencies, scope, search);
   const documentOf = await graph.documentsOfSources(scope, [...new Set(passages.map(({ sourceId }) => sourceId))]);
   const groups = new Map<string, RankedPassage[]>();
   for (const passage of passages) {

@@ -2,7 +2,7 @@ import type { Instance, ReadScope, Source, SourceDocument } from '../graph/model
 import type { GraphReader, PassageSpan } from '../ports.js';
 import {
   rankPassages,
-  type PassagePorts,
+  type PassageDependencies,
   type PassageSearch,
   type RankedPassage,
   type RankedPassages,
@@ -43,12 +43,12 @@ export interface SourceSearchResult extends Omit<RankedPassages, 'passages'> {
  * @throws ConcordanceError `not_found` for an unknown ontology, `model_failed`
  */
 export async function searchSources(
-  ports: PassagePorts,
+  dependencies: PassageDependencies,
   scope: ReadScope,
   { limit, offset, ...search }: SourceSearch,
 ): Promise<SourceSearchResult> {
-  const { passages, ...rest } = await rankPassages(ports, scope, search);
-  const results = await showPassages(ports.graph, scope, passages.slice(offset, offset + limit));
+  const { passages, ...rest } = await rankPassages(dependencies, scope, search);
+  const results = await showPassages(dependencies.graph, scope, passages.slice(offset, offset + limit));
   return { ...rest, results, total: passages.length };
 }
 

@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import { contentHashOf } from '../ids.js';
 import type { DocumentHints } from '../ports.js';
 import { Head, watched } from './store-original.js';
-import { requireContent, type SubmissionPorts } from './submit-document.js';
+import { requireContent, type SubmissionDependencies } from './submit-document.js';
 
 /**
  * Content hash of a document that could be submitted; nothing is stored.
@@ -10,7 +10,7 @@ import { requireContent, type SubmissionPorts } from './submit-document.js';
  *   what the stream throws
  */
 export async function inspectOriginal(
-  { documents, settings }: Pick<SubmissionPorts, 'documents' | 'settings'>,
+  { documents, settings }: Pick<SubmissionDependencies, 'documents' | 'settings'>,
   bytes: AsyncIterable<Uint8Array>,
   hints: DocumentHints,
 ): Promise<string> {

@@ -13,7 +13,7 @@ import type { StoredOriginal } from './store-original.js';
 import type { ObjectsInUse } from './objects-in-use.js';
 
 /** Submission of a document. */
-export interface SubmissionPorts {
+export interface SubmissionDependencies {
   store: Pick<JobStore, 'submitJob'>;
   objects: Pick<ObjectStore, 'putStream'>;
   objectsInUse: ObjectsInUse;
@@ -33,7 +33,7 @@ const blankBytes = [9, 10, 11, 12, 13, 32];
  * @throws ConcordanceError `ontology_frozen`
  */
 export function submitStored(
-  { store }: Pick<SubmissionPorts, 'store'>,
+  { store }: Pick<SubmissionDependencies, 'store'>,
   submission: DocumentSubmission,
   { stored, ...original }: { stored: StoredObject; filename: string; contentType: string },
 ): Promise<SubmissionOutcome> {
@@ -46,14 +46,18 @@ export function submitStored(
  * @throws ConcordanceError `empty_document`, `unsupported_media_type`, `ontology_frozen`
  */
 export async function submitOriginal(
-  ports: Pick<SubmissionPorts, 'store' | 'documents'>,
+  dependencies: Pick<SubmissionDependencies, 'store' | 'documents'>,
   submission: DocumentSubmission,
   { head, ...stored }: StoredOriginal,
   { filename, declaredType }: DocumentHints,
 ): Promise<SubmissionOutcome> {
   requireContent(head, stored.bytes);
-  const { mediaType } = ports.documents.kindOf(head, { filename, declaredType });
-  return submitStored(ports, submission, { stored, filename, contentType: withCharset(mediaType, declaredType) });
+  const { mediaType } = dependencies.documents.kindOf(head, { filename, declaredType });
+  return submitStored(dependencies, submission, {
+    stored,
+    filename,
+    contentType: withCharset(mediaType, declaredType),
+  });
 }
 
 /**
@@ -62,20 +66,20 @@ export async function submitOriginal(
  *   `disk_full`, and what the stream throws
  */
 export async function submitStream(
-  ports: SubmissionPorts,
+  dependencies: SubmissionDependencies,
   submission: DocumentSubmission,
   bytes: AsyncIterable<Uint8Array>,
   hints: DocumentHints,
 ): Promise<SubmissionOutcome> {
-  const { maxUploadBytes: maxBytes } = ports.settings;
-  const accept = (head: Uint8Array) => void ports.documents.kindOf(head, hints);
-  const original = await storeOriginal(ports.objects, bytes, { maxBytes, accept });
-  return whileInUse(ports, original, () => submitOriginal(ports, submission, original, hints));
+  const { maxUploadBytes: maxBytes } = dependencies.settings;
+  const accept = (head: Uint8Array) => void dependencies.documents.kindOf(head, hints);
+  const original = await storeOriginal(dependencies.objects, bytes, { maxBytes, accept });
+  return whileInUse(dependencies, original, () => submitOriginal(dependencies, submission, original, hints));
 }
 
 /** Keeps others from deleting an object until something refers to it, and deletes it when nothing does. */
 export async function whileInUse<T>(
-  { objectsInUse }: Pick<SubmissionPorts, 'objectsInUse'>,
+  { objectsInUse }: Pick<SubmissionDependencies, 'objectsInUse'>,
   { key }: StoredObject,
   act: () => Promise<T>,
 ): Promise<T> {

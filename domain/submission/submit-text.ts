@@ -1,7 +1,7 @@
 import type { SubmissionOutcome } from '../ports.js';
 import { storeOriginal } from './store-original.js';
 import { blankDocument, submitOriginal, whileInUse } from './submit-document.js';
-import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
+import type { DocumentSubmission, SubmissionDependencies } from './submit-document.js';
 
 /** Characters encoded at a time. */
 const pieceLength = 256 * 1024;
@@ -11,14 +11,17 @@ const pieceLength = 256 * 1024;
  * @throws ConcordanceError `empty_document`, `ontology_frozen`, `disk_full`
  */
 export async function submitText(
-  ports: SubmissionPorts,
+  dependencies: SubmissionDependencies,
   submission: DocumentSubmission,
   { text, filename }: { text: string; filename: string | null },
 ): Promise<SubmissionOutcome> {
   if (!/\S/u.test(text)) throw blankDocument();
-  const original = await storeOriginal(ports.objects, inPieces(text), { maxBytes: Infinity, accept: () => undefined });
+  const original = await storeOriginal(dependencies.objects, inPieces(text), {
+    maxBytes: Infinity,
+    accept: () => undefined,
+  });
   const hints = { filename: filename ?? `text-${original.sha256.slice(0, 12)}.txt`, declaredType: null };
-  return whileInUse(ports, original, () => submitOriginal(ports, submission, original, hints));
+  return whileInUse(dependencies, original, () => submitOriginal(dependencies, submission, original, hints));
 }
 
 /** Pieces of whole characters, so that a large text is never held a second time as bytes. */

@@ -2,7 +2,7 @@ import type { SubmissionOutcome, WebReader } from '../ports.js';
 import { documentKeyOfUrl } from './document-key.js';
 import { plainName } from './plain-name.js';
 import { submitStream } from './submit-document.js';
-import type { DocumentSubmission, SubmissionPorts } from './submit-document.js';
+import type { DocumentSubmission, SubmissionDependencies } from './submit-document.js';
 
 /** Characters of a URL that are kept as the source of a document. */
 const maxUrlLength = 4096;
@@ -14,12 +14,12 @@ const maxUrlLength = 4096;
  * `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
  */
 export function submitUrl(
-  ports: SubmissionPorts & { web: WebReader },
+  dependencies: SubmissionDependencies & { web: WebReader },
   submission: DocumentSubmission,
   { url: asked, filename }: { url: string; filename: string | null },
   signal?: AbortSignal,
 ): Promise<SubmissionOutcome> {
-  return ports.web.read(
+  return dependencies.web.read(
     asked,
     ({ url, declaredType, bytes }) => {
       const source = {
@@ -28,7 +28,7 @@ export function submitUrl(
         sourceHostname: new URL(url).hostname,
       };
       const documentKey = submission.documentKey ?? documentKeyOfUrl(asked);
-      return submitStream(ports, { ...submission, ...source, documentKey }, bytes, {
+      return submitStream(dependencies, { ...submission, ...source, documentKey }, bytes, {
         filename: filename ?? nameOfUrl(url),
         declaredType,
       });

@@ -1,5 +1,5 @@
-/** Heading of the facts about a picture. */
-export function pictureFacts(size: { format: string; width: number; height: number }, hasWords: boolean): string {
+/** Heading of the text of a picture. */
+export function pictureHeading(size: { format: string; width: number; height: number }, hasWords: boolean): string {
   const found = hasWords ? 'Words found on it:' : 'No words were found on it.';
   return `Picture in the format ${size.format}, ${size.width} × ${size.height} pixels. ${found}`;
 }
@@ -9,7 +9,7 @@ export function describedBy(modelId: string): string {
   return `Description by ${modelId}: `;
 }
 
-const facts =
+const headingPattern =
   /Picture in the format [\p{L}\d]+, \d+ × \d+ pixels\. (?:Words found on it:|No words were found on it\.)/gu;
 const describer = /^Description by [^\s:]+(?::[^\s:]+)*: /;
 
@@ -19,5 +19,5 @@ const describer = /^Description by [^\s:]+(?::[^\s:]+)*: /;
  */
 export function withoutOwnWords(text: string): string {
   const blank = (words: string) => '\n'.repeat(words.length);
-  return text.replace(describer, blank).replace(facts, blank);
+  return text.replace(describer, blank).replace(headingPattern, blank);
 }

@@ -11,7 +11,7 @@ interface ReadyType {
 }
 
 /** Dependencies of preparing a vocabulary. */
-export interface VocabularyPorts {
+export interface VocabularyDependencies {
   store: Pick<GraphReader, 'vocabulary'> & Pick<GraphWriter, 'saveVocabularyEmbeddings'>;
   /** Vectors of texts in the active embedding profile. */
   embed(texts: string[]): Promise<Float32Array[]>;
@@ -29,17 +29,17 @@ export interface ResolvedType {
 
 /** The vocabulary with a vector for every type, and the way a type that somebody uses finds its place in it. */
 export class ReadyVocabulary {
-  readonly #ports: VocabularyPorts;
+  readonly #ports: VocabularyDependencies;
   readonly #types: ReadyType[];
 
-  private constructor(ports: VocabularyPorts, types: ReadyType[]) {
-    this.#ports = ports;
+  private constructor(dependencies: VocabularyDependencies, types: ReadyType[]) {
+    this.#ports = dependencies;
     this.#types = types;
   }
 
   /** Reads the active types; those without a vector of the active profile get one. */
-  static async load(ports: VocabularyPorts): Promise<ReadyVocabulary> {
-    const { store, embed, profile } = ports;
+  static async load(dependencies: VocabularyDependencies): Promise<ReadyVocabulary> {
+    const { store, embed, profile } = dependencies;
     const rows = (await store.vocabulary(readAll)).filter((type) => type.isActive);
     const vectors = await embed(rows.map((row) => typeText(row.relationshipType)));
     const missing = rows.flatMap((row, i) =>
@@ -49,7 +49,7 @@ export class ReadyVocabulary {
     );
     if (missing.length > 0) await store.saveVocabularyEmbeddings(profile, missing);
     return new ReadyVocabulary(
-      ports,
+      dependencies,
       rows.map((row, i) => ({ ...row, embedding: vectors[i]! })),
     );
   }

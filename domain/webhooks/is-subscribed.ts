@@ -20,16 +20,16 @@ export function asksFor(webhook: Webhook, event: WebhookEvent, job: Job): boolea
  * the credential that registered it.
  */
 export async function isSubscribed(
-  ports: { store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>; clock: Clock },
+  dependencies: { store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>; clock: Clock },
   webhook: Webhook,
   event: WebhookEvent,
   job: Job,
 ): Promise<boolean> {
   if (!asksFor(webhook, event, job)) return false;
   const { userId, scopes } = webhook;
-  const owner = await ports.store.userById(userId);
+  const owner = await dependencies.store.userById(userId);
   if (owner === undefined || owner.disabled) return false;
-  const may = (permission: string) => hasPermission(ports, { userId, scopes }, permission);
+  const may = (permission: string) => hasPermission(dependencies, { userId, scopes }, permission);
   if (!isSubmitter(job, userId) && !(await may(jobsPermission))) return false;
   return event.type !== 'document.changed' || may(documentsPermission);
 }

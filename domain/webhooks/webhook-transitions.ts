@@ -8,7 +8,7 @@ export interface WebhookHealth {
   failingSince: string | null;
 }
 
-/** Why no attempt begins; null where it may. */
+/** Returns the reason why no attempt may begin; null if one may. */
 export function attemptRefusal({ active }: Pick<Webhook, 'active'>): string | null {
   return active ? null : 'The webhook is not active. Activate it, then redeliver.';
 }
@@ -24,7 +24,7 @@ export function afterAttempt(before: WebhookHealth, verdict: AttemptVerdict, now
   return before.active && reason !== null ? { ...failing, active: false, inactiveReason: reason } : failing;
 }
 
-/** What a change by a user clears: who activates or deactivates a webhook has seen why it failed. */
+/** Returns what a change by a user clears: a user who activates or deactivates a webhook has seen why it failed. */
 export function clearedByChange({ active }: { active?: boolean }): Partial<WebhookHealth> {
   return active === undefined ? {} : { inactiveReason: null, failingSince: null };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { siblingEntry } from '../../from-source/sibling-entry.mjs';
-import { lockEngine } from '../../platform/platform.js';
+import { lockTemporal } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureEngine, type ShowWork } from '../dev-server/index.js';
 import { checkGivenEngine } from './check-given-engine.js';
@@ -80,7 +80,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
 
   async function startEngine(): Promise<Run> {
     const { dataDir, temporal } = settings;
-    const acquireLock = lockWithGuard(guard, () => lockEngine(settings));
+    const acquireLock = lockWithGuard(guard, () => lockTemporal(settings));
     const found = await ensureEngine({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
     const moved = engine.address !== found.address;
     engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };

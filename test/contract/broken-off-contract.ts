@@ -11,7 +11,7 @@ import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 const failure = { code: 'internal_error', detail: 'x' } as const;
 
-/** What becomes of the chunks of a version that was not read to its end. */
+/** Contract of the chunks of a version that was not read to its end. */
 export function brokenOffContract(makeBench: MakeStoreBench): void {
   describe('a version that broke off', () => {
     let bench: StoreBench;

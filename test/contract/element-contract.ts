@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { nodeKindNames, nodeKinds, propertiesOf } from '../../domain/graph/elements.js';
-import type { NodeKind, structuralLinkNames } from '../../domain/graph/elements.js';
-import type { ElementPage, ElementTable, FieldCondition, LinkField, Store } from '../../domain/ports.js';
+import type { NodeKind, structuralRelationshipNames } from '../../domain/graph/elements.js';
+import type { ElementPage, ElementTable, FieldCondition, RelationshipField, Store } from '../../domain/ports.js';
 import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { all, chunkDelta, profile, runningJob } from './graph-fixtures.js';
@@ -123,8 +123,8 @@ export function elementContract(makeBench: MakeStoreBench): void {
     });
 
     it('structural links are followed from both ends, each pair once', async () => {
-      const links = async (link: (typeof structuralLinkNames)[number], end: 'from' | 'to', ...ids: string[]) =>
-        rowsOf(await allPages(2, (after) => store.structuralLinks(all, link, { ids, end, after, limit: 2 })));
+      const links = async (link: (typeof structuralRelationshipNames)[number], end: 'from' | 'to', ...ids: string[]) =>
+        rowsOf(await allPages(2, (after) => store.structuralRelationships(all, link, { ids, end, after, limit: 2 })));
       const leftSource = sourceIdOf(left.documentId, 0);
       const rightSource = sourceIdOf(right.documentId, 0);
       // Rain is quoted twice in the left source: two quotes, one appearance.
@@ -147,9 +147,11 @@ export function elementContract(makeBench: MakeStoreBench): void {
     });
 
     it('links of concepts come with what they carry, of some types or all', async () => {
-      const fields: LinkField[] = ['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'];
+      const fields: RelationshipField[] = ['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'];
       const links = async (end: 'from' | 'to', ids: string[], types: string[] | null, limit = 100) =>
-        rowsOf(await allPages(limit, (after) => store.conceptLinks(all, { fields, ids, end, types, after, limit })));
+        rowsOf(
+          await allPages(limit, (after) => store.conceptRelationships(all, { fields, ids, end, types, after, limit })),
+        );
       assert.deepEqual(await links('from', ['rain'], null), [
         {
           ...{ edge_id: edgeIdOf('rain', 'CAUSES', 'run'), from: 'rain', to: 'run', type: 'CAUSES' },
@@ -163,11 +165,11 @@ export function elementContract(makeBench: MakeStoreBench): void {
 
     it('a hub that does not fit into a page is read in many, without gap or double', async () => {
       for (const end of ['from', 'to'] as const) {
-        const fields: LinkField[] = ['type', 'to', 'from'];
+        const fields: RelationshipField[] = ['type', 'to', 'from'];
         const request = { fields, ids: ['rain', 'hub', 'c3', 'run', 'nobody', 'c4'], end, types: null };
-        const whole = rowsOf(await store.conceptLinks(all, { ...request, after: null, limit: 100 }));
+        const whole = rowsOf(await store.conceptRelationships(all, { ...request, after: null, limit: 100 }));
         for (const limit of [1, 2, 3, 5]) {
-          const paged = await allPages(limit, (after) => store.conceptLinks(all, { ...request, after, limit }));
+          const paged = await allPages(limit, (after) => store.conceptRelationships(all, { ...request, after, limit }));
           assert.deepEqual(rowsOf(paged), whole, `${end}, pages of ${limit}`);
         }
       }
@@ -185,10 +187,10 @@ export function elementContract(makeBench: MakeStoreBench): void {
       const counts = await store.elementCounts(all);
       assert.deepEqual(counts.nodes, { Concept: 12, Source: 2, Instance: 14, Ontology: 2 });
       const links = { APPEARS: 13, EVIDENCED_BY: 14, FROM_SOURCE: 14, SCOPED_BY: 2, ANCHORED_BY: 1 };
-      assert.deepEqual(counts.structuralLinks, links);
-      assert.deepEqual(counts.conceptLinksByType, { CAUSES: 10, PART_OF: 9 });
+      assert.deepEqual(counts.structuralRelationships, links);
+      assert.deepEqual(counts.conceptRelationshipsByType, { CAUSES: 10, PART_OF: 9 });
       await store.commit(chunkDelta(left, 1, { edges: [{ from: 'run', type: 'PART_OF', to: 'rain' }] }));
-      assert.deepEqual((await store.elementCounts(all)).conceptLinksByType, { CAUSES: 10, PART_OF: 10 });
+      assert.deepEqual((await store.elementCounts(all)).conceptRelationshipsByType, { CAUSES: 10, PART_OF: 10 });
     });
   });
 }

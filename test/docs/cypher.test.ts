@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { aggregates } from '../../cypher/functions/aggregates.js';
 import { scalarFunctions } from '../../cypher/functions/catalogue.js';
 import { errorCatalogue } from '../../domain/errors.js';
-import { nodeKindNames, propertiesOf, structuralLinks } from '../../domain/graph/elements.js';
+import { nodeKindNames, propertiesOf, structuralRelationshipTypes } from '../../domain/graph/elements.js';
 import { settingsTable } from '../../settings/table.js';
 import { readDocument } from '../api/support/read-document.js';
 import { startApi } from '../api/support/start-api.js';
@@ -28,7 +28,12 @@ describe('the guide to Cypher', () => {
   });
 
   it('lists every relationship that is not of the vocabulary', () => {
-    const expected = Object.entries(structuralLinks).map(([type, link]) => [type, link.from, link.to, link.meaning]);
+    const expected = Object.entries(structuralRelationshipTypes).map(([type, link]) => [
+      type,
+      link.from,
+      link.to,
+      link.meaning,
+    ]);
     assert.deepEqual(rows('Relationships'), expected);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openPlatform } from '../../platform/platform.js';
-import { prepareDataFolder, requireGraph, setAsideWithoutGraph } from '../../platform/data-folder.js';
+import { prepareDataFolder, requireGraph, moveAwayWithoutGraph } from '../../platform/data-folder.js';
 import { readSettings } from '../../settings/settings.js';
 import { rejectsWith } from '../contract/rejects-with.js';
 
@@ -46,7 +46,7 @@ describe('a data folder', () => {
   it('may be new, or have a Temporal server that ran nothing yet', async () => {
     histories(['temporal-sys-history-scanner-workflow']);
     await requireGraph(folder);
-    assert.equal(await setAsideWithoutGraph(folder, new Date(0)), null);
+    assert.equal(await moveAwayWithoutGraph(folder, new Date(0)), null);
   });
 
   for (const state of ['missing', 'empty', 'without tables'] as const) {
@@ -77,7 +77,7 @@ describe('a data folder', () => {
     originals();
     histories(['ingestDocument']);
     writeFileSync(join(folder, 'secret.keys'), 'k1:x');
-    const aside = await setAsideWithoutGraph(folder, new Date(0));
+    const aside = await moveAwayWithoutGraph(folder, new Date(0));
     assert.equal(aside, join(folder, 'set-aside-1970-01-01T00-00-00-000Z'));
     assert.deepEqual(readdirSync(aside).sort(), ['objects', 'temporal.db']);
     assert.equal(readFileSync(join(aside, 'objects/sha256/ab', 'c'.repeat(62)), 'utf8'), 'Forests keep water.');
@@ -90,7 +90,7 @@ describe('a data folder', () => {
     const platform = await openPlatform(settings());
     await platform.close();
     originals();
-    assert.equal(await setAsideWithoutGraph(folder, new Date(0)), null);
+    assert.equal(await moveAwayWithoutGraph(folder, new Date(0)), null);
     await (await openPlatform(settings())).close();
   });
 });

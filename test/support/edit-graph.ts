@@ -1,7 +1,7 @@
 import { createConcept, type NewConcept } from '../../domain/editing/create-concept.js';
 import { createRelationship } from '../../domain/editing/create-relationship.js';
 import { deleteConcept, deleteRelationship } from '../../domain/editing/delete-concept.js';
-import type { Editor } from '../../domain/editing/edit-ports.js';
+import type { Editor } from '../../domain/editing/edit-dependencies.js';
 import { updateConcept, type ConceptChange } from '../../domain/editing/update-concept.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { Platform } from '../../platform/platform.js';

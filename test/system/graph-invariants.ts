@@ -1,7 +1,7 @@
 import { readAll } from '../../domain/graph/model.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { Platform } from '../../platform/platform.js';
-import { areSaidUnlike } from '../../domain/matching/homonyms/compare-homonyms.js';
+import { haveUnrelatedTexts } from '../../domain/matching/homonyms/compare-homonyms.js';
 import { isHomonym } from '../../domain/text/english/homonyms.js';
 import { labelKey } from '../../domain/text/labels/label-key.js';
 import type { BulkStream } from '../../domain/ports.js';
@@ -103,7 +103,7 @@ export async function brokenInvariants({ store, objects }: Platform): Promise<st
 function isSameConcept(one: Row, other: Row): boolean {
   const side = ({ label, description }: Row) => ({ label: String(label), description: String(description) });
   const [a, b] = [side(one), side(other)];
-  return a.label.toLowerCase() === b.label.toLowerCase() && !isHomonym(labelKey(a.label)) && !areSaidUnlike(a, b);
+  return a.label.toLowerCase() === b.label.toLowerCase() && !isHomonym(labelKey(a.label)) && !haveUnrelatedTexts(a, b);
 }
 
 function doubled(keys: string[]): string[] {

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { pictureFacts } from '../../../domain/text/own-words.js';
+import { pictureHeading } from '../../../domain/text/own-words.js';
 import { imageSize } from './recognition/image-size.js';
 import { isCutOff } from './recognition/is-cut-off.js';
 import { inPieces } from './in-pieces.js';
@@ -24,7 +24,7 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
   const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
   notes.push(...recognitionNotes(losses));
   context.report({ recognisedPages: words === '' ? 0 : 1, notes });
-  const facts = pictureFacts({ format, width, height }, words !== '');
+  const facts = pictureHeading({ format, width, height }, words !== '');
   const text = words === '' ? facts : `${facts}\n\n${words}`;
   for (const piece of inPieces(text)) await context.text(piece);
 }

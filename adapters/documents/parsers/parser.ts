@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '../../../domain/ports.js';
+import type { DocumentMetadata } from '../../../domain/ports.js';
 import type { ParserLimits, RecognitionSettings } from '../process/messages.js';
 
 /**
@@ -14,7 +14,7 @@ export interface ParserContext {
   onProgress(done: number, total: number): Promise<void>;
   loadCheckpoint(name: string): Promise<string | null>;
   keep(name: string, text: string): Promise<void>;
-  report(facts: DocumentFacts): void;
+  report(metadata: DocumentMetadata): void;
 }
 
 /** Reads a whole document. It runs in a process of its own and may be ended at any moment. */

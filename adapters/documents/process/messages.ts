@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../domain/errors.js';
-import type { DocumentFacts, DocumentHints } from '../../../domain/ports.js';
+import type { DocumentMetadata, DocumentHints } from '../../../domain/ports.js';
 
 /** Limits of one document, in the process that reads it. */
 export interface ParserLimits {
@@ -36,7 +36,7 @@ export type FromParser =
   | { kind: 'onProgress'; done: number; total: number }
   | { kind: 'loadCheckpoint'; name: string }
   | { kind: 'keep'; name: string; text: string }
-  | { kind: 'report'; facts: DocumentFacts }
+  | { kind: 'report'; metadata: DocumentMetadata }
   | { kind: 'done'; residentBytes: number }
   | { kind: 'failed'; code: ErrorCode; detail: string; residentBytes: number };
 

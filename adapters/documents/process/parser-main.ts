@@ -53,7 +53,7 @@ function contextOf({ filename, declaredType, limits, recognition }: ParseRequest
     onProgress: async (done, total) => void (await ask({ kind: 'onProgress', done, total })),
     loadCheckpoint: (name) => ask({ kind: 'loadCheckpoint', name }),
     keep: async (name, text) => void (await ask({ kind: 'keep', name, text })),
-    report: (facts) => send({ kind: 'report', facts }),
+    report: (metadata) => send({ kind: 'report', metadata }),
   };
 }
 

@@ -96,7 +96,7 @@ export class ParserPool {
         case 'failed':
           return message;
         case 'report':
-          watch.report(message.facts);
+          watch.report(message.metadata);
           continue;
         case 'text':
           yield message.piece;

@@ -3,7 +3,7 @@ import type {
   ConceptsBefore,
   DecisionKind,
   DecisionRecord,
-  MovedFacts,
+  MovedRecords,
 } from '../../../domain/graph/concept-decision.js';
 import type { MatchDecisionRecord, MatchTier } from '../../../domain/graph/delta.js';
 import type { DecisionReader } from '../../../domain/ports.js';
@@ -68,7 +68,7 @@ function toDecision(row: Row): DecisionRecord {
     conceptId: String(row['concept_id']),
     otherId: String(row['other_id']),
     reason: String(row['reason']),
-    moved: JSON.parse(String(row['moved'])) as MovedFacts,
+    moved: JSON.parse(String(row['moved'])) as MovedRecords,
     undoes: textOrNull(row['undoes']),
     decidedBy: textOrNull(row['decided_by']),
     decidedAt: String(row['decided_at']),

@@ -24,13 +24,13 @@ function countAll(database: Database): ElementCounts {
       Instance: instances,
       Ontology: count('ontology'),
     },
-    structuralLinks: {
+    structuralRelationships: {
       APPEARS: count('(SELECT DISTINCT source_id, concept_id FROM evidence)'),
       EVIDENCED_BY: evidence,
       FROM_SOURCE: instances,
       SCOPED_BY: count('scoped_by'),
       ANCHORED_BY: count('anchored_by'),
     },
-    conceptLinksByType: Object.fromEntries(types.map(([type, number]) => [String(type), Number(number)])),
+    conceptRelationshipsByType: Object.fromEntries(types.map(([type, number]) => [String(type), Number(number)])),
   };
 }

@@ -1,5 +1,5 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { conceptsReferredTo, logReaches, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
+import { conceptsReferredTo, logCovers, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
@@ -20,7 +20,7 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
   if (delta.basis !== null && delta.concepts.length > 0) {
     const { changeSeq: seq, matchThreshold } = delta.basis;
     const oldest = database.number('SELECT min(seq) FROM concept_change');
-    if (!logReaches(seq, oldest, changeSeq(database))) return [...stale].sort();
+    if (!logCovers(seq, oldest, changeSeq(database))) return [...stale].sort();
     for (const conceptId of rivalsOf(delta, matchThreshold, changedSince(database, seq))) stale.add(conceptId);
   }
   return stale.size === 0 ? null : [...stale].sort();

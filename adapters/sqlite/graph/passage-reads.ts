@@ -5,7 +5,7 @@ import type { PassageVectors } from '../vectors/passage-vectors.js';
 import { cosineOf } from '../../../domain/matching/dot-product.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { textQuery } from './text-query.js';
-import { holders } from './word-reads.js';
+import { rowsWithWords } from './word-reads.js';
 
 type PassageReads = Pick<
   Sync<GraphReader>,
@@ -73,7 +73,7 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
         ...valuesOf(filter),
         limit,
       );
-      const held = holders(
+      const held = rowsWithWords(
         database,
         'quote_text',
         '',

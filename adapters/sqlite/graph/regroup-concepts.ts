@@ -1,6 +1,6 @@
 import type { ConceptImage } from '../../../domain/graph/concept-image.js';
 import type { RegroupConcepts } from '../../../domain/graph/edit.js';
-import { relationshipsOf, factsOf } from '../../../domain/editing/decisions/relationship-images.js';
+import { relationshipsOf, splitBySupport } from '../../../domain/editing/decisions/relationship-images.js';
 import { edgeIdOf } from '../../../domain/ids.js';
 import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
@@ -10,7 +10,7 @@ import { indexConceptText } from './index-concept-text.js';
 import { removeRelationship } from './reconcile-support.js';
 import { renewConfidence } from './write-relationships.js';
 
-/** Lets facts change places between concepts: all of these are written as their images say. */
+/** Moves records between concepts: each concept is written as its image. */
 export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): void {
   const { database } = context;
   const { images, removed } = edit;
@@ -18,7 +18,7 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
   for (const conceptId of all) clear(database, conceptId);
   for (const conceptId of removed) database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
   for (const image of images) writeConceptRow(database, image);
-  for (const image of images) writeFacts(database, image);
+  for (const image of images) writeImage(database, image);
   writeRelationships(database, images);
   writeDecision(context, edit);
   for (const image of images) {
@@ -38,7 +38,7 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
   }
 }
 
-/** Takes all facts from the concept; its row stays, for others refer to it. */
+/** Removes the support of the concept; its row stays, because others refer to it. */
 function clear(database: Database, conceptId: string): void {
   const edges = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
   for (const edge of edges) removeRelationship(database, String(edge['edge_id']));
@@ -82,7 +82,7 @@ function writeConceptRow(database: Database, image: ConceptImage): void {
 }
 
 /** Writes the contents of the image, except references to records that no longer exist. */
-function writeFacts(database: Database, image: ConceptImage): void {
+function writeImage(database: Database, image: ConceptImage): void {
   const { conceptId } = image;
   const insert = (table: string, columns: Record<string, string | number | null>, condition = 'true') => {
     const names = Object.keys(columns);
@@ -148,7 +148,7 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
   const exists = (sql: string, id: string) => database.get(sql, id) !== undefined;
   const isConcept = (id: string) => exists('SELECT 1 FROM concept WHERE concept_id = ?', id);
   const isSource = (id: string) => exists('SELECT 1 FROM source WHERE source_id = ?', id);
-  for (const one of relationshipsOf(images.flatMap((image) => factsOf(image.relationships)))) {
+  for (const one of relationshipsOf(images.flatMap((image) => splitBySupport(image.relationships)))) {
     const support = one.support.filter(({ sourceId }) => sourceId === null || isSource(sourceId));
     if (support.length === 0 || !isConcept(one.from) || !isConcept(one.to)) continue;
     const edgeId = edgeIdOf(one.from, one.type, one.to);

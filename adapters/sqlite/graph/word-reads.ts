@@ -24,8 +24,8 @@ export function wordReads(database: Database): WordReads {
         limit,
       );
       const keys = found.map((row) => Number(row['concept_key']));
-      const inName = holders(database, 'concept_text', '{label terms}', words, keys);
-      const inDescription = holders(database, 'concept_text', 'description', words, keys);
+      const inName = rowsWithWords(database, 'concept_text', '{label terms}', words, keys);
+      const inDescription = rowsWithWords(database, 'concept_text', 'description', words, keys);
       return found.map((row) => ({
         id: String(row['concept_id']),
         rank: -Number(row['score']),
@@ -85,7 +85,7 @@ export function wordReads(database: Database): WordReads {
 }
 
 /** By row: the words that the columns (as full text names them; empty: all) of these rows hold. */
-export function holders(
+export function rowsWithWords(
   database: Database,
   table: 'concept_text' | 'quote_text',
   columns: string,

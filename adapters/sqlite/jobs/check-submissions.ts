@@ -11,7 +11,7 @@ import { requireOntologyWritable } from '../graph/require-writable.js';
 import { candidateDocuments, knownDocument } from './known-documents.js';
 import { requireDocumentKept } from './open-deletions.js';
 
-/** What submissions to the ontology would do, in their order; changes nothing. */
+/** Predicts the outcomes of submissions to the ontology, in their order; changes nothing. */
 export function checkSubmissions(
   database: Database,
   { ontology, force }: { ontology: string; force: boolean },

@@ -54,8 +54,8 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       changeIngestion(jobId, (state) => attempt.recordPages(state, token, pages));
     },
 
-    recordAnalysis: (jobId, token, facts) =>
-      changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, facts)),
+    recordAnalysis: (jobId, token, prepared) =>
+      changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, prepared)),
 
     awaitApproval(jobId, token, wait) {
       return changeIngestion(jobId, (state) =>

@@ -74,7 +74,7 @@ export function newerVersion(
 }
 
 /** The document has this key from now on, in the graph and in flight. */
-export function giveKey(database: Database, documentId: string, documentKey: string): void {
+export function assignKey(database: Database, documentId: string, documentKey: string): void {
   const key = 'SET document_key = ? WHERE document_id = ? AND document_key IS NULL';
   database.run(`UPDATE document ${key}`, documentKey, documentId);
   database.run(`UPDATE ingestion_job ${key} AND ${isOpen}`, documentKey, documentId);

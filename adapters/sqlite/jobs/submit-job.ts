@@ -9,7 +9,7 @@ import type { Database } from '../database/database.js';
 import { ontologyNamedAt } from '../graph/ontology-reads.js';
 import { requireOntologyWritable } from '../graph/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
-import { candidateDocuments, giveKey, knownDocument } from './known-documents.js';
+import { candidateDocuments, assignKey, knownDocument } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
@@ -30,7 +30,7 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
   requireDocumentKept(database, documentId);
-  if (takesKey && !dryRun) giveKey(database, documentId, documentKey as string);
+  if (takesKey && !dryRun) assignKey(database, documentId, documentKey as string);
   const decision = decideSubmission(submission, knownDocument(database, documentId));
   const endOpen = (open: IngestionJob | null, by: Parameters<typeof supersede>[1]) =>
     open === null || dryRun ? null : endSuperseded(database, open, by, instant);

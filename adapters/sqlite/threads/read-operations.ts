@@ -12,7 +12,7 @@ import { decisionReads } from '../graph/decision-reads.js';
 import { deletionReads } from '../graph/deletions.js';
 import { documentReads } from '../graph/document-reads.js';
 import { elementCounts } from '../graph/element-counts.js';
-import { elementLinks } from '../graph/element-links.js';
+import { elementRelationships } from '../graph/element-relationships.js';
 import { elementNodes } from '../graph/element-nodes.js';
 import { matchReads } from '../graph/match-reads.js';
 import { passageReads } from '../graph/passage-reads.js';
@@ -57,7 +57,7 @@ export function readOperations(database: Database) {
     ...integrityReads(database),
     elementCounts: elementCounts(database),
     ...elementNodes(database),
-    ...elementLinks(database),
+    ...elementRelationships(database),
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
     ...installationReads(database),
     ...jobReads(database),

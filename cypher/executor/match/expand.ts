@@ -102,7 +102,7 @@ async function* allLevels(
 }
 
 /** Request for the start nodes. */
-export function reach({ relationship, forward }: ExpandStep): { direction: Direction; types: string[] | null } {
+export function expansionOf({ relationship, forward }: ExpandStep): { direction: Direction; types: string[] | null } {
   const outward = (relationship.direction === 'out') === forward;
   return {
     direction: relationship.direction === 'both' ? 'both' : outward ? 'out' : 'in',
@@ -118,7 +118,7 @@ async function* longer(
   trails: readonly Trail[],
   last: boolean,
 ): AsyncGenerator<Trail[]> {
-  const { direction, types } = reach(step);
+  const { direction, types } = expansionOf(step);
   const wanted = new Map<Partial, ReadonlyMap<string, unknown> | null>();
   let near: ReadonlyMap<string, readonly RelationshipValue[]> = new Map();
   let candidates: { trail: Trail; relationship: RelationshipValue; other: string }[] = [];

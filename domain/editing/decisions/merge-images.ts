@@ -1,6 +1,6 @@
 import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
 import { labelKey } from '../../text/labels/label-key.js';
-import { factsOf, relationshipsOf, withEnd } from './relationship-images.js';
+import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
 import { joinLabels, labelsIn } from './side-of-label.js';
 
 /** The terms whose vector a concept has once another was merged into it: its own, then the other's label and terms. */
@@ -15,7 +15,7 @@ function placed(terms: readonly TermImage[]): string[] {
   return kept.sort((a, b) => a.position! - b.position!).map(({ term }) => term);
 }
 
-/** The concept with all that the other one had: facts that both have are one, and what links the two goes. */
+/** The concept with all that the other one had: relationships that both have are joined, and those between the two are removed. */
 export function mergeImages(
   concept: ConceptImage,
   other: ConceptImage,
@@ -23,7 +23,7 @@ export function mergeImages(
 ): ConceptImage {
   const { conceptId } = concept;
   const isOther = (id: string) => id !== conceptId && id !== other.conceptId;
-  const facts = [...factsOf(concept.relationships), ...factsOf(other.relationships)];
+  const supports = [...splitBySupport(concept.relationships), ...splitBySupport(other.relationships)];
   return {
     ...concept,
     lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
@@ -31,7 +31,7 @@ export function mergeImages(
     terms: termsWith(concept, other),
     evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({ ...row, grade: null })),
     termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
-    relationships: relationshipsOf(facts.flatMap((fact) => withEnd(fact, other.conceptId, conceptId) ?? [])),
+    relationships: relationshipsOf(supports.flatMap((single) => withEnd(single, other.conceptId, conceptId) ?? [])),
     matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
     support: unique([...concept.support, ...other.support], ({ ontologyId }) => [ontologyId]),

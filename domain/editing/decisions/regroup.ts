@@ -1,13 +1,13 @@
 import { ConcordanceError } from '../../errors.js';
-import type { ConceptDecision, ConceptsBefore, MovedFacts } from '../../graph/concept-decision.js';
+import type { ConceptDecision, ConceptsBefore, MovedRecords } from '../../graph/concept-decision.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { readAll } from '../../graph/model.js';
 import { requireConcepts } from '../../query/walk/concept-briefs.js';
 import { editDelta, type DecidedEdit } from '../commit-edit.js';
-import type { EditPorts, Editor } from '../edit-ports.js';
+import type { EditDependencies, Editor } from '../edit-dependencies.js';
 
 /** The concept as the graph holds it. */
-export async function imageOf(store: EditPorts['store'], conceptId: string): Promise<ConceptImage> {
+export async function imageOf(store: EditDependencies['store'], conceptId: string): Promise<ConceptImage> {
   await requireConcepts(store, readAll, [conceptId]);
   const image = await store.conceptImage(readAll, conceptId);
   if (image !== undefined) return image;
@@ -29,14 +29,14 @@ export function regroupEdit(
   editor: Editor,
   unchangedSince: number,
   { described = [], ...grouping }: Regrouping,
-  facts: Record<string, unknown> = {},
+  details: Record<string, unknown> = {},
 ): DecidedEdit<ConceptDecision> {
   const { decision } = grouping;
   const { decisionId, kind, conceptId, otherId } = decision;
   const told = { decision_id: decisionId, concept_id: conceptId, other_id: otherId };
   return {
     delta: {
-      ...editDelta(editor, `concept.${kind}`, { ...told, ...facts }),
+      ...editDelta(editor, `concept.${kind}`, { ...told, ...details }),
       edit: { kind: 'regroup_concepts', described, ...grouping },
       unchangedSince,
     },
@@ -47,7 +47,7 @@ export function regroupEdit(
 }
 
 /** Lists what the concept had that moves to another one. */
-export function movedFacts({ evidence, relationships, terms }: ConceptImage): MovedFacts {
+export function movedRecords({ evidence, relationships, terms }: ConceptImage): MovedRecords {
   return {
     instanceIds: evidence.map(({ instanceId }) => instanceId),
     relationships: relationships.length,

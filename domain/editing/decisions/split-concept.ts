@@ -7,9 +7,9 @@ import { freeConceptId } from '../../matching/match-chunk.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { commitEdit } from '../commit-edit.js';
 import { curatedLabel, curatedTerms } from '../curated-text.js';
-import type { EditPorts, Editor } from '../edit-ports.js';
+import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors } from '../kept-vectors.js';
-import { imageOf, movedFacts, regroupEdit } from './regroup.js';
+import { imageOf, movedRecords, regroupEdit } from './regroup.js';
 import { splitImages } from './split-images.js';
 
 export interface Split {
@@ -30,14 +30,14 @@ export interface Split {
  * @throws ConcordanceError `not_found`, `concept_merged`, `invalid_request`, `ontology_frozen`
  */
 export async function splitConcept(
-  ports: EditPorts,
+  dependencies: EditDependencies,
   editor: Editor,
   given: Split,
   instant: string,
 ): Promise<ConceptDecision> {
-  const { store, embedder } = ports;
+  const { store, embedder } = dependencies;
   const { decisionId, conceptId, reason } = given;
-  const vectors = keptVectors(ports, editor);
+  const vectors = keptVectors(dependencies, editor);
   const label = curatedLabel(given.label);
   const description = given.description.trim();
   const terms = curatedTerms(given.searchTerms);
@@ -63,7 +63,7 @@ export async function splitConcept(
     const { concept, other } = splitImages(before, instanceIds, off, decisionId);
     const decision: ConceptDecision = {
       ...{ decisionId, kind: 'split' as const, conceptId, otherId: other.conceptId, reason },
-      ...{ moved: movedFacts(other), undoes: null },
+      ...{ moved: movedRecords(other), undoes: null },
     };
     return regroupEdit(
       editor,

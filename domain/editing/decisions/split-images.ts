@@ -1,9 +1,9 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
-import { factsOf, relationshipsOf, withEnd } from './relationship-images.js';
+import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
 import { joinEvidence, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
 
-/** The concept that is split off, without facts. */
+/** The concept that is split off, without support. */
 export type SplitOff = Pick<
   ConceptImage,
   'conceptId' | 'label' | 'labelKey' | 'description' | 'terms' | 'embedding' | 'embeddingProfile' | 'fields'
@@ -30,9 +30,9 @@ export function splitImages(
     if (!staying.has(sourceId)) return true;
     return label !== null && movedLabels.has(label) && !stayingLabels.has(label);
   };
-  const facts = factsOf(concept.relationships).map((fact) => {
-    const { sourceId, fromLabel, toLabel } = fact.support;
-    return { fact, goes: goes(sourceId, fact.from === concept.conceptId ? fromLabel : toLabel) };
+  const supports = splitBySupport(concept.relationships).map((single) => {
+    const { sourceId, fromLabel, toLabel } = single.support;
+    return { single, goes: goes(sourceId, single.from === concept.conceptId ? fromLabel : toLabel) };
   });
   const termSupport = concept.termSupport.map((row) => ({ row, goes: goes(row.sourceId, null) }));
   const matches = concept.matches.map((row) => ({ row, goes: goes(row.sourceId, row.label) }));
@@ -52,7 +52,7 @@ export function splitImages(
         ({ term, position }) => position !== null || keptTerms.has(term) || !goneTerms.includes(term),
       ),
       matches: of(matches, false),
-      relationships: relationshipsOf(facts.filter((one) => !one.goes).map(({ fact }) => fact)),
+      relationships: relationshipsOf(supports.filter((one) => !one.goes).map(({ single }) => single)),
       keptApart: [...concept.keptApart, { otherId: off.conceptId, decisionId }],
     },
     other: {
@@ -66,7 +66,7 @@ export function splitImages(
       terms: unique([...off.terms, ...movedTerms], ({ term }) => [term]),
       matches: of(matches, true),
       relationships: relationshipsOf(
-        facts.flatMap((one) => (one.goes ? (withEnd(one.fact, concept.conceptId, off.conceptId) ?? []) : [])),
+        supports.flatMap((one) => (one.goes ? (withEnd(one.single, concept.conceptId, off.conceptId) ?? []) : [])),
       ),
       formerKeys: off.labelKey === concept.labelKey ? [] : [concept.labelKey],
       ...{ anchors: [], support: [], notes: [], similar: [], mergedIds: [] },
@@ -76,9 +76,9 @@ export function splitImages(
   };
 }
 
-/** The concept as if nothing had been split off: all facts of both, with the terms and the vector it has now. */
+/** The concept as if nothing had been split off: all support of both, with the terms and the vector it has now. */
 export function undoSplit(concept: ConceptImage, other: ConceptImage, before: ConceptImage): ConceptImage {
-  const facts = [...factsOf(concept.relationships), ...factsOf(other.relationships)];
+  const supports = [...splitBySupport(concept.relationships), ...splitBySupport(other.relationships)];
   const owned = new Set(other.termSupport.map(({ term }) => term));
   return {
     ...concept,
@@ -97,7 +97,9 @@ export function undoSplit(concept: ConceptImage, other: ConceptImage, before: Co
       ({ term }) => [term],
     ),
     matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
-    relationships: relationshipsOf(facts.flatMap((fact) => withEnd(fact, other.conceptId, concept.conceptId) ?? [])),
+    relationships: relationshipsOf(
+      supports.flatMap((single) => withEnd(single, other.conceptId, concept.conceptId) ?? []),
+    ),
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
     notes: [...concept.notes, ...other.notes],
     keptApart: concept.keptApart.filter(({ otherId }) => otherId !== other.conceptId),

@@ -3,9 +3,9 @@ import type { ConceptDecision, DecisionRecord } from '../../graph/concept-decisi
 import { readAll } from '../../graph/model.js';
 import { conceptText } from '../../matching/concept-text.js';
 import { commitEdit } from '../commit-edit.js';
-import type { EditPorts, Editor } from '../edit-ports.js';
+import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors, type KeptVectors } from '../kept-vectors.js';
-import { imageOf, movedFacts, regroupEdit, type Regrouping } from './regroup.js';
+import { imageOf, movedRecords, regroupEdit, type Regrouping } from './regroup.js';
 import { undoSplit } from './split-images.js';
 import { beforeMerge, undoMerge } from './undo-merge.js';
 
@@ -14,12 +14,12 @@ import { beforeMerge, undoMerge } from './undo-merge.js';
  * @throws ConcordanceError `not_found`, `conflict` with what to do, `ontology_frozen`
  */
 export async function undoDecision(
-  ports: EditPorts,
+  dependencies: EditDependencies,
   editor: Editor,
   given: { decisionId: string; undoes: string; reason: string },
 ): Promise<ConceptDecision> {
-  const { store } = ports;
-  const vectors = keptVectors(ports, editor);
+  const { store } = dependencies;
+  const vectors = keptVectors(dependencies, editor);
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
     const record = await store.conceptDecision(readAll, given.undoes);
@@ -41,22 +41,22 @@ export async function undoDecision(
       return regroupEdit(editor, eventId, {
         images: [undoSplit(now, other, record.before!.concept)],
         ...{ removed: [otherId], present: [conceptId, otherId], before: null },
-        decision: { ...decision, moved: movedFacts(other) },
+        decision: { ...decision, moved: movedRecords(other) },
       });
     }
     const parted = undoMerge(now, beforeMerge(record.before!), record.decisionId);
-    const concept = parted.needsVector ? await withVector(ports, vectors, parted.concept) : parted.concept;
+    const concept = parted.needsVector ? await withVector(dependencies, vectors, parted.concept) : parted.concept;
     const grouping: Regrouping = {
       images: [concept, parted.other],
       ...{ removed: [], present: [conceptId], before: null },
-      decision: { ...decision, moved: movedFacts(parted.other) },
+      decision: { ...decision, moved: movedRecords(parted.other) },
     };
     return regroupEdit(editor, eventId, grouping, vectors.usage());
   });
 }
 
 async function withVector(
-  { embedder }: EditPorts,
+  { embedder }: EditDependencies,
   { embed }: KeptVectors,
   concept: Regrouping['images'][number],
 ): Promise<Regrouping['images'][number]> {
@@ -66,7 +66,7 @@ async function withVector(
 }
 
 /** @throws ConcordanceError `conflict` */
-async function requireUndoable(store: EditPorts['store'], record: DecisionRecord): Promise<void> {
+async function requireUndoable(store: EditDependencies['store'], record: DecisionRecord): Promise<void> {
   const { decisionId, kind, conceptId, otherId, undoneBy } = record;
   const data = { decision_id: decisionId };
   const refuse = (detail: string, more: object = {}) =>

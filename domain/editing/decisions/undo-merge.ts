@@ -2,7 +2,13 @@ import type { ConceptsBefore } from '../../graph/concept-decision.js';
 import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { mergedTerms } from './merge-images.js';
-import { factKey, factsOf, relationshipsOf, withEnd, type SupportedFact } from './relationship-images.js';
+import {
+  singleSupportKey,
+  splitBySupport,
+  relationshipsOf,
+  withEnd,
+  type SingleSupport,
+} from './relationship-images.js';
 import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 
 /** The two concepts as if the one had never been merged into the other. */
@@ -40,7 +46,7 @@ export function undoMerge(
   // While the two were one, the label of the other was a term to documents.
   termSupport.concept = termSupport.concept.filter((row) => !isLabelOf(other, row.term) || wasTerm(before, row.term));
   termSupport.other = termSupport.other.filter((row) => !isLabelOf(other, row.term) || wasTerm(other, row.term));
-  const facts = partFacts(now, before, other, side, sidesOfSource);
+  const supports = divideSupports(now, before, other, side, sidesOfSource);
   const terms = partTerms(now, before, other, termSupport);
   const needsVector = !terms.isAsBefore || now.labelKey !== before.labelKey;
   const evidencedLater = evidence.other.some((row) => !other.evidence.some((one) => one.instanceId === row.instanceId));
@@ -54,7 +60,7 @@ export function undoMerge(
         ? evidence.concept.map((row) => ({ ...row, grade: null }))
         : asRecorded(evidence.concept, before.evidence),
       termSupport: termSupport.concept,
-      relationships: relationshipsOf(facts.concept),
+      relationships: relationshipsOf(supports.concept),
       matches: matches.concept,
       anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).concept,
       support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).concept,
@@ -75,7 +81,7 @@ export function undoMerge(
       terms: terms.other,
       evidence: asRecorded(evidence.other, other.evidence),
       termSupport: termSupport.other,
-      relationships: relationshipsOf(facts.other),
+      relationships: relationshipsOf(supports.other),
       matches: matches.other,
       anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).other,
       support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).other,
@@ -143,38 +149,38 @@ function evidenceSides(row: EvidenceImage, { before, other, side, sidesOfSource 
   return labels.length === 0 ? sidesOfSource(row.sourceId) : [...new Set(labels.map(side))];
 }
 
-/** Facts of the time before that are still there, and those that came since. */
-function partFacts(
+/** Divides the supports between the two concepts: those from before the merge that still exist, and those added since. */
+function divideSupports(
   now: ConceptImage,
   before: ConceptImage,
   other: ConceptImage,
   side: Parting['side'],
   sidesOfSource: Parting['sidesOfSource'],
-): Record<Side, SupportedFact[]> {
+): Record<Side, SingleSupport[]> {
   const { conceptId } = now;
-  const present = factsOf(now.relationships);
-  const jobs = new Map(present.map((fact) => [factKey(fact), fact.support.jobId]));
+  const present = splitBySupport(now.relationships);
+  const jobs = new Map(present.map((single) => [singleSupportKey(single), single.support.jobId]));
   const known = new Set<string>();
-  const still = (fact: SupportedFact) => {
-    const merged = withEnd(fact, other.conceptId, conceptId);
+  const still = (single: SingleSupport) => {
+    const merged = withEnd(single, other.conceptId, conceptId);
     // What linked the two went with the merge; it stands while its source has not been read again.
-    if (merged === null) return fact.support.sourceId === null || isUnread(now, before, other, fact.support);
-    if (jobs.get(factKey(merged)) !== fact.support.jobId) return false;
-    known.add(factKey(merged));
+    if (merged === null) return single.support.sourceId === null || isUnread(now, before, other, single.support);
+    if (jobs.get(singleSupportKey(merged)) !== single.support.jobId) return false;
+    known.add(singleSupportKey(merged));
     return true;
   };
-  const mine = factsOf(before.relationships).filter(still);
-  const theirs = factsOf(other.relationships).filter(still);
-  const later = present.filter((fact) => !known.has(factKey(fact)));
-  const sideOfEnd = (fact: SupportedFact): Side => {
-    const label = fact.from === conceptId ? fact.support.fromLabel : fact.support.toLabel;
+  const mine = splitBySupport(before.relationships).filter(still);
+  const theirs = splitBySupport(other.relationships).filter(still);
+  const later = present.filter((single) => !known.has(singleSupportKey(single)));
+  const sideOfEnd = (single: SingleSupport): Side => {
+    const label = single.from === conceptId ? single.support.fromLabel : single.support.toLabel;
     if (label !== null) return side(label);
-    return fact.support.sourceId === null ? 'concept' : sidesOfSource(fact.support.sourceId)[0]!;
+    return single.support.sourceId === null ? 'concept' : sidesOfSource(single.support.sourceId)[0]!;
   };
-  const parted = split(later, (fact) => [sideOfEnd(fact)]);
+  const parted = split(later, (single) => [sideOfEnd(single)]);
   return {
     concept: [...mine, ...parted.concept],
-    other: [...theirs, ...parted.other.map((fact) => withEnd(fact, conceptId, other.conceptId)!)],
+    other: [...theirs, ...parted.other.map((single) => withEnd(single, conceptId, other.conceptId)!)],
   };
 }
 
@@ -183,7 +189,7 @@ function isUnread(
   now: ConceptImage,
   before: ConceptImage,
   other: ConceptImage,
-  { sourceId, jobId }: SupportedFact['support'],
+  { sourceId, jobId }: SingleSupport['support'],
 ): boolean {
   const rows = now.evidence.filter((row) => row.sourceId === sourceId);
   const evidenced = [...before.evidence, ...other.evidence].some((row) => row.sourceId === sourceId);

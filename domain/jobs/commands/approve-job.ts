@@ -5,7 +5,7 @@ import { ontologyIdOf } from '../job-identity.js';
 import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** Dependencies of approving a job. */
-export interface ApprovePorts {
+export interface ApproveDependencies {
   store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesWithQueuedJobs'>;
   engine: Pick<JobEngine, 'approveJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
@@ -17,14 +17,14 @@ export interface ApprovePorts {
  * @throws ConcordanceError `not_found`, `job_not_awaiting_approval`
  */
 export async function approveJob(
-  ports: ApprovePorts,
+  dependencies: ApproveDependencies,
   jobId: string,
   { username }: { username: string },
 ): Promise<CommandOutcome> {
-  const job = await ports.store.approveJob(jobId, username);
+  const job = await dependencies.store.approveJob(jobId, username);
   const [workflow, actors] = await Promise.all([
-    ports.notifier.notifyWorkflow(jobId, () => ports.engine.approveJob(job)),
-    signalActors(ports, job),
+    dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.approveJob(job)),
+    signalActors(dependencies, job),
   ]);
   return { job, engine: combinedOutcome(workflow, ...actors) };
 }
@@ -43,10 +43,10 @@ export interface OperatorApproval {
  * @param runToken the run that waits; absent of jobs that have none
  */
 export async function approveForOperator(
-  ports: Omit<ApprovePorts, 'engine'>,
+  dependencies: Omit<ApproveDependencies, 'engine'>,
   { jobId, runToken }: { jobId: string; runToken?: number },
 ): Promise<OperatorApproval> {
-  const { store } = ports;
+  const { store } = dependencies;
   const before = await store.job(jobId);
   if (runToken !== undefined && before !== undefined && before.runToken !== runToken) {
     return { job: before, refused: 'The job has gone on since.' };
@@ -60,11 +60,11 @@ export async function approveForOperator(
   }
   const job = await store.job(jobId);
   // Also where an earlier attempt approved it, which may have notified nothing.
-  if (job?.kind === 'batch' || job?.status === 'queued') await signalActors(ports, job);
+  if (job?.kind === 'batch' || job?.status === 'queued') await signalActors(dependencies, job);
   return { job, ...(refused !== undefined && { refused }) };
 }
 
-function signalActors({ store, notifier }: Pick<ApprovePorts, 'store' | 'notifier'>, job: Job) {
+function signalActors({ store, notifier }: Pick<ApproveDependencies, 'store' | 'notifier'>, job: Job) {
   const ontologyId = ontologyIdOf(job);
   const queued = ontologyId === null ? store.ontologiesWithQueuedJobs() : Promise.resolve([ontologyId]);
   return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => notifier.notifyActor(id))));

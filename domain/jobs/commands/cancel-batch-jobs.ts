@@ -1,11 +1,11 @@
 import { inParallel } from '../../concurrency/in-parallel.js';
 import type { BatchStore, JobStore } from '../../ports.js';
 import type { BatchJob } from '../job.js';
-import { cancelUnlessFinal, type CancelPorts } from './cancel-job.js';
+import { cancelUnlessFinal, type CancelDependencies } from './cancel-job.js';
 
 /** Dependencies of cancelling the jobs of a batch. */
-export interface CancelBatchPorts extends CancelPorts {
-  store: CancelPorts['store'] & Pick<JobStore, 'job'> & Pick<BatchStore, 'openJobsOfBatch'>;
+export interface CancelBatchDependencies extends CancelDependencies {
+  store: CancelDependencies['store'] & Pick<JobStore, 'job'> & Pick<BatchStore, 'openJobsOfBatch'>;
 }
 
 const pageSize = 100;
@@ -18,7 +18,7 @@ const cancelConcurrency = 8;
  * @param onProgress called after each job
  */
 export async function cancelBatchJobs(
-  { store, engine, notifier }: CancelBatchPorts,
+  { store, engine, notifier }: CancelBatchDependencies,
   { jobId: batchId, status }: Pick<BatchJob, 'jobId' | 'status'>,
   onProgress: () => void = () => undefined,
 ): Promise<void> {

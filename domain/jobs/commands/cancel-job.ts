@@ -5,7 +5,7 @@ import { ontologyIdOf } from '../job-identity.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
 /** Dependencies of cancelling a job. */
-export interface CancelPorts {
+export interface CancelDependencies {
   store: Pick<JobStore, 'cancelJob'>;
   engine: Pick<JobEngine, 'cancelJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
@@ -17,8 +17,12 @@ export interface CancelPorts {
  * does.
  * @throws ConcordanceError `not_found`, `job_already_final`
  */
-export async function cancelJob(ports: CancelPorts, jobId: string, by: CommandSource): Promise<CommandOutcome> {
-  const { store, engine, notifier } = ports;
+export async function cancelJob(
+  dependencies: CancelDependencies,
+  jobId: string,
+  by: CommandSource,
+): Promise<CommandOutcome> {
+  const { store, engine, notifier } = dependencies;
   const detail =
     by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;
   const job = await store.cancelJob(jobId, cancelled(detail));

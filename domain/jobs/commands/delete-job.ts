@@ -4,12 +4,12 @@ import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal } from '../job-status.js';
 import type { BatchJob, IngestionJob, Job } from '../job.js';
 import { hasDocument, hasFile } from '../job-identity.js';
-import { cancelJob, type CancelPorts } from './cancel-job.js';
+import { cancelJob, type CancelDependencies } from './cancel-job.js';
 import type { CommandSource } from './command.js';
 
 /** Dependencies of deleting a job. */
-export interface DeletePorts extends CancelPorts {
-  store: CancelPorts['store'] & Pick<JobStore, 'deleteJob'> & Pick<AuditStore, 'recordAudit'>;
+export interface DeleteDependencies extends CancelDependencies {
+  store: CancelDependencies['store'] & Pick<JobStore, 'deleteJob'> & Pick<AuditStore, 'recordAudit'>;
   objects: Pick<ObjectStore, 'delete'>;
   objectsInUse: ObjectsInUse;
 }
@@ -20,20 +20,20 @@ export interface DeletePorts extends CancelPorts {
  * @throws ConcordanceError `not_found`, `job_not_final`
  */
 export async function deleteJob(
-  ports: DeletePorts,
+  dependencies: DeleteDependencies,
   job: Job,
   { force, by, audit }: { force: boolean; by: CommandSource; audit: AuditEntry },
 ): Promise<void> {
-  if (force && !isFinal(job.status)) await cancelJob(ports, job.jobId, by);
-  await ports.store.deleteJob(job.jobId);
-  await ports.store.recordAudit(audit);
-  if (job.kind === 'program') await ports.objects.delete(claimCheckKeys.result(job.jobId, true));
-  if (hasFile(job)) await releaseOriginal(ports, job);
+  if (force && !isFinal(job.status)) await cancelJob(dependencies, job.jobId, by);
+  await dependencies.store.deleteJob(job.jobId);
+  await dependencies.store.recordAudit(audit);
+  if (job.kind === 'program') await dependencies.objects.delete(claimCheckKeys.result(job.jobId, true));
+  if (hasFile(job)) await releaseOriginal(dependencies, job);
 }
 
 /** The original of a job that added nothing to the graph belongs to no one any more. */
 async function releaseOriginal(
-  { objectsInUse }: Pick<DeletePorts, 'objectsInUse'>,
+  { objectsInUse }: Pick<DeleteDependencies, 'objectsInUse'>,
   job: IngestionJob | BatchJob,
 ): Promise<void> {
   for (const key of [job.blobKey, hasDocument(job) ? job.textKey : null]) {

@@ -2,7 +2,7 @@ import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
 /** Dependencies of pausing and resuming a job. */
-export interface PausePorts {
+export interface PauseDependencies {
   store: Pick<JobStore, 'pauseJob'>;
   engine: Pick<JobEngine, 'pauseJob'>;
   notifier: Pick<Notifier, 'notifyWorkflow'>;
@@ -14,7 +14,7 @@ export interface PausePorts {
  * @throws ConcordanceError `not_found`, `job_not_processing`
  */
 export async function pauseJob(
-  { store, engine, notifier }: PausePorts,
+  { store, engine, notifier }: PauseDependencies,
   jobId: string,
   { paused, by }: { paused: boolean; by: CommandSource },
 ): Promise<CommandOutcome> {

@@ -14,7 +14,7 @@ import { hasOntology } from '../job-identity.js';
 import { kindRulesOf } from '../kinds.js';
 
 /** Dependencies of retrying a job. */
-export interface RetryPorts {
+export interface RetryDependencies {
   store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
   engine: Pick<JobEngine, 'startJob' | 'kinds'>;
   notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
@@ -34,7 +34,7 @@ export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
  */
 export async function retryJob(
-  { store, engine, notifier, ids }: RetryPorts,
+  { store, engine, notifier, ids }: RetryDependencies,
   found: Job,
   { audit, ...retry }: Retry,
 ): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: NotifyOutcome | null }> {

@@ -1,7 +1,7 @@
 import { isAbbreviationOf } from '../../text/labels/abbreviation.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { contentWords, genusOf } from './genus.js';
-import { difference, labelWords, linksOf, type LabelWords } from './label-words.js';
+import { difference, labelWords, linkingWordsOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { differByPrefix } from './prefixes.js';
 import { areNegations, areOpposites, isNegatingWord } from './opposites.js';
@@ -56,7 +56,8 @@ function labelVeto(
 ): Veto | null {
   const { onlyA, onlyB } = difference(a, b);
   // A state machine is no machine state; but "migration to the cloud" is cloud migration.
-  if (onlyA.length + onlyB.length === 0) return linksOf(sideA.label) === linksOf(sideB.label) ? 'order' : null;
+  if (onlyA.length + onlyB.length === 0)
+    return linkingWordsOf(sideA.label) === linkingWordsOf(sideB.label) ? 'order' : null;
   const [diffA, diffB] = [onlyA.map((i) => a.words[i]!), onlyB.map((i) => b.words[i]!)];
   if (diffA.some(isNumeral) || diffB.some(isNumeral)) return 'number';
   if ([...diffA, ...diffB].some(isNegatingWord) || anyPair(diffA, diffB, areNegations)) return 'negation';

@@ -21,7 +21,7 @@ export function labelWords(label: string): LabelWords {
 }
 
 /** The small words that say how the others belong together, in order. */
-export function linksOf(label: string): string {
+export function linkingWordsOf(label: string): string {
   const words = label.toLowerCase().match(/\p{L}+/gu) ?? [];
   return words.filter((word) => linkingWords.has(word) && !/^(?:an?|the)$/.test(word)).join(' ');
 }

@@ -27,7 +27,7 @@ export interface QuotedSubject extends GuardSide {
   quotes?: readonly { quote: string }[];
 }
 
-export interface HomonymPorts {
+export interface HomonymDependencies {
   graph: Pick<MatchReader, 'quotesOf'>;
   /** Vectors of texts in the embedding profile that is matched in. */
   embed(texts: string[]): Promise<Float32Array[]>;
@@ -43,14 +43,14 @@ export interface HomonymPorts {
  * An embedder that cannot tell fields apart parts nothing.
  */
 export async function compareHomonyms(
-  { graph, embed }: HomonymPorts,
+  { graph, embed }: HomonymDependencies,
   subjects: readonly QuotedSubject[],
   pools: readonly PoolConcept[][],
 ): Promise<void> {
   const namesakes = subjects.flatMap((subject, index) => {
     const all = pools[index]!.filter((concept) => hasLabelOf(subject, concept));
     return all
-      .filter((concept) => all.length > 1 || isHomonym(subject.labelKey) || areSaidUnlike(subject, concept))
+      .filter((concept) => all.length > 1 || isHomonym(subject.labelKey) || haveUnrelatedTexts(subject, concept))
       .map((concept) => ({ subject, concept, isRival: all.length > 1 }));
   });
   if (namesakes.length === 0) return;
@@ -63,7 +63,10 @@ export async function compareHomonyms(
     );
     if (mine.words.length === 0 || theirs.words.length === 0) return [];
     const mayDiffer = isHomonym(subject.labelKey) && areDistinguished(mine.words, theirs.words);
-    const isUnlike = areSaidUnlike({ ...subject, description: mine.text }, { ...concept, description: theirs.text });
+    const isUnlike = haveUnrelatedTexts(
+      { ...subject, description: mine.text },
+      { ...concept, description: theirs.text },
+    );
     // Where there is one concept to choose from, only one that may be another thing is worth its vectors.
     return mayDiffer || isUnlike || isRival ? [{ concept, mine, theirs, mayDiffer, isUnlike, isRival }] : [];
   });
@@ -90,7 +93,7 @@ export async function compareHomonyms(
  * True if the descriptions of two concepts of one label, a single word, share no content word besides it. A compound
  * says itself what it is.
  */
-export function areSaidUnlike(a: GuardSide, b: GuardSide): boolean {
+export function haveUnrelatedTexts(a: GuardSide, b: GuardSide): boolean {
   const isOneWord = [a, b].every(({ label }) => labelWords(label).words.length === 1);
   if (!isOneWord || a.description === '' || b.description === '') return false;
   const stems = new Set(wordsWithout(a.label, a.description).map(lightStem));
@@ -126,7 +129,10 @@ function areDistinguished(mine: readonly string[], theirs: readonly string[]): b
   return !isShared && mine.length >= minWords && theirs.length >= minWords;
 }
 
-async function vectorsByText(embed: HomonymPorts['embed'], texts: string[]): Promise<(text: string) => Float32Array> {
+async function vectorsByText(
+  embed: HomonymDependencies['embed'],
+  texts: string[],
+): Promise<(text: string) => Float32Array> {
   const vectors = await embed(texts);
   const byText = new Map(texts.map((text, i) => [text, vectors[i]!]));
   return (text) => byText.get(text)!;

@@ -12,7 +12,7 @@ export interface AuditEntry {
   /** Id or name of what it was done to. */
   target: string | null;
   outcome: 'done' | 'refused';
-  /** Small facts, e.g. the fields that changed. */
+  /** Details, e.g. the fields that changed. */
   details: Record<string, unknown>;
 }
 

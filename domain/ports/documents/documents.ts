@@ -11,8 +11,8 @@ export interface Original extends DocumentHints {
   open(): Promise<AsyncIterable<Uint8Array>>;
 }
 
-/** Facts about a document besides its text. */
-export interface DocumentFacts {
+/** Metadata of a document. */
+export interface DocumentMetadata {
   /** Name of the encoding the text was in, as the Encoding Standard writes it, e.g. `windows-1252`. */
   encoding?: string;
   pages?: number;
@@ -27,8 +27,8 @@ export interface DocumentFacts {
 /** The world of a parser while it works. */
 export interface ParseWatch {
   signal?: AbortSignal | undefined;
-  /** Adds to what is known; `notes` are appended, other facts replaced. */
-  report(facts: DocumentFacts): void;
+  /** Adds to what is known; `notes` are appended, other metadata replaced. */
+  report(metadata: DocumentMetadata): void;
   /** Pages read so far, of how many. */
   onProgress(done: number, total: number): Promise<void>;
   /** A piece of text that an earlier attempt of the same job kept under this name; null when there is none. */

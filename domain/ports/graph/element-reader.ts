@@ -1,4 +1,4 @@
-import type { NodeKind, StructuralLink } from '../../graph/elements.js';
+import type { NodeKind, StructuralRelationshipType } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 
 /** Value of a cell: text, number, list of texts, or nothing. */
@@ -33,11 +33,11 @@ export interface FieldBound {
 /** Counts of everything. */
 export interface ElementCounts {
   nodes: Record<NodeKind, number>;
-  structuralLinks: Record<StructuralLink, number>;
-  conceptLinksByType: Record<string, number>;
+  structuralRelationships: Record<StructuralRelationshipType, number>;
+  conceptRelationshipsByType: Record<string, number>;
 }
 
-export interface LinkRequest {
+export interface RelationshipRequest {
   /** Ids of the nodes on the near side, without doubles; a few thousand at most. */
   ids: readonly string[];
   /** End of the relationship at which the given node is. */
@@ -45,7 +45,7 @@ export interface LinkRequest {
 }
 
 /** `properties` is JSON text: what a link carries besides. */
-export type LinkField = 'edge_id' | 'from' | 'to' | 'type' | 'category' | 'confidence' | 'properties';
+export type RelationshipField = 'edge_id' | 'from' | 'to' | 'type' | 'category' | 'confidence' | 'properties';
 
 /**
  * The graph as bare rows for the query reader: nodes of a kind by id or in pages, links of whole frontiers. Fields are
@@ -66,16 +66,16 @@ export interface ElementReader {
     request: { fields: readonly string[]; where: readonly FieldCondition[]; after: string | null; limit: number },
   ): Promise<ElementPage>;
   /** Fields: from, to. */
-  structuralLinks(
+  structuralRelationships(
     scope: ReadScope,
-    link: StructuralLink,
-    request: LinkRequest & { after: string | null; limit: number },
+    link: StructuralRelationshipType,
+    request: RelationshipRequest & { after: string | null; limit: number },
   ): Promise<ElementPage>;
   /** Links from concept to concept. */
-  conceptLinks(
+  conceptRelationships(
     scope: ReadScope,
-    request: LinkRequest & {
-      fields: readonly LinkField[];
+    request: RelationshipRequest & {
+      fields: readonly RelationshipField[];
       types: readonly string[] | null;
       after: string | null;
       limit: number;

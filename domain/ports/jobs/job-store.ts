@@ -165,7 +165,7 @@ export interface JobStore {
   /** Records the progress over pages. @throws `run_superseded` */
   recordPages(jobId: string, runToken: number, pages: { done: number; total: number }): Promise<void>;
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
-  recordAnalysis(jobId: string, runToken: number, facts: PreparedFacts): Promise<IngestionJob>;
+  recordAnalysis(jobId: string, runToken: number, prepared: PreparedDocument): Promise<IngestionJob>;
   /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
   awaitApproval(
     jobId: string,
@@ -196,7 +196,7 @@ export interface JobStore {
   isObjectReferenced(key: string): Promise<boolean>;
 }
 
-export interface PreparedFacts {
+export interface PreparedDocument {
   contentType: string;
   textKey: string;
   /** Object-store key prefix of the manifest's pages. */

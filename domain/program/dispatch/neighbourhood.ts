@@ -3,7 +3,7 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { requireConcepts } from '../../query/walk/concept-briefs.js';
 import { requireTypes } from '../../query/walk/require-types.js';
 import { Walk } from '../../query/walk/walk.js';
-import type { WalkLink, WalkDependencies } from '../../query/walk/walk.js';
+import type { WalkRelationship, WalkDependencies } from '../../query/walk/walk.js';
 import { linkKey } from '../working-graph.js';
 import type { RawLink, WorkingGraph } from '../working-graph.js';
 import { conceptsById } from './concepts-by-id.js';
@@ -58,6 +58,6 @@ export async function neighbourhood(
   return { nodes, links: [...links.values()] };
 }
 
-function rawOf({ from, to, type, confidence }: WalkLink): RawLink {
+function rawOf({ from, to, type, confidence }: WalkRelationship): RawLink {
   return { from_id: from, to_id: to, relationship_type: type, confidence };
 }

@@ -1,8 +1,8 @@
 import type { NodeValue, RelationshipValue, Value } from '../../../cypher/values/value.js';
-import { nodeKinds, propertiesOf, structuralLinks } from '../../graph/elements.js';
-import type { NodeKind, StructuralLink } from '../../graph/elements.js';
-import type { Cell, ElementTable, LinkField } from '../../ports.js';
-import { linkReference, nodeReference } from './element-ids.js';
+import { nodeKinds, propertiesOf, structuralRelationshipTypes } from '../../graph/elements.js';
+import type { NodeKind, StructuralRelationshipType } from '../../graph/elements.js';
+import type { Cell, ElementTable, RelationshipField } from '../../ports.js';
+import { relationshipReference, nodeReference } from './element-ids.js';
 import { toValue } from './to-value.js';
 
 /** Rows of a table of nodes as nodes. The table holds the kind's key; what is null is no property. */
@@ -24,15 +24,24 @@ export function nodes(kind: NodeKind, { fields, rows }: ElementTable): NodeValue
 const noProperties: ReadonlyMap<string, Value> = new Map();
 
 /** Rows of from and to as relationships. */
-export function structuralRelationships(link: StructuralLink, { rows }: ElementTable): RelationshipValue[] {
-  const { from, to } = structuralLinks[link];
+export function decodeStructuralRelationships(
+  link: StructuralRelationshipType,
+  { rows }: ElementTable,
+): RelationshipValue[] {
+  const { from, to } = structuralRelationshipTypes[link];
   return rows.map(([fromId, toId]) => relationship(link, from, fromId!, to, toId!));
 }
 
-function relationship(type: StructuralLink, from: NodeKind, fromId: Cell, to: NodeKind, toId: Cell): RelationshipValue {
+function relationship(
+  type: StructuralRelationshipType,
+  from: NodeKind,
+  fromId: Cell,
+  to: NodeKind,
+  toId: Cell,
+): RelationshipValue {
   return {
     kind: 'relationship',
-    id: linkReference(type, String(fromId), String(toId)),
+    id: relationshipReference(type, String(fromId), String(toId)),
     type,
     from: nodeReference(from, String(fromId)),
     to: nodeReference(to, String(toId)),
@@ -40,13 +49,13 @@ function relationship(type: StructuralLink, from: NodeKind, fromId: Cell, to: No
   };
 }
 
-/** Fields that `conceptLinks` reads of each relationship, in this order. */
-export const linkFields: readonly LinkField[] = [
+/** Fields that `conceptRelationships` reads of each relationship, in this order. */
+export const relationshipFields: readonly RelationshipField[] = [
   ...(['edge_id', 'from', 'to', 'type', 'category', 'confidence', 'properties'] as const),
 ];
 
 /** Rows of `linkFields` as relationships: what is free-form among their properties comes besides. */
-export function conceptLinks({ rows }: ElementTable): RelationshipValue[] {
+export function decodeConceptRelationships({ rows }: ElementTable): RelationshipValue[] {
   return rows.map(([edgeId, from, to, type, category, confidence, properties]): RelationshipValue => {
     const free: unknown = properties === '{}' ? {} : JSON.parse(String(properties));
     const given = Object.entries(free as object).filter(([, value]) => value !== null);
@@ -66,13 +75,13 @@ export function conceptLinks({ rows }: ElementTable): RelationshipValue[] {
   });
 }
 
-export const bareLinkFields: readonly LinkField[] = ['from', 'to', 'type'];
+export const bareRelationshipFields: readonly RelationshipField[] = ['from', 'to', 'type'];
 
 /** Rows of `bareLinkFields` as relationships without properties. Type and ends are all it takes to tell them apart. */
-export function bareConceptLinks({ rows }: ElementTable): RelationshipValue[] {
+export function bareConceptRelationships({ rows }: ElementTable): RelationshipValue[] {
   return rows.map(([from, to, type]): RelationshipValue => ({
     kind: 'relationship',
-    id: `link:${linkReference(String(type), String(from), String(to))}`,
+    id: `link:${relationshipReference(String(type), String(from), String(to))}`,
     type: String(type),
     from: nodeReference('Concept', String(from)),
     to: nodeReference('Concept', String(to)),

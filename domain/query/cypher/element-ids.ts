@@ -14,6 +14,6 @@ export function readReference(reference: string): { kind: NodeKind; id: string }
 }
 
 /** Of a link without an id of its own: type and both ends, which no other link has. */
-export function linkReference(type: string, from: string, to: string): string {
+export function relationshipReference(type: string, from: string, to: string): string {
   return `${type}:${from.length}:${from}:${to}`;
 }

@@ -39,7 +39,7 @@ export interface QueryLimits {
 /** Bounds of a query whose rows are taken one by one; `limit` null: all rows. */
 export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
 
-/** Facts about a query after its rows were read. */
+/** Statistics of a query after its rows were read. */
 export type RowsTaken = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
 
 /** Rows whose nodes are completed at once. */
@@ -159,7 +159,7 @@ function prepare({ graph, eventLoop, limits }: QueryDependencies, scope: ReadSco
   const stored = new StoreGraph(graph, scope, {
     characters: limits.characters,
     properties,
-    wholeLinks: looksAtRelationships(parsed),
+    wholeRelationships: looksAtRelationships(parsed),
   });
   return {
     whole: properties === null ? null : (ids) => stored.wholeNodes(ids),

@@ -1,17 +1,23 @@
 import { CypherError } from '../../../cypher/error.js';
 import type { CypherGraph, Direction, GraphStatistics, PropertyHint } from '../../../cypher/graph.js';
 import type { NodeValue, RelationshipValue } from '../../../cypher/values/value.js';
-import { nodeKindNames, nodeKinds, propertiesOf, structuralLinkNames, structuralLinks } from '../../graph/elements.js';
+import {
+  nodeKindNames,
+  nodeKinds,
+  propertiesOf,
+  structuralRelationshipNames,
+  structuralRelationshipTypes,
+} from '../../graph/elements.js';
 import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
 import {
-  bareConceptLinks,
-  bareLinkFields,
-  conceptLinks,
-  linkFields,
+  bareConceptRelationships,
+  bareRelationshipFields,
+  decodeConceptRelationships,
+  relationshipFields,
   nodes,
-  structuralRelationships,
+  decodeStructuralRelationships,
 } from './decode-elements.js';
 import { readReference } from './element-ids.js';
 import { storeStatistics } from './store-statistics.js';
@@ -31,7 +37,7 @@ export interface StoreGraphOptions {
   /** Names of the properties that nodes come with, besides their key; null for all. */
   properties: ReadonlySet<string> | null;
   /** True if links of concepts come with what they carry. */
-  wholeLinks: boolean;
+  wholeRelationships: boolean;
 }
 
 /** The stored graph behind the query reader's port, as far as the scope reaches. */
@@ -126,20 +132,20 @@ export class StoreGraph implements CypherGraph {
     end: 'from' | 'to',
     types: readonly string[] | null,
   ): AsyncIterable<RelationshipValue[]>[] {
-    const wanted = structuralLinkNames.filter(
-      (link) => structuralLinks[link][end] === kind && (types === null || types.includes(link)),
+    const wanted = structuralRelationshipNames.filter(
+      (link) => structuralRelationshipTypes[link][end] === kind && (types === null || types.includes(link)),
     );
     const structural = wanted.map((link) =>
       this.#pages(
-        (after) => this.#reader.structuralLinks(this.#scope, link, { ids, end, after, limit: pageRows }),
-        (table) => structuralRelationships(link, table),
+        (after) => this.#reader.structuralRelationships(this.#scope, link, { ids, end, after, limit: pageRows }),
+        (table) => decodeStructuralRelationships(link, table),
       ),
     );
     if (kind !== 'Concept') return structural;
-    const fields = this.#options.wholeLinks ? linkFields : bareLinkFields;
+    const fields = this.#options.wholeRelationships ? relationshipFields : bareRelationshipFields;
     const typed = this.#pages(
-      (after) => this.#reader.conceptLinks(this.#scope, { fields, ids, end, types, after, limit: pageRows }),
-      this.#options.wholeLinks ? conceptLinks : bareConceptLinks,
+      (after) => this.#reader.conceptRelationships(this.#scope, { fields, ids, end, types, after, limit: pageRows }),
+      this.#options.wholeRelationships ? decodeConceptRelationships : bareConceptRelationships,
     );
     return [...structural, typed];
   }

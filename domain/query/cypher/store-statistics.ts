@@ -21,9 +21,9 @@ export function storeStatistics(reader: ElementReader, scope: ReadScope): GraphS
       return kinds.reduce((sum, kind) => sum + expected(kind, nodes[kind], hints), 0);
     },
     async relationships(types) {
-      const { structuralLinks, conceptLinksByType } = await counts();
-      const all = { ...conceptLinksByType };
-      for (const [type, count] of Object.entries(structuralLinks)) all[type] = (all[type] ?? 0) + count;
+      const { structuralRelationships, conceptRelationshipsByType } = await counts();
+      const all = { ...conceptRelationshipsByType };
+      for (const [type, count] of Object.entries(structuralRelationships)) all[type] = (all[type] ?? 0) + count;
       return Object.entries(all).reduce((sum, [type, count]) => sum + (types?.includes(type) === false ? 0 : count), 0);
     },
   };

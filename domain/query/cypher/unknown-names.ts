@@ -1,7 +1,7 @@
 import type { Query } from '../../../cypher/ast/ast.js';
 import { patternsOf } from '../../../cypher/ast/walk.js';
 import { suggestion } from '../../../cypher/suggestion.js';
-import { nodeKindNames, structuralLinkNames } from '../../graph/elements.js';
+import { nodeKindNames, structuralRelationshipNames } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader } from '../../ports.js';
 
@@ -15,9 +15,9 @@ export async function unknownNames(graph: ElementReader, scope: ReadScope, query
   const types = new Set(
     patterns.flatMap(({ relationships }) => relationships.flatMap((one) => one.types.map(({ name }) => name))),
   );
-  const named = [...types].filter((type) => !structuralLinkNames.some((link) => link === type));
-  const byType = named.length === 0 ? {} : (await graph.elementCounts(scope)).conceptLinksByType;
-  const known = [...structuralLinkNames, ...Object.keys(byType)];
+  const named = [...types].filter((type) => !structuralRelationshipNames.some((link) => link === type));
+  const byType = named.length === 0 ? {} : (await graph.elementCounts(scope)).conceptRelationshipsByType;
+  const known = [...structuralRelationshipNames, ...Object.keys(byType)];
   return [
     ...missing(labels, nodeKindNames).map((name) => `No node has the label ${said(name, nodeKindNames)}`),
     ...missing(named, known).map((name) => `No relationship has the type ${said(name, known)}`),

@@ -4,7 +4,7 @@ import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
 import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
-import type { WalkLink, WalkDependencies } from './walk.js';
+import type { WalkRelationship, WalkDependencies } from './walk.js';
 
 export interface ConnectRequest {
   fromId: string;
@@ -19,7 +19,7 @@ export interface ConnectRequest {
 export interface ConnectionPath {
   nodes: ConceptBrief[];
   /** Link i is between nodes i and i + 1, the surest of those that do; `from` tells its own direction. */
-  links: WalkLink[];
+  links: WalkRelationship[];
 }
 
 export interface Connection {
@@ -48,7 +48,7 @@ const maxSteps = maxPaths;
 interface Reached {
   distance: number;
   /** By the id of the concept a step nearer to the start. */
-  back: Map<string, WalkLink>;
+  back: Map<string, WalkRelationship>;
 }
 
 interface Side {
@@ -87,7 +87,7 @@ export async function connectConcepts(
 async function obstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {
   const without: string[] = [];
   for (const [side, id] of ends) {
-    const hasLinks = side.distance > 0 ? side.reached.size > 1 : await walk.hasLinks(id);
+    const hasLinks = side.distance > 0 ? side.reached.size > 1 : await walk.hasRelationships(id);
     if (!hasLinks) without.push(id);
   }
   if (without.length > 0) return { reason: 'no_relationships', without };
@@ -109,7 +109,7 @@ async function advance(walk: Walk, side: Side): Promise<void> {
   const distance = side.distance + 1;
   const at = new Set(side.frontier);
   const next: string[] = [];
-  const offer = (from: string, link: WalkLink, other: string) => {
+  const offer = (from: string, link: WalkRelationship, other: string) => {
     if (!at.has(from) || from === other) return;
     let reached = side.reached.get(other);
     if (reached === undefined) {
@@ -131,21 +131,21 @@ async function advance(walk: Walk, side: Side): Promise<void> {
 }
 
 /** Keeps the surest link from each neighbour, and of the neighbours the first by id, so that answers repeat. */
-function remember(back: Map<string, WalkLink>, from: string, link: WalkLink): void {
+function remember(back: Map<string, WalkRelationship>, from: string, link: WalkRelationship): void {
   const known = back.get(from);
   if (known === undefined || isSurer(link, known)) back.set(from, link);
   if (back.size <= maxSteps) return;
   back.delete([...back.keys()].reduce((last, id) => (id > last ? id : last)));
 }
 
-function isSurer(a: WalkLink, b: WalkLink): boolean {
+function isSurer(a: WalkRelationship, b: WalkRelationship): boolean {
   if (a.confidence !== b.confidence) return a.confidence > b.confidence;
   return JSON.stringify([a.type, a.from]) < JSON.stringify([b.type, b.from]);
 }
 
 interface BarePath {
   ids: string[];
-  links: WalkLink[];
+  links: WalkRelationship[];
 }
 
 function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePath[] {

@@ -5,7 +5,7 @@ import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
 import { requireTypes } from './require-types.js';
 import { Walk } from './walk.js';
-import type { WalkLink, WalkDependencies } from './walk.js';
+import type { WalkRelationship, WalkDependencies } from './walk.js';
 
 export interface RelatedRequest {
   conceptId: string;
@@ -73,9 +73,9 @@ async function spread(walk: Walk, { conceptId, maxDepth, direction }: RelatedReq
   const known = new Map<string, Reached>([[conceptId, origin]]);
   let frontier = [origin];
   for (let distance = 1; distance <= maxDepth && frontier.length > 0; distance += 1) {
-    const next = new Map<string, { from: Reached; link: WalkLink; confidence: number }>();
+    const next = new Map<string, { from: Reached; link: WalkRelationship; confidence: number }>();
     const at = new Map(frontier.map((one) => [one.conceptId, one]));
-    const offer = (from: Reached | undefined, link: WalkLink, other: string) => {
+    const offer = (from: Reached | undefined, link: WalkRelationship, other: string) => {
       if (from === undefined || known.has(other)) return;
       const confidence = from.confidence * link.confidence;
       const best = next.get(other);
@@ -99,7 +99,7 @@ async function spread(walk: Walk, { conceptId, maxDepth, direction }: RelatedReq
 
 interface Offer {
   from: Reached;
-  link: WalkLink;
+  link: WalkRelationship;
   confidence: number;
 }
 

@@ -18,7 +18,7 @@ export async function requireTypes(
   const vocabulary = await graph.vocabulary(scope);
   const known = new Set(vocabulary.map((one) => one.relationshipType));
   if (types.every((type) => known.has(type))) return types;
-  for (const type of Object.keys((await graph.elementCounts(scope)).conceptLinksByType)) known.add(type);
+  for (const type of Object.keys((await graph.elementCounts(scope)).conceptRelationshipsByType)) known.add(type);
   const written = types.map((type) => (known.has(type) ? type : typeName(type)));
   const unknown = types.filter((_, index) => !known.has(written[index]!));
   if (unknown.length === 0) return written;

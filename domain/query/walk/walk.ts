@@ -1,10 +1,10 @@
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementPage, ElementReader, LinkField, EventLoop } from '../../ports.js';
+import type { ElementPage, ElementReader, RelationshipField, EventLoop } from '../../ports.js';
 import type { QueryLimits } from '../cypher/run-cypher.js';
 
 /** A link from concept to concept, as far as a walk needs it. */
-export interface WalkLink {
+export interface WalkRelationship {
   from: string;
   to: string;
   type: string;
@@ -19,7 +19,7 @@ export interface WalkDependencies {
   limits: WalkLimits;
 }
 
-const fields: readonly LinkField[] = ['from', 'to', 'type', 'confidence'];
+const fields: readonly RelationshipField[] = ['from', 'to', 'type', 'confidence'];
 const idsPerRead = 1000;
 const pageRows = 5000;
 
@@ -44,7 +44,7 @@ export class Walk {
    * come twice.
    * @throws ConcordanceError `query_edges_exceeded`, `query_time_exceeded`
    */
-  async *links(ids: readonly string[], direction: 'out' | 'in' | 'both'): AsyncGenerator<WalkLink[]> {
+  async *links(ids: readonly string[], direction: 'out' | 'in' | 'both'): AsyncGenerator<WalkRelationship[]> {
     const ends = { out: ['from'], in: ['to'], both: ['from', 'to'] } as const;
     for (let at = 0; at < ids.length; at += idsPerRead) {
       const some = ids.slice(at, at + idsPerRead);
@@ -53,15 +53,15 @@ export class Walk {
   }
 
   /** True if any link to or from another concept touches it. */
-  async hasLinks(id: string): Promise<boolean> {
+  async hasRelationships(id: string): Promise<boolean> {
     for await (const links of this.links([id], 'both')) if (links.some(({ from, to }) => from !== to)) return true;
     return false;
   }
 
-  async *#pages(ids: readonly string[], end: 'from' | 'to'): AsyncGenerator<WalkLink[]> {
+  async *#pages(ids: readonly string[], end: 'from' | 'to'): AsyncGenerator<WalkRelationship[]> {
     for (let after: string | null = null; ;) {
       const request = { fields, ids, end, types: this.#types, after, limit: pageRows };
-      const page: ElementPage = await this.#dependencies.graph.conceptLinks(this.#scope, request);
+      const page: ElementPage = await this.#dependencies.graph.conceptRelationships(this.#scope, request);
       this.#count(page.rows.length);
       yield page.rows.map(([from, to, type, confidence]) => ({
         ...{ from: String(from), to: String(to), type: String(type), confidence: Number(confidence) },

@@ -5,7 +5,7 @@ import { linkTarget } from './link-target.js';
 interface MarkPair {
   open: Span;
   close: Span;
-  isLink: boolean;
+  isLinkMark: boolean;
 }
 
 const mark = new RegExp(`(?<!\\\\)(?:${linkTarget}|!?\\[|\\])|\\*+|_+|\`+|~~`, 'gu');
@@ -40,7 +40,7 @@ function isSameMark(text: string, at: number): boolean {
 }
 
 /** Moves the ends of the span to suit a pair; false when nothing had to be moved. */
-function fit(span: Span, { open, close, isLink }: MarkPair): boolean {
+function fit(span: Span, { open, close, isLinkMark: isLink }: MarkPair): boolean {
   const hasOpen = open.start >= span.start && open.end <= span.end;
   const hasClose = close.start >= span.start && close.end <= span.end;
   if (hasOpen === hasClose) return false;
@@ -68,7 +68,7 @@ function markPairs(text: string, { start, end }: Span): MarkPair[] {
     if (run.startsWith(']')) {
       const opened = waiting.findLastIndex((one) => one.run === '[');
       if (opened < 0) continue;
-      if (run.length > 1) pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLink: true });
+      if (run.length > 1) pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLinkMark: true });
       waiting.splice(opened, 1);
       continue;
     }
@@ -77,7 +77,7 @@ function markPairs(text: string, { start, end }: Span): MarkPair[] {
     if (wordPart.test(before) && wordPart.test(after) && !run.startsWith('`')) continue;
     const opened = /\S/.test(before) ? waiting.findLastIndex((one) => one.run === run) : -1;
     if (opened >= 0) {
-      pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLink: false });
+      pairs.push({ open: (waiting[opened] as { span: Span }).span, close: span, isLinkMark: false });
       waiting.length = opened;
     } else if (/\S/.test(after)) waiting.push({ run, span });
   }

@@ -2,14 +2,14 @@ import { emptyDelta } from '../../../domain/graph/delta.js';
 import { edgeIdOf } from '../../../domain/ids.js';
 import type { Store } from '../../../domain/ports.js';
 import { batchSize } from './random-graph.js';
-import type { BenchConcept, BenchLink } from './random-graph.js';
+import type { BenchConcept, BenchRelationship } from './random-graph.js';
 
 /** Commits the graph by hand, a batch of concepts at a time and then their links. */
 export async function loadStore(
   store: Store,
   profile: string,
   dims: number,
-  { concepts, links }: { concepts: BenchConcept[]; links: BenchLink[] },
+  { concepts, links }: { concepts: BenchConcept[]; links: BenchRelationship[] },
 ): Promise<void> {
   const epoch = { kind: 'edit', actor: 'bench', metadata: {} } as const;
   const embedding = new Float32Array(dims);

@@ -6,14 +6,14 @@ export interface BenchConcept {
   batch: number;
 }
 
-export interface BenchLink {
+export interface BenchRelationship {
   from: string;
   type: string;
   to: string;
   confidence: number;
 }
 
-export const linkTypes = ['CAUSES', 'ENABLES', 'PREVENTS', 'PART_OF', 'REQUIRES', 'SUPPORTS'] as const;
+export const relationshipTypes = ['CAUSES', 'ENABLES', 'PREVENTS', 'PART_OF', 'REQUIRES', 'SUPPORTS'] as const;
 
 export const batchSize = 1000;
 
@@ -32,7 +32,7 @@ export function seeded(seed: number): () => number {
  * A graph without cycles, so that engines which repeat relationships and those which do not find the same. Low numbers
  * have many links, as hubs do.
  */
-export function randomGraph(concepts: number, links: number): { concepts: BenchConcept[]; links: BenchLink[] } {
+export function randomGraph(concepts: number, links: number): { concepts: BenchConcept[]; links: BenchRelationship[] } {
   const random = seeded(20_260_101);
   const made = Array.from({ length: concepts }, (_, index) => ({
     id: `concept-${index}`,
@@ -41,10 +41,10 @@ export function randomGraph(concepts: number, links: number): { concepts: BenchC
     batch: Math.floor(index / batchSize),
   }));
   const seen = new Set<string>();
-  const drawn: BenchLink[] = [];
+  const drawn: BenchRelationship[] = [];
   while (drawn.length < links) {
     const [a, b] = [Math.floor(concepts * random()), Math.floor(concepts * random() ** 2)];
-    const type = linkTypes[Math.floor(random() * linkTypes.length)]!;
+    const type = relationshipTypes[Math.floor(random() * relationshipTypes.length)]!;
     const [low, high] = [Math.min(a, b), Math.max(a, b)];
     const key = `${low} ${type} ${high}`;
     if (low === high || seen.has(key)) continue;

@@ -3,8 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { linkTypes } from './random-graph.js';
-import type { BenchConcept, BenchLink } from './random-graph.js';
+import { relationshipTypes } from './random-graph.js';
+import type { BenchConcept, BenchRelationship } from './random-graph.js';
 
 interface Prepared {
   isSuccess(): boolean;
@@ -35,7 +35,7 @@ const folder = fileURLToPath(new URL('../../../bench/', import.meta.url));
 /** Installs it beside the product where it is missing, and loads the graph into it. */
 export async function openReference(
   place: string,
-  { concepts, links }: { concepts: BenchConcept[]; links: BenchLink[] },
+  { concepts, links }: { concepts: BenchConcept[]; links: BenchRelationship[] },
 ): Promise<ReferenceDatabase> {
   if (!existsSync(join(folder, 'node_modules/@ladybugdb/core'))) {
     console.log('installing @ladybugdb/core into bench/ …');
@@ -55,7 +55,7 @@ export async function openReference(
   const csv = join(place, 'concepts.csv');
   writeFileSync(csv, lines(concepts.map(({ id, label, description, batch }) => [id, label, description, batch + 1])));
   await connection.query(`COPY Concept FROM '${csv}'`);
-  for (const type of linkTypes) {
+  for (const type of relationshipTypes) {
     await connection.query(`CREATE REL TABLE ${type}(FROM Concept TO Concept, confidence DOUBLE)`);
     const file = join(place, `${type}.csv`);
     writeFileSync(

@@ -1,11 +1,11 @@
 import { createDocumentKinds, recognitionData } from '../../../adapters/documents/index.js';
-import type { DocumentFacts, ParseWatch } from '../../../domain/ports.js';
+import type { DocumentMetadata, ParseWatch } from '../../../domain/ports.js';
 import { readSettings } from '../../../settings/settings.js';
 
 export interface Parsed {
   kind: string;
   text: string;
-  facts: DocumentFacts;
+  facts: DocumentMetadata;
   /** Pages that were told, of how many. */
   onProgress: [number, number][];
 }

@@ -29,8 +29,8 @@ function portsWhere({ disabled = false, revokedAt = null as string | null, grant
     asked: string[];
   };
 }
-const has = (actor: Partial<Actor>, ports = portsWhere(), permission = 'graph:read') =>
-  hasPermission(ports, { userId: 'u', scopes: null, ...actor }, permission);
+const has = (actor: Partial<Actor>, dependencies = portsWhere(), permission = 'graph:read') =>
+  hasPermission(dependencies, { userId: 'u', scopes: null, ...actor }, permission);
 
 describe('the permission of an actor', () => {
   it('is given by rules, and narrowed by the scopes of the credential', async () => {
@@ -54,9 +54,9 @@ describe('the permission of an actor', () => {
   });
 
   it('costs no further look at a user who was authenticated just now', async () => {
-    const ports = portsWhere();
-    await has({}, ports);
-    assert.deepEqual(ports.asked, ['rules']);
+    const dependencies = portsWhere();
+    await has({}, dependencies);
+    assert.deepEqual(dependencies.asked, ['rules']);
   });
 
   it('is required with the reason, and named in the refusal', async () => {

@@ -40,15 +40,15 @@ describe('privilege escalation', () => {
   });
 
   it('is refused with the permission', async () => {
-    const ports = {
+    const dependencies = {
       store: {
         rulesOf: async () => rules('graph:read').map((rule) => ({ ...rule, roleName: 'a', assignedRole: 'a' })),
       },
       clock: { now: () => '2026-11-20T09:00:00.000Z', millis: () => 0 },
     };
     const actor = { userId: 'usr_1', scopes: null };
-    await preventPrivilegeEscalation(ports, actor, rules('graph:read'));
-    await assert.rejects(preventPrivilegeEscalation(ports, actor, rules('users:write')), {
+    await preventPrivilegeEscalation(dependencies, actor, rules('graph:read'));
+    await assert.rejects(preventPrivilegeEscalation(dependencies, actor, rules('users:write')), {
       code: 'permission_denied',
       data: { permission: 'users:write' },
     });

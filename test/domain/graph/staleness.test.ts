@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyDelta, type ConceptUpsert, type GraphDelta } from '../../../domain/graph/delta.js';
-import { logReaches, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
+import { logCovers, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
 
 const created: ConceptUpsert = {
   conceptId: 'new',
@@ -56,10 +56,10 @@ describe('a delta that creates a concept', () => {
 
 describe('the log of changes', () => {
   it('reaches back while no change after the position was forgotten', () => {
-    assert.ok(logReaches(5, 3, 9));
-    assert.ok(logReaches(5, 6, 9));
-    assert.equal(logReaches(5, 7, 9), false);
-    assert.ok(logReaches(5, 0, 5));
-    assert.equal(logReaches(5, 0, 6), false);
+    assert.ok(logCovers(5, 3, 9));
+    assert.ok(logCovers(5, 6, 9));
+    assert.equal(logCovers(5, 7, 9), false);
+    assert.ok(logCovers(5, 0, 5));
+    assert.equal(logCovers(5, 0, 6), false);
   });
 });

@@ -12,9 +12,9 @@ describe('a program of which nothing came', () => {
       const store = { recordExecution: async (execution: never) => recorded.push(execution) > 0 };
       const objects = { putNamed: async () => undefined, head: async () => null };
       const request = { deck, keep: false, entries: [], actor: { userId: 'usr_1', username: 'ann' } };
-      const ports = { store, objects } as unknown as Parameters<typeof recordLostProgram>[0];
+      const dependencies = { store, objects } as unknown as Parameters<typeof recordLostProgram>[0];
       const lost = { reason: 'Nobody took it up.', outcome: 'failed' } as const;
-      await recordLostProgram(ports, { executionId: 'prg_1' }, request as unknown as ProgramRequest, lost);
+      await recordLostProgram(dependencies, { executionId: 'prg_1' }, request as unknown as ProgramRequest, lost);
       assert.equal(recorded[0]?.outcome, 'failed');
       assert.deepEqual(recorded[0]?.aborted, { program, statement: 0, reason: lost.reason });
     }

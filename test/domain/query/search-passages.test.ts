@@ -55,7 +55,7 @@ function portsOver(passages: Record<string, { cosine: number | null; document: s
 const scope = { kind: 'all' } as const;
 
 describe('searching the passages of documents', () => {
-  const ports = portsOver(
+  const dependencies = portsOver(
     {
       a: { cosine: 0.3, document: 'x' },
       b: { cosine: 0.1, document: 'x' },
@@ -88,7 +88,7 @@ describe('searching the passages of documents', () => {
   });
 
   it('shows passages in the order of one score of meaning and words, with text and what is evidenced there', async () => {
-    const found = await searchSources(ports, scope, { query: 'comet', ...everywhere });
+    const found = await searchSources(dependencies, scope, { query: 'comet', ...everywhere });
     assert.deepEqual(
       found.results.map(({ text, similarity, matchedBy, concepts }) => [
         text[0],
@@ -112,26 +112,26 @@ describe('searching the passages of documents', () => {
   });
 
   it('leaves out and counts what lies below the threshold', async () => {
-    const found = await searchSources(ports, scope, { query: 'comet', ...everywhere });
+    const found = await searchSources(dependencies, scope, { query: 'comet', ...everywhere });
     assert.deepEqual([found.thresholdUsed, found.belowThresholdCount, found.suggestedThreshold], [0.1, 1, 0.05]);
-    const lower = await searchSources(ports, scope, { query: 'comet', ...everywhere, minSimilarity: 0.05 });
+    const lower = await searchSources(dependencies, scope, { query: 'comet', ...everywhere, minSimilarity: 0.05 });
     assert.deepEqual([lower.results.map(({ text }) => text[0]).join(''), lower.belowThresholdCount], ['adcb', 0]);
   });
 
   it('holds every passage to a threshold that was asked for, and pages', async () => {
-    const held = await searchSources(ports, scope, { query: 'comet', ...everywhere, minSimilarity: 0.4 });
+    const held = await searchSources(dependencies, scope, { query: 'comet', ...everywhere, minSimilarity: 0.4 });
     assert.deepEqual(
       held.results.map(({ text }) => text[0]),
       ['a', 'd'],
     );
     assert.ok(held.results.every(({ score }) => score >= 0.4));
-    const page = await searchSources(ports, scope, { query: 'comet', ...everywhere, limit: 1, offset: 1 });
+    const page = await searchSources(dependencies, scope, { query: 'comet', ...everywhere, limit: 1, offset: 1 });
     assert.deepEqual([page.results.map(({ text }) => text[0]), page.total], [['d'], 3]);
   });
 
   it('finds nothing by a query that says nothing', async () => {
     for (const query of [' ?! ', 'of the and']) {
-      const found = await searchSources(ports, scope, { query, ...everywhere, minSimilarity: 0 });
+      const found = await searchSources(dependencies, scope, { query, ...everywhere, minSimilarity: 0 });
       assert.deepEqual([found.results, found.total, found.belowThresholdCount], [[], 0, 0]);
     }
   });
@@ -148,26 +148,26 @@ describe('searching the passages of documents', () => {
   it('makes the vector of a query of its plain form in small letters', async () => {
     const embedded: string[] = [];
     const embedder = {
-      ...ports.embedder,
+      ...dependencies.embedder,
       embed: async (texts: string[]) => {
         embedded.push(...texts);
         return [new Float32Array(1)];
       },
     } as unknown as Ports['embedder'];
     for (const query of ['CO₂ in Comets', 'CO2 IN COMETS', ' co2 in comets'])
-      await searchSources({ ...ports, embedder }, scope, { query, ...everywhere });
+      await searchSources({ ...dependencies, embedder }, scope, { query, ...everywhere });
     assert.deepEqual(embedded, Array(3).fill('co2 in comets'));
   });
 
   it('does not take an unknown ontology for an empty one', async () => {
     await assert.rejects(
-      searchSources(ports, scope, { query: 'comet', ...everywhere, ontology: 'sea' }),
+      searchSources(dependencies, scope, { query: 'comet', ...everywhere, ontology: 'sea' }),
       (error) => isConcordanceError(error) && error.code === 'not_found' && /There are: sky/.test(error.detail),
     );
   });
 
   it('puts a document where its best passage stands', async () => {
-    const found = await searchDocuments(ports, scope, { query: 'comet', ...everywhere, passages: 1 });
+    const found = await searchDocuments(dependencies, scope, { query: 'comet', ...everywhere, passages: 1 });
     assert.deepEqual(
       found.results.map(({ document, bestSimilarity, passageCount, passages }) => [
         document.documentId,

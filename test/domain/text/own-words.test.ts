@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { describedBy, pictureFacts, withoutOwnWords } from '../../../domain/text/own-words.js';
+import { describedBy, pictureHeading, withoutOwnWords } from '../../../domain/text/own-words.js';
 
 const size = { format: 'PNG', width: 1400, height: 900 };
 
 describe('what was said of a picture here', () => {
   it('is passed over with the offsets of the rest as they were', () => {
-    const text = `${describedBy('openai:eyes')}A sign beside a river.\n\n${pictureFacts(size, true)}\n\nBeware of the flood.`;
+    const text = `${describedBy('openai:eyes')}A sign beside a river.\n\n${pictureHeading(size, true)}\n\nBeware of the flood.`;
     const readable = withoutOwnWords(text);
     assert.equal(readable.length, text.length);
     assert.equal(readable.replace(/\n+/g, ' ').trim(), 'A sign beside a river. Beware of the flood.');
@@ -14,7 +14,7 @@ describe('what was said of a picture here', () => {
   });
 
   it('leaves nothing of a picture without words', () => {
-    assert.equal(withoutOwnWords(pictureFacts(size, false)).trim(), '');
+    assert.equal(withoutOwnWords(pictureHeading(size, false)).trim(), '');
   });
 
   it('leaves other words alone', () => {

@@ -1,7 +1,7 @@
 import { singular } from '../../../../domain/text/english/singular.js';
 import { isMostlyLatin } from './count-characters.js';
 import { functionWords } from '../lexicon/function-words.js';
-import { remembered } from '../words/remembered.js';
+import { memoize } from '../words/memoize.js';
 import { isListedWord } from '../words/word-list.js';
 
 /** Characters and words of a text from which its language is detected. */
@@ -74,7 +74,7 @@ function largestShare(shares: Readonly<Record<string, number>>): [language: stri
   return [best, bestShare];
 }
 
-const isEnglish = remembered((lower): boolean => {
+const isEnglish = memoize((lower): boolean => {
   const plain = lower.replace(/['’](?:s|t|re|ve|ll|d|m)$/, '');
   return isListedWord(plain) || isListedWord(singular(plain));
 });

@@ -59,7 +59,7 @@ const actors =
 const handling = words('hit strike move push pull shift lift drag sort arrange classify rank attack teach brief shake');
 
 /** The meaning for these ends: another one where the verb is meant otherwise, undefined where it states nothing. */
-export function meantAs(
+export function verbInSense(
   meaning: Meaning,
   lemma: string,
   subjects: NounPhrase[],

@@ -1,5 +1,5 @@
 import type { Element, VerbGroup } from './clause-elements.js';
-import { meantAs } from '../lexicon/verb-senses.js';
+import { verbInSense } from '../lexicon/verb-senses.js';
 import { particles } from '../lexicon/particles.js';
 import { meaningsOf, type Meaning } from './meanings.js';
 import type { NounPhrase } from '../concepts/noun-phrases.js';
@@ -79,7 +79,7 @@ export function action(elements: Element[], at: number, verb: VerbGroup, subject
   const agents = objectsAt(elements, by + 1);
   const certainty = { ...plain.meaning, confidence: plain.meaning.confidence * 0.95 };
   return subjects.flatMap((object) => {
-    const sense = meantAs(certainty, verb.lemma, agents, object);
+    const sense = verbInSense(certainty, verb.lemma, agents, object);
     return sense === undefined ? [] : oriented(agents, [object], sense);
   });
 }
@@ -98,7 +98,7 @@ function meant(
   const isReceived = /^(?:supply|provide|serve)$/.test(lemma) && wordOf(elements[to]) === 'with';
   const received: Meaning = { ...meaning, type: 'ENABLES', confidence: 0.45 };
   return objects.flatMap((object) => {
-    const sense = isReceived ? received : meantAs(meaning, lemma, subjects, object);
+    const sense = isReceived ? received : verbInSense(meaning, lemma, subjects, object);
     return sense === undefined ? [] : oriented(subjects, [object], sense);
   });
 }

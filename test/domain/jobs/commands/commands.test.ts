@@ -15,7 +15,7 @@ const ada = { username: 'ada' };
 
 describe('commands on jobs', () => {
   /** The ports of all commands; the notifier answers as the API's does. */
-  function ports({ dependencies, jobs }: JobWorld) {
+  function dependencies({ dependencies, jobs }: JobWorld) {
     const attempt = async (message: () => Promise<void>): Promise<NotifyOutcome> => {
       try {
         await message();
@@ -57,7 +57,7 @@ describe('commands on jobs', () => {
 
   it('cancel: the record, the workflow, and the actor that may start the next', async () => {
     const world = jobWorld(jobFixture());
-    const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
+    const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
     assert.deepEqual([job.status, job.error?.detail, engine], ['cancelled', 'Cancelled by ada.', 'notified']);
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
@@ -65,7 +65,7 @@ describe('commands on jobs', () => {
   it('cancel a job that waits for approval although nobody answers; the reconciler tells its workflow', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-06-01T12:00:00.000Z' }));
     world.engine.reachable = false;
-    const { job, engine } = await cancelJob(ports(world), 'job_1', ada);
+    const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
     assert.deepEqual([job.status, engine], ['cancelled', 'unreachable']);
     world.engine.reachable = true;
     await reconcileJobs(world.dependencies);
@@ -76,7 +76,7 @@ describe('commands on jobs', () => {
   it('cancel the jobs of a batch once each, and notify each ontology once for a page of them', async () => {
     const world = jobWorld(...batch());
     let progress = 0;
-    await cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }, () => void (progress += 1));
+    await cancelBatchJobs(dependencies(world), { jobId: 'bat_1', status: 'cancelled' }, () => void (progress += 1));
     assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled.');
     const others = ['job_read', 'job_other'].map((jobId) => world.jobs.get(jobId)?.status);
     assert.deepEqual(others, ['completed', 'processing']);
@@ -86,7 +86,7 @@ describe('commands on jobs', () => {
 
   it('cancel a batch whose workflow is gone: the reconciler cancels its jobs, once', async () => {
     const world = jobWorld(...batch());
-    const { job, engine } = await cancelJob(ports(world), 'bat_1', ada);
+    const { job, engine } = await cancelJob(dependencies(world), 'bat_1', ada);
     assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'notified', 230], 'nobody took the message');
     await reconcileJobs(world.dependencies);
     assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
@@ -102,7 +102,7 @@ describe('commands on jobs', () => {
     await assert.rejects(cutOff(), /cut off/);
     assert.deepEqual([...world.waits], ['bat_1']);
     await recordCancelledWorkflow(world.dependencies.jobs, 'bat_1', () =>
-      cancelBatchJobs(ports(world), { jobId: 'bat_1', status: 'cancelled' }),
+      cancelBatchJobs(dependencies(world), { jobId: 'bat_1', status: 'cancelled' }),
     );
     assert.deepEqual([left(world), world.waits.size], [0, 0]);
   });
@@ -117,13 +117,13 @@ describe('commands on jobs', () => {
 
   it('approve: the record, the workflow, and the actor; unless all were notified the answer says so', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
-    const { job, engine } = await approveJob(ports(world), 'job_1', ada);
+    const { job, engine } = await approveJob(dependencies(world), 'job_1', ada);
     assert.deepEqual(
       [job.status, job.approvedBy, engine, world.engine.woken],
       ['queued', 'ada', 'notified', ['ont_1']],
     );
     world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
-    const half = ports(world);
+    const half = dependencies(world);
     const notifier = { ...half.notifier, notifyActor: async (): Promise<NotifyOutcome> => 'unreachable' };
     assert.equal((await approveJob({ ...half, notifier }, 'job_2', ada)).engine, 'unreachable');
   });
@@ -134,13 +134,13 @@ describe('commands on jobs', () => {
       jobFixture({ jobId: 'job_a', status: 'queued', ontologyId: 'ont_a' }),
       jobFixture({ jobId: 'job_b', status: 'queued', ontologyId: 'ont_b' }),
     );
-    await approveJob(ports(world), 'bat_1', ada);
+    await approveJob(dependencies(world), 'bat_1', ada);
     assert.deepEqual(world.engine.woken, ['ont_a', 'ont_b']);
   });
 
   it('approve for an operator: repeated after it was cut off, the actor is notified all the same', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
-    const strict = { ...ports(world), notifier: throwingNotifier(world.dependencies.engine) };
+    const strict = { ...dependencies(world), notifier: throwingNotifier(world.dependencies.engine) };
     world.engine.reachable = false;
     await assert.rejects(approveForOperator(strict, { jobId: 'job_1', runToken: 1 }), /Nobody answers/);
     world.engine.reachable = true;
@@ -151,7 +151,7 @@ describe('commands on jobs', () => {
 
   it('pause and resume: the workflow is notified by the API, and need not be where it asks itself', async () => {
     const world = jobWorld(jobFixture());
-    const given = ports(world);
+    const given = dependencies(world);
     const messages: boolean[] = [];
     const engine = { ...given.engine, pauseJob: async (_job: Job, paused: boolean) => void messages.push(paused) };
     const { job } = await pauseJob({ ...given, engine }, 'job_1', { paused: true, by: ada });

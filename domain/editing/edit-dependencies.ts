@@ -9,7 +9,7 @@ import type {
 } from '../ports.js';
 
 /** Dependencies of manual changes of the graph. */
-export interface EditPorts {
+export interface EditDependencies {
   store: GraphReader & ElementReader & MatchReader & GraphWriter & Pick<ModelCache, 'embeddings' | 'saveEmbeddings'>;
   embedder: Pick<Embedder, 'profile' | 'embed' | 'pricePerMillionUsd'>;
 }

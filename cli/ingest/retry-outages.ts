@@ -1,7 +1,7 @@
 import { CliError, exitCodes } from '../errors/cli-error.js';
 
 /** Tries until it works, or until it is no use. */
-export type KeepTrying = <T>(attempt: () => Promise<T>) => Promise<T>;
+export type RetryOutages = <T>(attempt: () => Promise<T>) => Promise<T>;
 
 interface KeepTryingDependencies {
   say(text: string): void;
@@ -20,7 +20,7 @@ const maxPauseMs = 10_000;
  * because then the address is more likely wrong. All attempts share one view of the server, and an outage is reported
  * once.
  */
-export function createKeepTrying({ say, sleep, now, maxWaitMs }: KeepTryingDependencies): KeepTrying {
+export function createRetryOutages({ say, sleep, now, maxWaitMs }: KeepTryingDependencies): RetryOutages {
   let answered = false;
   let outageSince: number | null = null;
 

@@ -2,7 +2,7 @@
 const maxKept = 20_000;
 
 /** The same function of a word, worked out once for each word; forgets all when it knows too many. */
-export function remembered<T>(work: (word: string) => T): (word: string) => T {
+export function memoize<T>(work: (word: string) => T): (word: string) => T {
   const known = new Map<string, T>();
   return (word) => {
     const kept = known.get(word);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { CliError, exitCodes } from '../../cli/errors/cli-error.js';
-import { createKeepTrying } from '../../cli/ingest/keep-trying.js';
+import { createRetryOutages } from '../../cli/ingest/retry-outages.js';
 
 const away = () => new CliError(exitCodes.unreachable, 'Away.', { retryAfterMs: 0 });
 const busy = (retryAfterMs: number) => new CliError(exitCodes.failed, 'Busy.', { retryAfterMs });
@@ -9,7 +9,7 @@ function trial(maxWaitMs = 60_000) {
   let time = 0;
   const said: string[] = [];
   const pauses: number[] = [];
-  const keepTrying = createKeepTrying({
+  const keepTrying = createRetryOutages({
     say: (text) => void said.push(text),
     sleep: async (ms) => {
       pauses.push(ms);

@@ -1,12 +1,18 @@
-import type { StructuralLink } from '../../../domain/graph/elements.js';
-import type { Cell, ElementPage, ElementReader, LinkField, LinkRequest } from '../../../domain/ports.js';
+import type { StructuralRelationshipType } from '../../../domain/graph/elements.js';
+import type {
+  Cell,
+  ElementPage,
+  ElementReader,
+  RelationshipField,
+  RelationshipRequest,
+} from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
-type LinkReads = Pick<Sync<ElementReader>, 'structuralLinks' | 'conceptLinks' | 'evidencedIn'>;
+type RelationshipReads = Pick<Sync<ElementReader>, 'structuralRelationships' | 'conceptRelationships' | 'evidencedIn'>;
 
 /** Table and columns of the two ends. */
-const tables: Record<StructuralLink, { table: string; from: string; to: string }> = {
+const tables: Record<StructuralRelationshipType, { table: string; from: string; to: string }> = {
   APPEARS: { table: 'evidence', from: 'concept_id', to: 'source_id' },
   EVIDENCED_BY: { table: 'evidence', from: 'concept_id', to: 'instance_id' },
   FROM_SOURCE: { table: 'instance', from: 'instance_id', to: 'source_id' },
@@ -14,7 +20,7 @@ const tables: Record<StructuralLink, { table: string; from: string; to: string }
   ANCHORED_BY: { table: 'anchored_by', from: 'ontology_id', to: 'concept_id' },
 };
 
-const linkColumns: Record<LinkField, string> = {
+const relationshipColumns: Record<RelationshipField, string> = {
   edge_id: 't.edge_id',
   from: 't.from_id',
   to: 't.to_id',
@@ -36,22 +42,22 @@ interface Lookup {
 }
 
 /** Links as bare rows. */
-export function elementLinks(database: Database): LinkReads {
+export function elementRelationships(database: Database): RelationshipReads {
   return {
-    structuralLinks(_scope, link, request) {
+    structuralRelationships(_scope, link, request) {
       const { table, from, to } = tables[link];
       const [near, far] = request.end === 'from' ? [from, to] : [to, from];
       const select = `DISTINCT t.${from}, t.${to}`;
-      return linkPage(database, { table, select, near, order: [far] }, request, ['from', 'to']);
+      return relationshipPage(database, { table, select, near, order: [far] }, request, ['from', 'to']);
     },
 
-    conceptLinks(_scope, request) {
+    conceptRelationships(_scope, request) {
       const [near, far] = request.end === 'from' ? ['from_id', 'to_id'] : ['to_id', 'from_id'];
       const { types, fields } = request;
-      const select = fields.map((field) => linkColumns[field]).join(', ');
+      const select = fields.map((field) => relationshipColumns[field]).join(', ');
       const lookup = { table: 'relationship', select, near, order: ['type', far] };
       const also = { sql: 't.type IN (SELECT value FROM json_each(?))', value: JSON.stringify(types) };
-      return linkPage(database, types === null ? lookup : { ...lookup, also }, request, fields);
+      return relationshipPage(database, types === null ? lookup : { ...lookup, also }, request, fields);
     },
 
     evidencedIn: (_scope, ontology, conceptIds) =>
@@ -80,10 +86,10 @@ interface Place {
  * The links of a frontier are read at once when they fit into the page. Where they do not, a hub is among the ids: then
  * id by id in the order of the index, so that no page sorts or skips what another has given.
  */
-function linkPage(
+function relationshipPage(
   database: Database,
   lookup: Lookup,
-  { ids, after, limit }: LinkRequest & { after: string | null; limit: number },
+  { ids, after, limit }: RelationshipRequest & { after: string | null; limit: number },
   fields: readonly string[],
 ): ElementPage {
   if (after === null) {

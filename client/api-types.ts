@@ -686,7 +686,7 @@ export interface DirectoryReport {
   /** Files whose content was read before or is being read */
   duplicates: number;
   refused: number;
-  /** What dry_run says of those submitted */
+  /** Results of dry_run for those submitted */
   planned: { new: number; new_version: number; read_again: number } | null;
   files: DirectoryFile[];
 }
@@ -2539,7 +2539,7 @@ export interface SubmissionCheck {
   /** The job that reads another version of the document and would be cancelled */
   superseded_job_id: string | null;
   error_code: string | null;
-  /** Why it would be refused, and what to do */
+  /** Reason why it would be refused, and what to do */
   error: string | null;
 }
 

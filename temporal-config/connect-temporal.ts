@@ -10,7 +10,7 @@ import { installationQueue } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
 export interface EngineSettings {
-  /** Milliseconds without a heartbeat after which a step is given to another worker; 10 s where it does not say. */
+  /** Milliseconds without a heartbeat after which an activity is given to another worker; 10 s where it does not say. */
   heartbeatMs?: number;
   dataDir: string;
   temporal: {

@@ -24,7 +24,7 @@ export interface JobEngineOptions {
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
   installationId: string;
-  /** Milliseconds without a heartbeat after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which an activity is given to another worker. */
   heartbeatMs?: number;
   /** The kinds of jobs it runs; `jobKindRules` unless said. */
   kinds?: JobKinds;
@@ -32,7 +32,7 @@ export interface JobEngineOptions {
   uiUrl(): string | null;
 }
 
-/** Temporal as the API and the steps see it. Each call ends within about 3 s. */
+/** Temporal as the API and the activities see it. Each call ends within about 3 s. */
 export function createJobEngine(options: JobEngineOptions): JobEngine {
   const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000, kinds = jobKindRules, uiUrl } = options;
   const queuedKinds = Object.entries(kinds).flatMap(([kind, { hasOntology }]) => (hasOntology ? [`"${kind}"`] : []));

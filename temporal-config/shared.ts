@@ -76,7 +76,7 @@ export interface ActorInput {
 export interface JobInput {
   v: 1;
   jobId: string;
-  /** Milliseconds without a heartbeat after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which an activity is given to another worker. */
   heartbeatMs: number;
   /** Fields of the job for operators. */
   marks: Pick<Job, 'filename' | 'ownerName'>;
@@ -110,7 +110,7 @@ export interface ReconcilerInput {
 
 /** Input of the workflow of a manifest. */
 export interface BatchInput extends JobInput {
-  /** Steps before the history is started again. */
+  /** Activities before the history is started again. */
   stepsPerHistory?: number;
   /** Position where the previous history stopped: the last line that was read, and the byte behind it. */
   place?: { line: number; position: number };

@@ -1,10 +1,10 @@
 /** The queues of one installation; each is a limit of its own on how much is in progress. */
 export interface TaskQueues {
-  /** Workflows and the small steps on the job's record. */
+  /** Workflows and the small activities on the job's record. */
   main: string;
-  /** Steps that ask models. */
+  /** Activities that ask models. */
   models: string;
-  /** Steps that read documents and write the graph. */
+  /** Activities that read documents and write the graph. */
   store: string;
   /** Programs, whole: a client waits for each, so nothing else may come before them. */
   programs: string;

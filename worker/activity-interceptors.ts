@@ -17,8 +17,8 @@ export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context
 });
 
 /**
- * Tells Temporal, while a step waits for a model, a lock or a slow disk, that its worker is alive, and asks whether the
- * step was cancelled. A step that hangs is ended by its start-to-close time-out. Steps keep their place in the store,
+ * Tells Temporal, while an activity waits for a model, a lock or a slow disk, that its worker is alive, and asks whether the
+ * activity was cancelled. An activity that hangs is ended by its start-to-close time-out. Activities keep their place in the store,
  * never in heartbeat details, which these signs would overwrite.
  */
 export const sendHeartbeats: ActivityInterceptorsFactory = (context: Context): ActivityInterceptors => ({

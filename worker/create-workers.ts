@@ -34,7 +34,7 @@ export interface WorkersOptions {
   workflowBundle?: WorkflowBundleOption;
   /** The build these workers are of, where workers of several builds work side by side; absent: of none. */
   buildId?: string;
-  /** Milliseconds that running steps are given to end on their own when the worker stops. */
+  /** Milliseconds that running activities are given to end on their own when the worker stops. */
   graceMs?: number;
 }
 
@@ -42,7 +42,7 @@ export interface WorkersOptions {
 export interface Workers {
   /** Settles when all have stopped; rejects when one failed or would not stop in time. */
   run(): Promise<void>;
-  /** Takes no more work and lets running steps end. */
+  /** Takes no more work and lets running activities end. */
   shutdown(): void;
   isRunning(): boolean;
 }

@@ -7,8 +7,8 @@ import type { StepFailureStore } from '../domain/ports.js';
 type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
 
 /**
- * Keeps why a step of a job failed that is retried, until it succeeds. It is outside of the interceptor that gives
- * failures their codes. Nothing is written for a step that succeeds at once.
+ * Keeps why an activity of a job failed that is retried, until it succeeds. It is outside of the interceptor that gives
+ * failures their codes. Nothing is written for an activity that succeeds at once.
  */
 export function recordStepFailures(store: Store): ActivityInterceptorsFactory {
   return ({ info, cancellationSignal }: Context): ActivityInterceptors => ({
@@ -36,7 +36,7 @@ export function recordStepFailures(store: Store): ActivityInterceptorsFactory {
   });
 }
 
-/** The run that a step works for; null for steps that work for no job. */
+/** The run that an activity works for; null for activities that work for no job. */
 function attemptOf(input: unknown): { jobId: string; runToken: number } | null {
   if (typeof input !== 'object' || input === null) return null;
   const { jobId, executionId, runToken = 0 } = input as Record<string, unknown>;

@@ -21,7 +21,7 @@ export interface RunWorkerOptions {
   /** The build this worker is of; null: of none. */
   buildId?: string | null;
   log: Logger;
-  /** Ends the work: running steps are given time to end. */
+  /** Ends the work: running activities are given time to end. */
   stop: AbortSignal;
   /** Called each time the workers have begun to take work. */
   onRunning(): void;

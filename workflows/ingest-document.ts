@@ -15,7 +15,7 @@ import { activitiesOf } from './activities.js';
 const endedWaiting = 'The job ended while it waited for approval.';
 
 /**
- * Leads one document from its original to the graph. The job's record is written by the steps; this workflow only says
+ * Leads one document from its original to the graph. The job's record is written by the activities; this workflow only says
  * what comes next, and records its end however it ends.
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {

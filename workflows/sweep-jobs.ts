@@ -31,7 +31,7 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
     try {
       setCurrentDetails(lastRun(await activitiesOf().settleIdleJobs()));
     } catch (error) {
-      // The next round retries; anything but a step that failed belongs to Temporal.
+      // The next round retries; anything but an activity that failed belongs to Temporal.
       if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
       setCurrentDetails(`The last sweep failed: ${plain(error.cause?.message ?? error.message)}`);
     }

@@ -22,7 +22,7 @@ import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
 
-/** Lines in one step, and how many of them at once. */
+/** Lines in one activity, and how many of them at once. */
 const linesAStep = 24;
 const concurrency = 4;
 
@@ -164,7 +164,7 @@ async function submitLine(
   }
 }
 
-/** A workflow that cannot be notified stops by itself at its next step. */
+/** A workflow that cannot be notified stops by itself at its next activity. */
 const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
   notifyWorkflow: (_jobId, message) =>
     message().then(

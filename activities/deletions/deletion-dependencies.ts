@@ -9,7 +9,7 @@ import type {
 } from '../../domain/ports.js';
 import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
-/** Dependencies of the steps that delete. */
+/** Dependencies of the activities that delete. */
 export interface DeletionDependencies {
   store: JobStore & DeletionStore & Pick<GraphWriter, 'commit'> & Pick<BatchStore, 'openJobsOfBatch'>;
   objects: ObjectStore;

@@ -14,7 +14,7 @@ export interface Questions<Answer> {
   kept(hashes: string[]): Promise<Map<string, Answer>>;
   /** The one call that asks all of these. */
   call(hashes: string[]): Pick<PaidQuestion, 'requestHash' | 'estimateUsd'> & PaidCall<Map<string, Answer>>;
-  /** Milliseconds a step waits for others before it gives its place away; 10 seconds unless said. */
+  /** Milliseconds an activity waits for others before it gives its place away; 10 seconds unless said. */
   waitMs?: number;
 }
 
@@ -33,7 +33,7 @@ export function cachedAnswer<Answer>(hash: string, answer: Answer | null): Map<s
 /** Milliseconds between two looks whether an answer has come, or the call is allowed. */
 const lookEveryMs = 250;
 const defaultWaitMs = 10_000;
-/** Milliseconds until a step that waited without success is begun again. */
+/** Milliseconds until an activity that waited without success is begun again. */
 const againMs = 2_000;
 
 /**

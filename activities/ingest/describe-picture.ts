@@ -54,7 +54,7 @@ export async function describePicture(
       },
       save: (given, payment) => store.saveDescription(hash, vision.id, given.get(hash)!, payment),
     }),
-    // The attempts of this step are counted, so it waits for as long as the call of somebody else may take.
+    // The attempts of this activity are counted, so it waits for as long as the call of somebody else may take.
     waitMs: maxCallMs(dependencies.settings),
   });
   return described(vision, job, answers.get(hash)!, note);

@@ -44,11 +44,11 @@ export interface IngestDependencies {
     heartbeatMs: number;
     models: { timeoutMs: number };
   };
-  /** Heartbeat, and the signal that tells a step to stop. */
+  /** Heartbeat, and the signal that tells an activity to stop. */
   heartbeat: Heartbeat;
 }
 
-/** Given by Temporal to a running step. */
+/** Given by Temporal to a running activity. */
 export interface Heartbeat {
   send(details?: unknown): void;
   signal(): AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import type { IngestDependencies } from './ingest-dependencies.js';
 import { keepLease, leaseMsOf } from './lease.js';
 
-/** Questions that this step asks and nobody else does, until it gives them up. */
+/** Questions that this activity asks and nobody else does, until it gives them up. */
 export interface QuestionClaim {
   /** Claims that were granted. */
   granted: string[];

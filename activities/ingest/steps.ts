@@ -2,7 +2,7 @@ import type { DocumentMetadata, TextSyntax } from '../../domain/ports.js';
 
 /** Inputs and results of the activities of a document: references, ordinals and small counts, never text. */
 
-/** One run of a job; each step refuses to work for a run that was superseded. */
+/** One run of a job; each activity refuses to work for a run that was superseded. */
 export interface JobAttempt {
   jobId: string;
   runToken: number;

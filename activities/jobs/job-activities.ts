@@ -63,7 +63,7 @@ export interface JobToStart extends JobAttempt, JobMarks {
 export interface StartedJobs {
   /** The ontology's name; null when there is nothing to start. */
   ontology: string | null;
-  /** Milliseconds without a heartbeat after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which an activity is given to another worker. */
   heartbeatMs: number;
   jobs: JobToStart[];
 }

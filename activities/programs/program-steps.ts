@@ -22,7 +22,7 @@ export interface ProgramDependencies {
   /** Through which every query of a program goes. */
   queries: QueryGate;
   settings: { query: QueryLimits };
-  /** Tells a running step to stop; undefined where nobody can. */
+  /** Tells a running activity to stop; undefined where nobody can. */
   signal(): AbortSignal | undefined;
   /** Called for failures whose cause clients do not see. */
   onFailure(error: unknown, executionId: string): void;

@@ -14,7 +14,7 @@ export interface ApiSettings {
   staleMs: number;
   /** Milliseconds an execution of programs may take. */
   programMs: number;
-  /** Milliseconds without a heartbeat after which a step is given to another worker. */
+  /** Milliseconds without a heartbeat after which an activity is given to another worker. */
   heartbeatMs: number;
   /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
   costCapUsd: number;

@@ -53,7 +53,7 @@ export function isOwner(job: Job, caller: Caller): boolean {
 
 /**
  * The job with what stands around it: its place in the queue, its workflow, the run of its program.
- * @param retries why a step failed that is retried; null where none did, absent: what the store knows of it
+ * @param retries why an activity failed that is retried; null where none did, absent: what the store knows of it
  */
 export async function loadJobDto(
   dependencies: Dependencies<'engine' | 'store'>,

@@ -47,7 +47,7 @@ export function cutWarning(
   const all = `${counted(chunksProcessed, 'chunk')}${of === '' ? '' : ` ${of}`}`;
   const answer = 'The answer of the model to';
   return [
-    ...(tooLong > 0 ? [`${answer} ${tooLong} of ${all} was too long: ${leftOutInWords(left)} left out.`] : []),
+    ...(tooLong > 0 ? [`${answer} ${tooLong} of ${all} was too long: ${leftOutText(left)} left out.`] : []),
     ...(cutOff > 0
       ? [
           `${answer} ${cutOff} of ${all} was cut off: what follows the last whole concept is missing. ` +
@@ -57,7 +57,7 @@ export function cutWarning(
   ].join(' ');
 }
 
-function leftOutInWords({ concepts, relationships, quotes = 0, terms = 0 }: LeftOut): string {
+function leftOutText({ concepts, relationships, quotes = 0, terms = 0 }: LeftOut): string {
   const counts = Object.entries({
     concept: concepts,
     relationship: relationships,

@@ -1,7 +1,7 @@
 import type { Chunk } from '../text/chunks/chunker.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';
 
-/** The chunks of a document are listed in pages, so that no step reads more of the list than it works on. */
+/** The chunks of a document are listed in pages, so that no activity reads more of the list than it works on. */
 export const chunksPerManifestPage = 250;
 
 /** Names, in the object store, of what a job keeps while it runs. All goes when the job ends. */

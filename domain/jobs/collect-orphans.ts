@@ -1,6 +1,6 @@
 import type { Clock, JobStore, ObjectStore } from '../ports.js';
 
-/** A request or a step that stored an object has long ended, one way or the other, when the object is this old. */
+/** A request or an activity that stored an object has long ended, one way or the other, when the object is this old. */
 const oldMs = 24 * 3_600_000;
 
 /**

@@ -21,7 +21,7 @@ type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
 /**
  * Reason for the state of a job, in one line of at most 200 characters: why it failed or was cancelled, what it waits
  * for, which lines of a batch were not read. Null where the status says it all.
- * @param retries why a step failed that is retried; null where none did
+ * @param retries why an activity failed that is retried; null where none did
  */
 export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
   if (job.error !== null) return oneLine(job.error.detail);

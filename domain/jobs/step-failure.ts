@@ -4,9 +4,9 @@ import type { Job } from './job.js';
 /** Failure of an activity that is being retried. */
 export interface StepFailure {
   jobId: string;
-  /** The run that the step belongs to; 0 for jobs that have no runs. */
+  /** The run that the activity belongs to; 0 for jobs that have no runs. */
   runToken: number;
-  /** The same for all attempts of one step of a run. */
+  /** The same for all attempts of one activity of a run. */
   step: string;
   /** In a sentence, for anyone who may see the job. */
   reason: string;
@@ -34,7 +34,7 @@ export function isExpectedFailure(code: ErrorCode): boolean {
 }
 
 /**
- * True if a step that fails so and is retried is shown to everyone who may see its job. Not, where nothing is wrong,
+ * True if an activity that fails so and is retried is shown to everyone who may see its job. Not, where nothing is wrong,
  * and internal errors, which only the log shows.
  * @param code the type of the failure; undefined or null where it has none
  */
@@ -46,13 +46,13 @@ function isCode(code: string | null | undefined): code is ErrorCode {
   return code != null && Object.hasOwn(errorCatalogue, code);
 }
 
-/** Says for a job why a step failed that is retried. */
+/** Says for a job why an activity failed that is retried. */
 export function describeRepeatedFailure(reason: string): string {
   return `A step failed and is tried again: ${reason}`;
 }
 
 /**
- * The same from what was kept of several jobs: of the job's steps the one that has failed most often. Null where none did
+ * The same from what was kept of several jobs: of the job's activities the one that has failed most often. Null where none did
  * under the run that leads the job now, and where the job is not processing.
  */
 export function repeatedStepOf(

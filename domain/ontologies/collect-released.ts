@@ -1,7 +1,7 @@
 import type { Clock, DeletionStore, JobStore, ObjectStore } from '../ports.js';
 
 /** A submission stores an object and refers to it within seconds. */
-const settledMs = 60_000;
+const minReleasedMs = 60_000;
 const pageSize = 200;
 
 export interface CollectDependencies {
@@ -24,7 +24,7 @@ export async function collectReleased(
     onProgress();
     const found = await objects.head(key);
     if (found !== null && !(await store.isObjectReferenced(key))) {
-      if (clock.millis() - Date.parse(found.modifiedAt) < settledMs) continue;
+      if (clock.millis() - Date.parse(found.modifiedAt) < minReleasedMs) continue;
       await objects.delete(key);
       removed += 1;
     }

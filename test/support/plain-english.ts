@@ -37,14 +37,14 @@ const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/door|floor|junk drawer/, 'the term of the field'],
 ];
 
-/** Words that no exported name consists of, in lower case. */
+/** Words that no name of a module's declarations consists of, in lower case. */
 const unclearInNames = new Set(
-  `anew asunder deps excess fault faults horizon horizons lapse lapsed manieth mendable pace patience settle settled sweep
+  `admit admits admitted around anew asunder deps excess fact facts fault faults horizon horizons lapse lapsed manieth mendable pace patience settle settled sweep
   swept surroundings told wake waker wire woken`.split(/\s+/),
 );
 
 /** Names that a recorded workflow or a protocol fixes. */
-const fixedNames = new Set(['sweepJobs']);
+const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs']);
 
 /** A summary is verb + object: imperative, at most `max` characters, without a full stop. */
 export function assertSummary(text: string, max: number): void {
@@ -76,10 +76,10 @@ export function unclearWords(text: string): string[] {
   });
 }
 
-/** The unclear words an exported name consists of; also suffixes that have a standard form. */
+/** The unclear words a declared name consists of; also endings that have a standard form: `max…`, `…Concurrency`, `…Dependencies`. */
 export function unclearInName(name: string): string[] {
   if (fixedNames.has(name)) return [];
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/); // prettier-ignore
   const found = words.filter((word) => unclearInNames.has(word));
-  return /AtOnce$|InWords$/.test(name) ? [...found, name] : found;
+  return /AtOnce$|InWords$|^[A-Z]\w*Ports$|^(?:most|least|longest|usual|reach)$/.test(name) ? [...found, name] : found;
 }

@@ -2,7 +2,7 @@ import type { JobEngine, Notifier, SubmissionOutcome } from '../../ports.js';
 
 /**
  * Asks the workflow of a job to stop that was cancelled because another version of its document was submitted. One that
- * is not notified stops at its next step, or is stopped by the reconciler.
+ * is not notified stops at its next activity, or is stopped by the reconciler.
  */
 export async function stopSuperseded(
   { engine, notifier }: { engine: Pick<JobEngine, 'cancelJob'>; notifier: Pick<Notifier, 'notifyWorkflow'> },

@@ -49,7 +49,7 @@ export interface WorkflowLists {
 }
 
 export type EngineState =
-  /** `retries`: why a step failed that is retried, as a sentence. */
+  /** `retries`: why an activity failed that is retried, as a sentence. */
   | { state: 'running'; retries?: string }
   | { state: 'missing' }
   /** `how` is Temporal's word, e.g. `TERMINATED`, `FAILED`, `COMPLETED`; `reason` what it knows besides. */

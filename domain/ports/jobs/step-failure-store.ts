@@ -7,7 +7,7 @@ export interface StepFailureStore {
    * this attempt; deleted once the job is no longer processing.
    */
   recordStepFailure(failure: StepFailure): Promise<void>;
-  /** The step succeeded, or is not retried. No error where nothing was kept of it. */
+  /** The activity succeeded, or is not retried. No error where nothing was kept of it. */
   clearStepFailure(step: Pick<StepFailure, 'jobId' | 'step'>): Promise<void>;
   /** Stored failures of these jobs, including superseded attempts. */
   stepFailures(jobIds: string[]): Promise<StepFailure[]>;

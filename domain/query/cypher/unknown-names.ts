@@ -6,7 +6,7 @@ import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader } from '../../ports.js';
 
 /** Names one answer warns of. */
-const most = 10;
+const maxNames = 10;
 
 /** A sentence for each label and relationship type of the patterns that nothing in the graph has. */
 export async function unknownNames(graph: ElementReader, scope: ReadScope, query: Query): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function unknownNames(graph: ElementReader, scope: ReadScope, query
   return [
     ...missing(labels, nodeKindNames).map((name) => `No node has the label ${said(name, nodeKindNames)}`),
     ...missing(named, known).map((name) => `No relationship has the type ${said(name, known)}`),
-  ].slice(0, most);
+  ].slice(0, maxNames);
 }
 
 function missing(names: Iterable<string>, known: readonly string[]): string[] {

@@ -28,7 +28,7 @@ export function markdownGrammar(): Grammar {
       if (open.kind === 'code') return open.lines > 1 && closesFence(open);
       return open.kind === 'heading' || isUnderlined(open);
     },
-    settle,
+    settle: closeParagraph,
   };
 }
 
@@ -71,7 +71,7 @@ function lastLineOf(open: OpenBlock): string {
   return open.text.slice(open.lastLine).replace(/[\r\n]+$/, '');
 }
 
-function settle(open: OpenBlock): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[] {
+function closeParagraph(open: OpenBlock): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[] {
   if (open.kind === 'heading') {
     const level = atxHeading.exec(open.text)?.[1]?.length ?? 1;
     return [{ kind: 'heading', text: open.text, level, title: titleOf(open.text.replace(/^\s*#+|[ \t]+#+\s*$/g, '')) }];

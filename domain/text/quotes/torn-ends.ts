@@ -53,7 +53,7 @@ const trailing: Joint[] = [
 ];
 
 /** Characters that are looked at on each side. */
-const reach = 24;
+const maxDistance = 24;
 
 /**
  * True when an end of the span cuts a word or number from a sign that changes it: the minus of -5, the prime of f', the
@@ -72,8 +72,8 @@ export function isTorn(text: string, start: number, end: number, primes: Readonl
 
 function isCut(text: string, at: number, joints: readonly Joint[]): boolean {
   if (at <= 0 || at >= text.length) return false;
-  const before = text.slice(Math.max(0, at - reach), at);
-  const after = text.slice(at, at + reach);
+  const before = text.slice(Math.max(0, at - maxDistance), at);
+  const after = text.slice(at, at + maxDistance);
   if (/\s$/.test(before) && !/[\p{N}\p{Sm}\u00AD‐-]\s[\s>]*$/u.test(before)) return false;
   return joints.some(([left, right]) => left.test(before) && right.test(after));
 }

@@ -11,7 +11,7 @@ interface MarkPair {
 const mark = new RegExp(`(?<!\\\\)(?:${linkTarget}|!?\\[|\\])|\\*+|_+|\`+|~~`, 'gu');
 const wordPart = /[\p{L}\p{N}\p{M}]/u;
 /** Characters on each side in which the partner of a mark is looked for, at most, within the paragraph. */
-const maxReach = 2000;
+const maxDistance = 2000;
 
 /**
  * The span with whole marks of Markdown at its ends: half a run goes (`**word*`), so does a mark at an end whose partner
@@ -85,13 +85,13 @@ function markPairs(text: string, { start, end }: Span): MarkPair[] {
 }
 
 function paragraphStart(text: string, at: number): number {
-  const before = text.slice(Math.max(0, at - maxReach), at);
+  const before = text.slice(Math.max(0, at - maxDistance), at);
   const blank = Math.max(before.lastIndexOf('\n\n'), before.lastIndexOf('\n\r\n'));
   return at - before.length + Math.max(0, blank);
 }
 
 function paragraphEnd(text: string, at: number): number {
-  const after = text.slice(at, at + maxReach);
+  const after = text.slice(at, at + maxDistance);
   const blank = after.search(/\n\r?\n/);
   return at + (blank < 0 ? after.length : blank);
 }

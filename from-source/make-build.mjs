@@ -13,6 +13,12 @@ const options = {
 };
 
 /**
+ * Entries of threads that start often. Each is also made as one file, without its packages: a thread loads its modules anew,
+ * and hundreds of small ones take longer than all that it does first. None of these modules may look at `import.meta.url`.
+ */
+const bundled = { 'adapters/sqlite/threads/store-thread.ts': 'adapters/sqlite/threads/store-thread-bundle.js' };
+
+/**
  * Writes a build into `folder`: each module under its path, with a source map that leads back to the source. The folder
  * appears whole or not at all, so several processes may make the same build at once.
  * @param {string} folder
@@ -25,7 +31,7 @@ export async function makeBuild(folder, files, toRoot, before = null) {
   const known = reusable(before, files);
   rmSync(making, { recursive: true, force: true });
   try {
-    const { stop, transform } = await import('esbuild');
+    const { build, stop, transform } = await import('esbuild');
     const folders = new Set([...files.keys()].map((path) => dirname(join(making, path))));
     for (const path of folders) mkdirSync(path, { recursive: true, mode: 0o755 });
     await Promise.all(
@@ -40,6 +46,9 @@ export async function makeBuild(folder, files, toRoot, before = null) {
         write(join(making, mapped), map);
       }),
     );
+    for (const [entry, outfile] of Object.entries(bundled)) {
+      if (files.has(entry)) await bundle(build, join(making, outputsOf(entry)[0]), join(making, outfile));
+    }
     // Else its process would live as long as this one.
     await stop();
     const hashes = Object.fromEntries([...files].map(([path, { hash }]) => [path, hash]));
@@ -48,6 +57,12 @@ export async function makeBuild(folder, files, toRoot, before = null) {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
+}
+
+async function bundle(build, entry, outfile) {
+  const { format, platform, target, sourcesContent } = options;
+  const one = { entryPoints: [entry], outfile, bundle: true, packages: 'external', sourcemap: 'linked' };
+  await build({ ...one, format, platform, target, sourcesContent, logLevel: 'silent' });
 }
 
 /** Paths below a build of what a source becomes. */

@@ -4,5 +4,5 @@ import type { ThreadSetup } from './messages.js';
 
 /** Starts a thread of the store. */
 export function startThread(workerData: ThreadSetup): Worker {
-  return new Worker(siblingEntry(import.meta.url, './store-thread'), { workerData });
+  return new Worker(siblingEntry(import.meta.url, './store-thread-bundle'), { workerData });
 }

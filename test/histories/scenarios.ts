@@ -92,6 +92,47 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'living-documents', workflow: 'delete-ontology', shows: 'tried-again-while-jobs-are-at-work' },
+    async run(rig) {
+      let attempts = 0;
+      await rig.work({
+        confirmStart: async () => ({ ontologyId: 'ont_1', approved: false }),
+        deleteFromGraph: async () => {
+          attempts += 1;
+          if (attempts < 3) throw new ConcordanceError('store_busy', 'A job that is being cancelled still writes.');
+          return ontologyRecord;
+        },
+        finishJob: async () => undefined,
+      });
+      const handle = await startDeletion(rig, 'ontology_deletion');
+      await handle.signal(proceed, { runToken: 2 });
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'living-documents', workflow: 'delete-document', shows: 'cancelled-while-it-deletes' },
+    async run(rig) {
+      let begun = false;
+      await rig.work({
+        confirmStart: async () => ({ ontologyId: 'ont_1', approved: false }),
+        deleteFromGraph: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return deletionRecord;
+        },
+        cancelJob: async () => ({}),
+        wakeOntology: async () => undefined,
+      });
+      const handle = await startDeletion(rig, 'document_deletion', { heartbeatMs: 1_000 });
+      await handle.signal(proceed, { runToken: 4 });
+      await until(() => begun);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      return handle.fetchHistory();
+    },
+  },
+  {
     ...{ since: 'ontology-deletions', workflow: 'delete-ontology', shows: 'cancelled-in-the-queue' },
     async run(rig) {
       const calls: string[] = [];
@@ -114,6 +155,41 @@ export const scenarios: readonly Scenario[] = [
       const handle = await startWaiting(rig, {
         cancelJob: async () => ({ because: 'A newer version of the document was submitted as job_2.' }),
       });
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'living-documents', workflow: 'ingest-document', shows: 'carries-chunks-over-and-reads-the-others' },
+    async run(rig) {
+      const world = documentWorld({ ...smallPlan, chunks: 7, chunksPerRun: 2, window: 2 });
+      const [extract, integrate] = [world.steps.extractChunks!, world.steps.integrateChunks!];
+      // All but the third and fourth chunk are made of the text of the version before.
+      world.steps.extractChunks = async (range) => ({ ...(await extract(range)), asked: range.from === 2 ? 2 : 0 });
+      world.steps.integrateChunks = async (range) => ({ ...(await integrate(range)), costUsd: 0.02 });
+      await rig.work(world.steps);
+      const handle = await startIngest(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'living-documents', workflow: 'ingest-document', shows: 'superseded-while-it-reads' },
+    async run(rig) {
+      const world = documentWorld(smallPlan, {
+        cancelJob: async () => ({ because: 'A newer version of the document was submitted as job_2.' }),
+      });
+      const integrate = world.steps.integrateChunks!;
+      let begun = false;
+      world.steps.integrateChunks = async (range) => {
+        begun ||= range.from === 2;
+        if (range.from === 2) await Context.current().cancelled.catch(() => undefined);
+        return integrate(range);
+      };
+      await rig.work(world.steps);
+      const handle = await startIngest(rig, { heartbeatMs: 1_000 });
+      await until(() => begun);
       await handle.cancel();
       await handle.result().catch(() => undefined);
       return handle.fetchHistory();
@@ -653,11 +729,15 @@ const deletionRecord: DeletionRecord = {
 const ontologyRecord: DeletionRecord = { ...deletionRecord, documentId: null, cancelledJobs: 2, documents: 4 };
 
 /** The workflow of a deletion that waits for its turn. */
-function startDeletion(rig: WorkflowRig, kind: 'document_deletion' | 'ontology_deletion' = 'document_deletion') {
+function startDeletion(
+  rig: WorkflowRig,
+  kind: 'document_deletion' | 'ontology_deletion' = 'document_deletion',
+  more: Partial<OntologyJobInput> = {},
+) {
   const { idPrefix, workflowType, workflowIdPrefix } = jobKindRules[kind];
   const jobId = `${idPrefix}_${randomUUID()}`;
   const marks = { filename: 'harbour.txt', ontology: 'Sea travel', ownerName: 'ann' };
-  const input: OntologyJobInput = { v: 1, jobId, ontologyId: 'ont_1', runToken: 0, heartbeatMs: 2_000, marks };
+  const input: OntologyJobInput = { v: 1, jobId, ontologyId: 'ont_1', runToken: 0, heartbeatMs: 2_000, marks, ...more };
   return rig.client.workflow.start(workflowType, {
     workflowId: `${workflowIdPrefix}:${jobId}`,
     taskQueue: rig.taskQueue,

@@ -61,10 +61,15 @@ function canonical(row: Row, sourceKeys: Map<string, string>, instanceKeys: Map<
     const value = row[key];
     if (key === 'source_id') result[key] = sourceKeys.get(String(value)) ?? `lost ${String(value)}`;
     else if (key === 'instance_id') result[key] = instanceKeys.get(String(value)) ?? `lost ${String(value)}`;
+    else if (key === 'properties') result[key] = withoutClocks(value as Row);
     else if (value instanceof Float32Array || key === 'embedding') result[key] = vectorDigest(value);
     else result[key] = value;
   }
   return result;
+}
+
+function withoutClocks({ created_at: _, ...properties }: Row): Row {
+  return properties;
 }
 
 /** A short stand-in for a vector that differs when any value does. */

@@ -1,61 +1,66 @@
 import type { Route } from '../routing/route.js';
-import { listAudit } from './audit.js';
-import { createApiKey, deleteApiKey, listApiKeys } from './api-keys.js';
-import { getOwnUser, login, logout, updateOwnUser } from './auth.js';
-import { getDecision, listDecisions, listMatches, undoGraphDecision } from './concept-decisions.js';
-import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './concept-merges.js';
-import { getConcept } from './concepts.js';
-import { checkSubmissions } from './check-submissions.js';
-import { connect, findConnectionBySearch } from './connect.js';
-import { queryDatabase, runCypherQuery } from './cypher.js';
-import { deleteDocument, deleteOntology } from './deletions.js';
-import { deleteUser } from './delete-user.js';
-import { getDocument } from './document.js';
-import { getDocumentChanges, getDocumentVersionContent } from './document-versions.js';
-import { getDocumentConcepts } from './document-concepts.js';
-import { listDocuments } from './documents.js';
-import { docsFiles, getDocs, getOpenApi, getRedoc } from './docs.js';
-import { getJobReport, ingestBatch } from './ingest-batch.js';
-import { ingestDirectory } from './ingest-directory.js';
-import { ingestUrl } from './ingest-url.js';
-import { ingestFile, ingestImage, ingestText } from './ingestion.js';
-import { followJob } from './job-events.js';
-import { retryJob } from './job-retry.js';
-import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs.js';
-import { deleteProviderKey, listProviderKeys, setProviderKey } from './provider-keys.js';
-import { deleteOAuthClient, getOAuthClient, listOAuthClients, rotateOAuthClientSecret } from './oauth-clients.js';
-import { oauthEndpoints } from './oauth-endpoints.js';
-import { oauthPages } from './oauth-pages.js';
-import { queryConcept } from './query-concept.js';
-import { deleteToken, deleteTokens, getToken, listTokens } from './oauth-tokens.js';
-import { createPersonalClient, deletePersonalClient, listPersonalClients } from './personal-clients.js';
-import { checkPermission, simulate } from './rbac-decisions.js';
-import { createPermission, deletePermission, listPermissions } from './rbac-permissions.js';
-import { createOAuthClient, updateOAuthClient } from './register-oauth-client.js';
-import { createResource, deleteResource, getResource, listResources, updateResource } from './rbac-resources.js';
-import { createRole, deleteRole, getRole, listRoles, updateRole } from './rbac-roles.js';
-import { assignUserRole, listUserRoles, unassignUserRole } from './rbac-user-roles.js';
-import { searchDocuments, searchSources } from './search-passages.js';
-import { getConceptRelated, getRelated } from './related.js';
-import { executeProgram, getProgramExecution } from './program-executions.js';
-import { createProgram, getProgram, listPrograms, validateProgram } from './programs.js';
+import { listAudit } from './access/audit.js';
+import { createApiKey, deleteApiKey, listApiKeys } from './access/api-keys.js';
+import { getOwnUser, login, logout, updateOwnUser } from './access/auth.js';
+import { getDecision, listDecisions, listMatches, undoGraphDecision } from './concepts/concept-decisions.js';
+import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './concepts/concept-merges.js';
+import { getConcept } from './concepts/concepts.js';
+import { checkSubmissions } from './ingestion/check-submissions.js';
+import { connect, findConnectionBySearch } from './queries/connect.js';
+import { queryDatabase, runCypherQuery } from './queries/cypher.js';
+import { deleteDocument, deleteOntology } from './documents/deletions.js';
+import { deleteUser } from './access/delete-user.js';
+import { getDocument } from './documents/document.js';
+import { getDocumentChanges, getDocumentVersionContent } from './documents/document-versions.js';
+import { getDocumentConcepts } from './documents/document-concepts.js';
+import { listDocuments } from './documents/documents.js';
+import { docsFiles, getDocs, getOpenApi, getRedoc } from './service/docs.js';
+import { getJobReport, ingestBatch } from './ingestion/ingest-batch.js';
+import { ingestDirectory } from './ingestion/ingest-directory.js';
+import { ingestUrl } from './ingestion/ingest-url.js';
+import { ingestFile, ingestImage, ingestText } from './ingestion/ingestion.js';
+import { followJob } from './jobs/job-events.js';
+import { retryJob } from './jobs/job-retry.js';
+import { approveJob, cancelJob, deleteJob, getJob, listJobs, pauseJob, resumeJob } from './jobs/jobs.js';
+import { deleteProviderKey, listProviderKeys, setProviderKey } from './service/provider-keys.js';
+import { deleteOAuthClient, getOAuthClient, listOAuthClients, rotateOAuthClientSecret } from './oauth/oauth-clients.js';
+import { oauthEndpoints } from './oauth/oauth-endpoints.js';
+import { oauthPages } from './oauth/oauth-pages.js';
+import { queryConcept } from './queries/query-concept.js';
+import { deleteToken, deleteTokens, getToken, listTokens } from './oauth/oauth-tokens.js';
+import { createPersonalClient, deletePersonalClient, listPersonalClients } from './oauth/personal-clients.js';
+import { checkPermission, simulate } from './access/rbac-decisions.js';
+import { createPermission, deletePermission, listPermissions } from './access/rbac-permissions.js';
+import { createOAuthClient, updateOAuthClient } from './oauth/register-oauth-client.js';
+import { createResource, deleteResource, getResource, listResources, updateResource } from './access/rbac-resources.js';
+import { createRole, deleteRole, getRole, listRoles, updateRole } from './access/rbac-roles.js';
+import { assignUserRole, listUserRoles, unassignUserRole } from './access/rbac-user-roles.js';
+import { searchDocuments, searchSources } from './queries/search-passages.js';
+import { getConceptRelated, getRelated } from './queries/related.js';
+import { executeProgram, getProgramExecution } from './programs/program-executions.js';
+import { createProgram, getProgram, listPrograms, validateProgram } from './programs/programs.js';
 import {
   deleteQueryDefinition,
   getQueryDefinition,
   listQueryDefinitions,
   updateQueryDefinition,
-} from './query-definitions.js';
-import { search } from './search.js';
-import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './graph-concepts.js';
-import { createGraphEdge, deleteGraphEdge } from './graph-relationships.js';
-import { getHealth, getService } from './service.js';
-import { getOntology, listOntologies, listOntologyFiles } from './ontologies.js';
-import { renameOntology, setOntologyLifecycle } from './ontology-changes.js';
-import { getSource, getSourceDocument, getSourceImage } from './sources.js';
-import { getStatistics } from './statistics.js';
-import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './users.js';
-import { listWebhookDeliveries, redeliverWebhook, rotateWebhookSecret, testWebhook } from './webhook-deliveries.js';
-import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.js';
+} from './programs/query-definitions.js';
+import { search } from './queries/search.js';
+import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
+import { createGraphEdge, deleteGraphEdge } from './concepts/graph-relationships.js';
+import { getHealth, getService } from './service/service.js';
+import { getOntology, listOntologies, listOntologyFiles } from './ontologies/ontologies.js';
+import { renameOntology, setOntologyLifecycle } from './ontologies/ontology-changes.js';
+import { getSource, getSourceDocument, getSourceImage } from './documents/sources.js';
+import { getStatistics } from './queries/statistics.js';
+import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './access/users.js';
+import {
+  listWebhookDeliveries,
+  redeliverWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks/webhook-deliveries.js';
+import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks/webhooks.js';
 
 /** Every route of the API, in the order in which the document shows them. */
 export const allRoutes: readonly Route[] = [

@@ -11,7 +11,7 @@ import { requestContext } from '../middleware/request-context.js';
 import type { RequestState } from '../middleware/request-context.js';
 import { securityHeaders } from '../middleware/security-headers.js';
 import { translateErrors } from '../middleware/translate-errors.js';
-import { forJobKinds } from '../routes/for-job-kinds.js';
+import { forJobKinds } from '../routes/jobs/for-job-kinds.js';
 import { allRoutes } from '../routes/index.js';
 import type { Route } from '../routing/route.js';
 

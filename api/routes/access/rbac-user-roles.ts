@@ -1,0 +1,143 @@
+import { Type } from 'typebox';
+import { gainedPermissions } from '../../../domain/access/gained-permissions.js';
+import { noAssignment } from '../../../domain/access/no-such.js';
+import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+
+import type { RoleAssignment, User } from '../../../domain/ports.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import { actorOf } from '../../auth/credential.js';
+import { existingUser } from '../../auth/existing-user.js';
+import { warnOfLockout } from '../../auth/warn-of-lockout.js';
+import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
+import { empty, json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { readExpiry } from '../../validation/read-expiry.js';
+import { closed, idIn, instant, nullable, paging } from '../../validation/schema.js';
+import { pageFields } from '../../schemas/page.js';
+import { assignmentSchema, toAssignmentDto, word } from '../../schemas/rbac.js';
+
+const exampleAssignment = {
+  id: 'asg_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  user_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd',
+  role_name: 'reviewer',
+  scope_type: 'global' as const,
+  assigned_at: '2026-11-20T09:00:00.000Z',
+  assigned_by: null,
+  expires_at: null,
+};
+const base = { tag: 'Roles and permissions', impact: 'high' } as const;
+/** Names the role of the account among the assignments. */
+const primary = 'primary:';
+
+export const listUserRoles = route({
+  ...base,
+  method: 'GET',
+  path: '/rbac/user-roles/{user_id}',
+  operationId: 'listUserRoles',
+  summary: 'List the roles of a user',
+  description: 'The role of the account first, then additional roles.',
+  permission: 'rbac:read',
+  impact: 'read',
+  uses: ['store'],
+  params: closed({ user_id: idIn('The user') }),
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of the roles',
+      closed({ user_roles: Type.Array(assignmentSchema), ...pageFields }, { $id: 'UserRoleList' }),
+    ),
+  },
+  problems: ['not_found'],
+  example: {
+    params: { user_id: exampleAssignment.user_id },
+    answer: { status: 200, body: { user_roles: [exampleAssignment], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ params, query, dependencies, request }) => {
+  const user = await existingUser(dependencies, params.user_id);
+  const assigned = await dependencies.store.roleAssignments(user.userId);
+  const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
+  return { status: 200, body: { user_roles: items.map(toAssignmentDto), ...page }, headers };
+});
+
+export const assignUserRole = route({
+  ...base,
+  method: 'POST',
+  path: '/rbac/user-roles',
+  operationId: 'assignUserRole',
+  summary: 'Assign an additional role to a user',
+  description: 'A user has the permissions of all their roles together.',
+  uses: ['clock', 'ids', 'logger', 'store'],
+  permission: 'rbac:create',
+  body: closed(
+    {
+      user_id: Type.String({ minLength: 1, maxLength: 300 }),
+      role_name: word(50),
+      scope_type: Type.Optional(Type.Literal('global')),
+      expires_at: Type.Optional(nullable(instant)),
+    },
+    { $id: 'UserRoleAssign' },
+  ),
+  responses: { 201: json('The assignment', assignmentSchema) },
+  problems: ['not_found', 'conflict'],
+  example: {
+    body: { user_id: exampleAssignment.user_id, role_name: 'reviewer' },
+    answer: { status: 201, body: exampleAssignment },
+  },
+}).handle(async ({ body, caller, dependencies, request }) => {
+  const expiresAt = readExpiry(body.expires_at, dependencies.clock);
+  const assignment = {
+    assignmentId: dependencies.ids.mint('asg'),
+    userId: body.user_id,
+    roleName: body.role_name,
+    assignedBy: caller.userId,
+    expiresAt,
+  };
+  const details = { role: body.role_name, expires_at: expiresAt };
+  // A further role can also withhold.
+  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
+    dependencies.store.assignRole(
+      assignment,
+      auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, details),
+    ),
+  );
+  return { status: 201, body: { ...toAssignmentDto(result), ...warned }, headers };
+});
+
+export const unassignUserRole = route({
+  ...base,
+  method: 'DELETE',
+  path: '/rbac/user-roles/{assignment_id}',
+  operationId: 'unassignUserRole',
+  summary: 'Remove an additional role from a user',
+  description: 'Of a role that denies permissions, the caller needs rbac:create, or these permissions themselves.',
+  uses: ['clock', 'logger', 'store'],
+  permission: 'rbac:delete',
+  params: closed({ assignment_id: idIn('The assignment') }),
+  responses: { 204: empty('Deleted') },
+  problems: ['not_found', 'conflict', 'permission_denied'],
+  example: { params: { assignment_id: exampleAssignment.id } },
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const id = params.assignment_id;
+  if (id.startsWith(primary)) {
+    throw new ConcordanceError('conflict', 'The role of the account is changed at PUT /users/{user_id}.');
+  }
+  const found = await dependencies.store.roleAssignment(id);
+  if (found === undefined) throw noAssignment(id);
+  const rules = await dependencies.store.rulesOfRole(found.roleName);
+  await preventPrivilegeEscalation(dependencies, actorOf(caller), gainedPermissions(rules, []));
+  const entry = auditEntry({ caller, request }, 'rbac.user_role.delete', found.userId, { role: found.roleName });
+  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.unassignRole(id, entry));
+  return { status: 204, headers };
+});
+
+function ofAccount(user: User): RoleAssignment {
+  return {
+    assignmentId: primary + user.userId,
+    userId: user.userId,
+    roleName: user.role,
+    assignedAt: user.createdAt,
+    assignedBy: null,
+    expiresAt: null,
+  };
+}

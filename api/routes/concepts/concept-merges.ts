@@ -1,0 +1,179 @@
+import { Type } from 'typebox';
+import { mergeConcepts } from '../../../domain/editing/decisions/merge-concepts.js';
+import { splitConcept } from '../../../domain/editing/decisions/split-concept.js';
+import { fieldError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { decisionOf } from '../../graph/decision-of.js';
+import { editorOf } from '../../graph/editor-of.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import type { Caller } from '../../routing/route-input.js';
+import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/concept-decision.js';
+import { exampleIds } from '../../schemas/examples.js';
+import { closed, idIn, linePattern } from '../../validation/schema.js';
+
+const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
+const conceptId = idIn('A concept');
+const merged = Type.Optional(
+  Type.Array(conceptId, { minItems: 1, maxItems: 50, description: 'Concepts that are merged into the target' }),
+);
+const sourceId = Type.Optional(idIn('The concept that is merged into the target; instead of concept_ids'));
+const mergeResponses = {
+  200: json(
+    'The decisions, one for each concept that was merged',
+    closed({ target_id: Type.String(), decisions: Type.Array(decisionSchema) }, { $id: 'ConceptMergeResponse' }),
+  ),
+};
+const mergeProblems = ['not_found', 'concept_merged', 'ontology_frozen', 'model_failed'];
+const mergeAnswer = {
+  status: 200,
+  body: { target_id: exampleIds.conceptId, decisions: [exampleDecision] },
+};
+const mergeDescription =
+  'Quotes, terms and relationships go to the target, and the id of the merged concept leads there. Each merge is a decision ' +
+  'of its own, which can be undone.';
+
+export const mergeGraphConcepts = route({
+  method: 'POST',
+  path: '/graph/concepts/merge',
+  operationId: 'mergeConcepts',
+  tag: 'Graph editing',
+  summary: 'Merge concepts into one',
+  description: mergeDescription,
+  permission: 'ontologies:create',
+  impact: 'medium',
+  uses: ['embedder', 'ids', 'store'],
+  body: closed(
+    {
+      target_id: Type.Optional(
+        idIn('The concept that stays; the one of concept_ids with most quotes when it is left out'),
+      ),
+      concept_ids: merged,
+      source_id: sourceId,
+      reason,
+    },
+    { $id: 'ConceptMerge' },
+  ),
+  responses: mergeResponses,
+  problems: mergeProblems,
+  example: {
+    body: { target_id: exampleIds.conceptId, concept_ids: [exampleDecision.other_id], reason: exampleDecision.reason },
+    answer: mergeAnswer,
+  },
+}).handle(async ({ body, caller, dependencies, request }) => {
+  const ids = idsOf(body);
+  const target = body.target_id ?? (await withMostQuotes(dependencies, ids));
+  return merge(dependencies, caller, request, target, ids, body.reason ?? '');
+});
+
+export const mergeIntoConcept = route({
+  method: 'POST',
+  path: '/concepts/{concept_id}/merge',
+  operationId: 'mergeIntoConcept',
+  tag: 'Graph editing',
+  summary: 'Merge other concepts into a concept',
+  description: mergeDescription,
+  permission: 'ontologies:create',
+  impact: 'medium',
+  uses: ['embedder', 'ids', 'store'],
+  params: closed({ concept_id: idIn('The concept that stays') }),
+  body: closed({ concept_ids: merged, source_id: sourceId, reason }, { $id: 'ConceptMergeInto' }),
+  responses: mergeResponses,
+  problems: mergeProblems,
+  example: {
+    params: { concept_id: exampleIds.conceptId },
+    body: { source_id: exampleDecision.other_id, reason: exampleDecision.reason },
+    answer: mergeAnswer,
+  },
+}).handle(({ params, body, caller, dependencies, request }) =>
+  merge(dependencies, caller, request, params.concept_id, idsOf(body), body.reason ?? ''),
+);
+
+export const splitGraphConcept = route({
+  method: 'POST',
+  path: '/graph/concepts/{concept_id}/split',
+  aliases: [{ method: 'POST', path: '/concepts/{concept_id}/split', operationId: 'splitConceptByPath' }],
+  operationId: 'splitConcept',
+  tag: 'Graph editing',
+  summary: 'Split quotes off a concept into a new one',
+  description:
+    'Relationships and terms from the sources of these quotes move with them. Documents that are read later keep the two apart. ' +
+    'The decision can be undone.',
+  permission: 'ontologies:create',
+  impact: 'medium',
+  uses: ['clock', 'embedder', 'ids', 'store'],
+  params: closed({ concept_id: idIn('The concept that is split') }),
+  body: closed(
+    {
+      instance_ids: Type.Array(idIn('A quote, as GET /concepts/{id} lists it'), {
+        minItems: 1,
+        maxItems: 10_000,
+        description: 'Quotes of the new concept',
+      }),
+      label: Type.String({ minLength: 1, maxLength: 500, pattern: linePattern, description: 'Of the new concept' }),
+      description: Type.Optional(Type.String({ maxLength: 2000 })),
+      search_terms: Type.Optional(
+        Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: linePattern }), { maxItems: 100 }),
+      ),
+      reason,
+    },
+    { $id: 'ConceptSplit' },
+  ),
+  responses: { 201: json('The decision; other_id is the new concept', decisionSchema) },
+  problems: ['not_found', 'concept_merged', 'ontology_frozen', 'model_failed'],
+  example: {
+    params: { concept_id: exampleIds.conceptId },
+    body: { instance_ids: ['ins_3c7a1f9e'], label: 'Recovery of workers', reason: 'Two things' },
+    answer: { status: 201, body: { ...exampleDecision, kind: 'split', other_id: 'recovery-of-workers' } },
+  },
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const decisionId = dependencies.ids.mint('dec');
+  await splitConcept(
+    dependencies,
+    editorOf(dependencies, caller, request, 'concept.split'),
+    {
+      decisionId,
+      conceptId: params.concept_id,
+      instanceIds: body.instance_ids,
+      label: body.label,
+      description: body.description ?? '',
+      searchTerms: body.search_terms ?? [],
+      reason: body.reason ?? '',
+    },
+    dependencies.clock.now(),
+  );
+  return { status: 201, body: toDecisionDto(await decisionOf(dependencies, decisionId)) };
+});
+
+function idsOf(body: { concept_ids?: string[]; source_id?: string }): string[] {
+  const ids = [...new Set([...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])])];
+  if (ids.length > 0) return ids;
+  throw fieldError(['body'], 'names no concept to merge; give concept_ids or source_id', 'missing');
+}
+
+async function withMostQuotes({ store }: Dependencies<'store'>, ids: string[]): Promise<string> {
+  const concepts = await store.concepts(readAll, ids);
+  const best = concepts.sort((a, b) => b.evidenceCount - a.evidenceCount || (a.conceptId < b.conceptId ? -1 : 1))[0];
+  return best?.conceptId ?? ids[0]!;
+}
+
+async function merge(
+  dependencies: Dependencies<'embedder' | 'ids' | 'store'>,
+  caller: Caller,
+  request: { id: string; address: string | null },
+  targetId: string,
+  given: string[],
+  why: string,
+) {
+  const others = given.filter((id) => id !== targetId);
+  if (others.length === 0) throw fieldError(['body'], 'names no other concept than the target');
+  const decisions = [];
+  for (const source of others) {
+    const decisionId = dependencies.ids.mint('dec');
+    const editor = editorOf(dependencies, caller, request, 'concept.merge');
+    await mergeConcepts(dependencies, editor, { decisionId, targetId, sourceId: source, reason: why });
+    decisions.push(toDecisionDto(await decisionOf(dependencies, decisionId)));
+  }
+  return { status: 200 as const, body: { target_id: targetId, decisions } };
+}

@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import { readAll } from '../../../domain/graph/model.js';
+import { findDocument } from '../../../domain/query/document-content.js';
+import { changeCounts, changeKinds, type Changed } from '../../../domain/versions/compare-support.js';
+import { documentChanges, findVersion } from '../../../domain/versions/document-changes.js';
+import { answerOriginal, typeOfOriginal } from '../../responses/original.js';
+import { pageLinks } from '../../responses/page-links.js';
+import { binary, json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { exampleIds, exampleQuote } from '../../schemas/examples.js';
+import { pageFields } from '../../schemas/page.js';
+import { changeCountsSchema, changedFields, toChangeCountsDto, toPlacesDto } from '../../schemas/version.js';
+import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+
+const number = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version, from 1' });
+
+export const getDocumentVersionContent = route({
+  method: 'GET',
+  path: '/documents/{document_id}/versions/{version}/content',
+  operationId: 'getDocumentVersionContent',
+  tag: 'Documents',
+  summary: 'Download the original of a version',
+  permission: 'sources:read',
+  impact: 'read',
+  uses: ['objects', 'store'],
+  params: closed({ document_id: idIn('The document'), version: number }),
+  responses: { 200: binary('The original', '*/*') },
+  problems: ['not_found', 'object_damaged', 'object_missing'],
+  example: { params: { document_id: exampleIds.documentId, version: '1' } },
+}).handle(async ({ params: { document_id: documentId, version: wanted }, dependencies }) => {
+  const document = await findDocument(dependencies.store, readAll, documentId);
+  const version = await findVersion(dependencies, document, wanted);
+  const original = { ...document, ...version };
+  return answerOriginal(dependencies.objects, original, await typeOfOriginal(dependencies.store, version));
+});
+
+export const getDocumentChanges = route({
+  method: 'GET',
+  path: '/documents/{document_id}/changes',
+  operationId: 'getDocumentChanges',
+  tag: 'Documents',
+  summary: 'Compare two versions of a document',
+  description:
+    'Lists the concepts, quotes and relationships that came, went and stayed, in the order of the text. Limit and offset hold for each of the three lists.',
+  permission: 'graph:read',
+  impact: 'read',
+  uses: ['objects', 'store'],
+  params: closed({ document_id: idIn('The document') }),
+  query: closed({
+    from: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000_000,
+        description: 'Older version; 0: nothing. Default: the one before `to`',
+      }),
+    ),
+    to: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Newer version. Default: the current one' }),
+    ),
+    change: Type.Optional(oneOf(changeKinds, { description: 'Only what came, went or stayed' })),
+    ...paging(50, 500),
+  }),
+  responses: {
+    200: json(
+      'The differences',
+      closed(
+        {
+          document_id: Type.String(),
+          from: Type.Integer({ minimum: 0 }),
+          to: Type.Integer({ minimum: 1 }),
+          counts: changeCountsSchema,
+          concepts: Type.Array(closed({ concept_id: Type.String(), label: Type.String(), ...changedFields })),
+          quotes: Type.Array(
+            closed({ concept_id: Type.String(), label: Type.String(), quote: Type.String(), ...changedFields }),
+          ),
+          relationships: Type.Array(
+            closed({
+              edge_id: Type.String(),
+              from_concept_id: Type.String(),
+              from_label: Type.String(),
+              relationship_type: Type.String(),
+              to_concept_id: Type.String(),
+              to_label: Type.String(),
+              ...changedFields,
+            }),
+            { description: 'Their offsets are those of the chunks that support them' },
+          ),
+          ...pageFields,
+          total: Type.Integer({ minimum: 0, description: 'Length of the longest of the three lists' }),
+        },
+        { $id: 'DocumentChanges' },
+      ),
+    ),
+  },
+  problems: ['not_found', 'object_damaged', 'object_missing'],
+  example: {
+    params: { document_id: exampleIds.documentId },
+    query: { from: 1, to: 2, change: 'came' },
+    answer: {
+      status: 200,
+      body: {
+        document_id: exampleIds.documentId,
+        from: 1,
+        to: 2,
+        counts: {
+          concepts: { came: 1, went: 0, stayed: 47 },
+          quotes: { came: 1, went: 0, stayed: 112 },
+          relationships: { came: 0, went: 0, stayed: 38 },
+        },
+        concepts: [
+          {
+            concept_id: exampleIds.conceptId,
+            label: 'Crash recovery',
+            change: 'came',
+            before: [],
+            after: [{ start_offset: 0, end_offset: exampleQuote.length }],
+          },
+        ],
+        quotes: [
+          {
+            concept_id: exampleIds.conceptId,
+            label: 'Crash recovery',
+            quote: exampleQuote,
+            change: 'came',
+            before: [],
+            after: [{ start_offset: 0, end_offset: exampleQuote.length }],
+          },
+        ],
+        relationships: [],
+        ...{ total: 1, limit: 50, offset: 0, next: null },
+      },
+    },
+  },
+}).handle(async ({ params: { document_id: documentId }, query, dependencies, request }) => {
+  const document = await findDocument(dependencies.store, readAll, documentId);
+  const { change, limit = 50, offset = 0 } = query;
+  const to = query.to ?? document.version;
+  const from = query.from ?? to - 1;
+  const changes = await documentChanges(dependencies, document, { from, to });
+  const wanted = <T extends Changed>(list: T[]) => list.filter((one) => change === undefined || one.change === change);
+  const lists = {
+    concepts: wanted(changes.concepts),
+    quotes: wanted(changes.quotes),
+    relationships: wanted(changes.relationships),
+  };
+  const total = Math.max(lists.concepts.length, lists.quotes.length, lists.relationships.length);
+  const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
+  const page = <T>(list: T[]) => list.slice(offset, offset + limit);
+  const changed = ({ change: kind, before, after }: Changed) => ({
+    change: kind,
+    before: toPlacesDto(before),
+    after: toPlacesDto(after),
+  });
+  return {
+    status: 200,
+    headers,
+    body: {
+      document_id: documentId,
+      from,
+      to,
+      counts: toChangeCountsDto(changeCounts(changes)),
+      concepts: page(lists.concepts).map((one) => ({
+        ...{ concept_id: one.conceptId, label: one.label },
+        ...changed(one),
+      })),
+      quotes: page(lists.quotes).map((one) => ({
+        ...{ concept_id: one.conceptId, label: one.label, quote: one.quote },
+        ...changed(one),
+      })),
+      relationships: page(lists.relationships).map((one) => ({
+        ...{ edge_id: one.edgeId, relationship_type: one.type },
+        ...{ from_concept_id: one.from, from_label: one.fromLabel, to_concept_id: one.to, to_label: one.toLabel },
+        ...changed(one),
+      })),
+      ...{ total, limit, offset, next },
+    },
+  };
+});

@@ -1,0 +1,197 @@
+import { Type } from 'typebox';
+import { fieldError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import type { DocumentRecord } from '../../../domain/graph/model.js';
+import { documentContent, findDocument } from '../../../domain/query/document-content.js';
+import { findVersion } from '../../../domain/versions/document-changes.js';
+import { versionContent } from '../../../domain/versions/version-content.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, count, idIn, nullable } from '../../validation/schema.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/document.js';
+import { exampleIds, exampleQuote } from '../../schemas/examples.js';
+import { exampleVersion, toVersionDto, versionSchema } from '../../schemas/version.js';
+
+/** UTF-16 units of text in one answer. */
+const defaultLength = 100_000;
+const maxLength = 500_000;
+const maxVersions = 100;
+
+export const getDocument = route({
+  method: 'GET',
+  path: '/documents/{document_id}',
+  operationId: 'getDocument',
+  tag: 'Documents',
+  summary: 'Get a document',
+  description: 'With a section of its text and the chunks that overlap it.',
+  permission: 'sources:read',
+  impact: 'read',
+  uses: ['objects', 'store'],
+  params: closed({ document_id: idIn('The document') }),
+  query: closed({
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000,
+        description: 'Number of a version; default: the current one',
+      }),
+    ),
+    start_offset: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 2_000_000_000, default: 0, description: 'Offset where the section begins' }),
+    ),
+    length: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxLength,
+        default: defaultLength,
+        description: 'Length of the section in UTF-16 code units; a surrogate pair is never split',
+      }),
+    ),
+  }),
+  responses: {
+    200: json(
+      'The document',
+      closed(
+        {
+          ...documentFields,
+          content: closed({
+            text: Type.String(),
+            start_offset: count,
+            end_offset: Type.Integer({ minimum: 0, description: 'End, exclusive' }),
+            total_length: Type.Integer({ minimum: 0, description: 'Length of the text that has been read' }),
+            next: nullable(Type.String({ description: 'Path and query of the next section' })),
+          }),
+          chunks: Type.Array(
+            closed({
+              source_id: nullable(
+                Type.String({ description: 'Null in an older version, whose chunks have left the graph' }),
+              ),
+              paragraph: count,
+              start_offset: count,
+              end_offset: count,
+              heading_path: Type.Array(Type.String()),
+            }),
+            {
+              description:
+                'Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps',
+            },
+          ),
+          versions: Type.Array(versionSchema, { description: 'Newest first; the newest hundred' }),
+          links: closed({
+            concepts: Type.String(),
+            original: nullable(
+              Type.String({ description: 'Path of the unchanged original; null before the first chunk was read' }),
+            ),
+          }),
+        },
+        { $id: 'Document' },
+      ),
+    ),
+  },
+  problems: ['not_found', 'invalid_request'],
+  example: {
+    params: { document_id: exampleIds.documentId },
+    answer: {
+      status: 200,
+      body: {
+        ...exampleDocument,
+        content: {
+          text: exampleQuote,
+          start_offset: 0,
+          end_offset: exampleQuote.length,
+          total_length: exampleQuote.length,
+          next: null,
+        },
+        chunks: [
+          {
+            source_id: exampleIds.sourceId,
+            paragraph: 0,
+            start_offset: 0,
+            end_offset: exampleQuote.length,
+            heading_path: ['Recovery'],
+          },
+        ],
+        versions: [exampleVersion],
+        links: {
+          concepts: `/documents/${exampleIds.documentId}/concepts`,
+          original: `/sources/${exampleIds.sourceId}/document`,
+        },
+      },
+    },
+  },
+}).handle(async ({ params: { document_id: documentId }, query, dependencies }) => {
+  const { start_offset: start = 0, length = defaultLength } = query;
+  const document = await findDocument(dependencies.store, readAll, documentId);
+  const content = await contentOf(dependencies, document, query.version, { start, end: start + length });
+  if (start > 0 && start >= content.length) {
+    const msg = `lies beyond the text, which has ${content.length} UTF-16 code units`;
+    throw fieldError(['query', 'start_offset'], msg, 'range');
+  }
+  const path = `/documents/${encodeURIComponent(documentId)}`;
+  const older = query.version === undefined ? '' : `version=${query.version}&`;
+  const next =
+    content.endOffset < content.length && content.text !== ''
+      ? `${path}?${older}start_offset=${content.endOffset}&length=${length}`
+      : null;
+  const { items } = await dependencies.store.documentVersions(readAll, documentId, { limit: maxVersions, offset: 0 });
+  return {
+    status: 200,
+    ...(next === null ? {} : { headers: { Link: `<${next}>; rel="next"` } }),
+    body: {
+      ...toDocumentDto(content.document),
+      content: {
+        text: content.text,
+        start_offset: content.startOffset,
+        end_offset: content.endOffset,
+        total_length: content.length,
+        next,
+      },
+      chunks: content.chunks,
+      versions: items.map((one) => toVersionDto(one, document.version)),
+      links: { concepts: `${path}/concepts`, original: content.original },
+    },
+  };
+});
+
+/** The text of the current version from the graph, that of an older one as it was kept. */
+async function contentOf(
+  dependencies: Dependencies<'objects' | 'store'>,
+  document: DocumentRecord,
+  number: number | undefined,
+  range: { start: number; end: number },
+) {
+  const { store, objects } = dependencies;
+  if (number === undefined || number === document.version) {
+    const { sources, ...content } = await documentContent(store, readAll, document.documentId, range);
+    const [first] = sources;
+    return {
+      ...content,
+      original: first === undefined ? null : `/sources/${encodeURIComponent(first.sourceId)}/document`,
+      chunks: sources.map((source) => toChunkDto(source.sourceId, source)),
+    };
+  }
+  const version = await findVersion(dependencies, document, number);
+  const content = await versionContent({ objects }, version, range);
+  return {
+    ...content,
+    document: { ...document, ...version },
+    original: toVersionDto(version, document.version).original,
+    chunks: content.chunks.map(({ start, end, ...chunk }) =>
+      toChunkDto(null, { ...chunk, startOffset: start, endOffset: end }),
+    ),
+  };
+}
+
+function toChunkDto(
+  sourceId: string | null,
+  chunk: { paragraph: number; startOffset: number; endOffset: number; headingPath: string[] },
+) {
+  return {
+    source_id: sourceId,
+    paragraph: chunk.paragraph,
+    start_offset: chunk.startOffset,
+    end_offset: chunk.endOffset,
+    heading_path: chunk.headingPath,
+  };
+}

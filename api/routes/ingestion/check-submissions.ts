@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { isSubmitter } from '../../../domain/jobs/job.js';
+import { checkOutcomes, type SubmissionCheck } from '../../../domain/submission/check-submission.js';
+import { documentKeyOf, documentKeyRule } from '../../../domain/submission/document-key.js';
+import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
+import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
+import { submissionFields } from '../../intake/submission.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, nullable, oneOf } from '../../validation/schema.js';
+import { exampleIds } from '../../schemas/examples.js';
+
+const contentHash = Type.String({ pattern: '^sha256:[0-9a-f]{64}$', description: 'SHA-256 of the bytes' });
+
+const checkSchema = closed(
+  {
+    document_key: nullable(Type.String()),
+    content_hash: Type.String(),
+    outcome: oneOf(checkOutcomes, {
+      description:
+        'new: it becomes a document; new_version: of a document that is there; read_again: its reading was not finished, or ' +
+        'force was given; in_flight: a job reads this content; duplicate: the document has this content; refused: error says why',
+    }),
+    document_id: nullable(Type.String({ description: 'The document, where there is one already' })),
+    takes_key: Type.Boolean({ description: 'The document has no key yet and takes this one when it is submitted' }),
+    job_id: nullable(
+      Type.String({ description: 'The job that reads or has read the content; null where another user submitted it' }),
+    ),
+    superseded_job_id: nullable(
+      Type.String({ description: 'The job that reads another version of the document and would be cancelled' }),
+    ),
+    error_code: nullable(Type.String()),
+    error: nullable(Type.String({ description: 'Reason why it would be refused, and what to do' })),
+  },
+  { $id: 'SubmissionCheck' },
+);
+
+export const checkSubmissions = route({
+  method: 'POST',
+  path: '/ingest/check',
+  operationId: 'checkSubmissions',
+  tag: 'Ingestion',
+  summary: 'Check what submissions would do, by hash',
+  description:
+    'For clients that send only what is new: whether a document with this key and content would be read. Nothing is changed.',
+  permission: 'ingest:create',
+  impact: 'read',
+  uses: ['store'],
+  body: closed(
+    {
+      ontology: submissionFields.ontology,
+      force: submissionFields.force,
+      documents: Type.Array(
+        closed({
+          document_key: Type.Optional(nullable(Type.String({ ...documentKeyRule }))),
+          content_hash: contentHash,
+        }),
+        { minItems: 1, maxItems: 500 },
+      ),
+    },
+    { $id: 'SubmissionCheckRequest' },
+  ),
+  responses: {
+    200: json(
+      'What each submission would do, in the order of the request',
+      closed({ ontology: Type.String(), documents: Type.Array(checkSchema) }, { $id: 'SubmissionCheckList' }),
+    ),
+  },
+  problems: [],
+  example: {
+    body: {
+      ontology: 'operations',
+      documents: [{ document_key: 'handbook/runbook.md', content_hash: exampleIds.contentHash }],
+    },
+    answer: {
+      status: 200,
+      body: {
+        ontology: 'operations',
+        documents: [
+          {
+            ...{ document_key: 'handbook/runbook.md', content_hash: exampleIds.contentHash, outcome: 'new_version' },
+            ...{ document_id: exampleIds.documentId, takes_key: false, job_id: null, superseded_job_id: null },
+            ...{ error_code: null, error: null },
+          },
+        ],
+      },
+    },
+  },
+})
+  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .handle(async ({ body, caller, dependencies }) => {
+    const ontology = ontologyNameOf(body.ontology);
+    const given = body.documents.map((one) => ({
+      documentKey: one.document_key == null ? null : documentKeyOf(one.document_key),
+      contentHash: one.content_hash,
+    }));
+    const checks = await dependencies.store.checkSubmissions({ ontology, force: body.force ?? false }, given);
+    return {
+      status: 200,
+      body: {
+        ontology,
+        documents: checks.map((check, index) => ({
+          document_key: given[index]?.documentKey ?? null,
+          content_hash: given[index]?.contentHash ?? '',
+          ...toDto(check, caller.userId),
+        })),
+      },
+    };
+  });
+
+function toDto({ outcome, documentId, takesKey, job, superseded, error }: SubmissionCheck, userId: string) {
+  // A user who submits the same content becomes a submitter of that job, and may read it from then on.
+  const isShown = job !== null && (outcome === 'duplicate' || isSubmitter(job, userId));
+  return {
+    outcome,
+    document_id: documentId,
+    takes_key: takesKey,
+    job_id: isShown ? job.jobId : null,
+    superseded_job_id: superseded?.jobId ?? null,
+    error_code: error?.code ?? null,
+    error: error?.detail ?? null,
+  };
+}

@@ -1,0 +1,202 @@
+import { Type } from 'typebox';
+import { batchLimits, lineFilters } from '../../../domain/batches/batch.js';
+import { isBlankLine, splitLines } from '../../../domain/batches/split-lines.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
+import { noProgress } from '../../../domain/jobs/job-progress.js';
+import { plainName } from '../../../domain/submission/plain-name.js';
+import type { ObjectStore } from '../../../domain/ports.js';
+import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
+import { scopesOf } from '../../auth/credential.js';
+import { pageLinks } from '../../responses/page-links.js';
+import { loadJobDto, readableJob } from '../../jobs/read-job.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../../schemas/batch.js';
+import { exampleIds, exampleQueuedJob } from '../../schemas/examples.js';
+import { jobSchema } from '../../schemas/job.js';
+import { pageFields } from '../../schemas/page.js';
+
+const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';
+
+export const ingestBatch = route({
+  method: 'POST',
+  path: '/ingest/batch',
+  operationId: 'ingestBatch',
+  tag: 'Ingestion',
+  summary: 'Submit a batch of documents',
+  description:
+    'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and fields of its own.',
+  permission: 'ingest:create',
+  impact: 'medium',
+  uses: ['engine', 'ids', 'objects', 'settings', 'store', 'notifier'],
+  budget: 'ingestion',
+  query: closed({
+    ontology: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 200, description: 'Default for lines without an ontology' }),
+    ),
+    auto_approve: Type.Optional(
+      Type.Boolean({
+        description:
+          'Default for lines without the field. Jobs that wait for approval are approved together, with the batch.',
+      }),
+    ),
+    max_cost_usd: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'Maximum cost of all lines in US dollars before the batch waits for approval; 0: no limit; absent: the default',
+      }),
+    ),
+    filename: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, description: 'Name of the manifest, for display' }),
+    ),
+  }),
+  lines: { maxBytes: batchLimits.bytes },
+  responses: { 202: json('The batch; each line becomes a job of its own', jobSchema) },
+  problems: ['empty_document', 'upload_aborted'],
+  example: {
+    query: { ontology: 'operations', auto_approve: true },
+    answer: {
+      status: 202,
+      body: {
+        ...exampleQueuedJob,
+        ...{ job_id: exampleBatch, job_type: 'batch', status: 'processing', stage: 'running', position: null },
+        ...{ ontology: null, ontology_id: null, document_id: null, filename: 'manifest.ndjson' },
+        ...{
+          source_type: null,
+          processing_mode: null,
+          force: null,
+          plan_only: null,
+          options: null,
+          on_unreadable_answer: null,
+        },
+        content_type: 'application/x-ndjson',
+        batch: toBatchDto(exampleBatch, {
+          ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
+          ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
+          ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
+          sums: noProgress,
+        }),
+      },
+    },
+  },
+})
+  .also(async ({ query, dependencies }) =>
+    query.ontology === undefined ? [] : additionalSubmissionPermissions(dependencies, query.ontology),
+  )
+  .handle(async ({ query, upload: { file }, caller, dependencies }) => {
+    const lines = await countLines(dependencies.objects, file.key);
+    const { userId, username, credential } = caller;
+    const job = await dependencies.store.openBatch(
+      {
+        jobId: dependencies.ids.mint('bat'),
+        ownerId: userId,
+        ownerName: username,
+        filename: plainName(query.filename) ?? 'manifest.ndjson',
+        contentHash: `sha256:${file.sha256}`,
+        bytes: file.bytes,
+        blobKey: file.key,
+      },
+      {
+        lines,
+        costCapUsd: (query.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
+        sender: {
+          userId,
+          username,
+          scopes: scopesOf(credential),
+          defaults: {
+            ontology: query.ontology === undefined ? null : ontologyNameOf(query.ontology),
+            autoApprove: query.auto_approve ?? null,
+          },
+        },
+      },
+    );
+    const notified = await dependencies.notifier.notifyWorkflow(job.jobId, () => dependencies.engine.startJob(job));
+    const engine = notified === 'unreachable' ? notified : null;
+    const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
+    return { status: 202, body: await loadJobDto(dependencies, job, engine), headers };
+  });
+
+/** Lines that are not blank. Other errors of a line are in the report. */
+async function countLines(objects: ObjectStore, key: string): Promise<number> {
+  let [all, filled] = [0, 0];
+  for await (const line of splitLines(await objects.readStream(key), batchLimits.lineBytes)) {
+    all += 1;
+    if (!isBlankLine(line)) filled += 1;
+    if (all > batchLimits.lines) {
+      throw new ConcordanceError(
+        'payload_too_large',
+        `A manifest has ${batchLimits.lines} lines at most; send several of them.`,
+      );
+    }
+  }
+  if (filled === 0) throw new ConcordanceError('empty_document', 'The manifest holds no line but blank ones.');
+  return filled;
+}
+
+export const getJobReport = route({
+  method: 'GET',
+  path: '/jobs/{job_id}/report',
+  operationId: 'getJobReport',
+  tag: 'Jobs',
+  summary: 'Get the report of a batch',
+  description: 'One entry for each line of the manifest, or only the lines with one status.',
+  permission: 'any',
+  overridePermission: 'admin:status',
+  impact: 'read',
+  uses: ['store'],
+  params: closed({ job_id: idIn('The job of the batch') }),
+  query: closed({
+    status: Type.Optional(
+      oneOf(lineFilters, {
+        description:
+          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: not finished yet',
+      }),
+    ),
+    ...paging(100, 500),
+  }),
+  responses: {
+    200: json(
+      'A page of lines, in order',
+      closed({ lines: Type.Array(batchLineStateSchema), ...pageFields }, { $id: 'BatchReport' }),
+    ),
+  },
+  problems: ['not_found'],
+  example: {
+    params: { job_id: exampleBatch },
+    query: { status: 'failed', limit: 100 },
+    answer: {
+      status: 200,
+      body: {
+        lines: [
+          {
+            line: 7,
+            outcome: 'accepted',
+            job_id: exampleIds.jobId,
+            status: 'failed',
+            chunks_skipped: 0,
+            reason: null,
+            error_code: 'document_encrypted',
+            error: 'The document is protected by a password. Save it without one and submit it again.',
+          },
+        ],
+        total: 1,
+        limit: 100,
+        offset: 0,
+        next: null,
+      },
+    },
+  },
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const job = await readableJob(dependencies, params.job_id, caller);
+  if (job.kind !== 'batch') {
+    throw new ConcordanceError('not_found', `The job ${job.jobId} is not a batch; see /jobs/${job.jobId}.`);
+  }
+  const { status = null, limit = 100, offset = 0 } = query;
+  const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });
+  const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
+  return { status: 200, body: { lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };
+});

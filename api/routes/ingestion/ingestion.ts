@@ -1,0 +1,140 @@
+import { Type } from 'typebox';
+import { ConcordanceError, fieldError } from '../../../domain/errors.js';
+import { plainName } from '../../../domain/submission/plain-name.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { submitOriginal } from '../../../domain/submission/submit-document.js';
+import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
+import { submitText } from '../../../domain/submission/submit-text.js';
+import { answerSubmission } from '../../intake/answer-submission.js';
+import {
+  accepted,
+  originFields,
+  problems,
+  responses,
+  submissionFields,
+  toSubmission,
+} from '../../intake/submission.js';
+import { route } from '../../routing/route.js';
+import type { Caller, UploadedFile } from '../../routing/route-input.js';
+import { closed } from '../../validation/schema.js';
+import type { Submission } from '../../intake/submission.js';
+
+const uploadSchema = closed({ ...submissionFields, ...originFields });
+const textSchema = closed(
+  { text: Type.String({ minLength: 1 }), ...submissionFields, ...originFields },
+  { $id: 'TextSubmission' },
+);
+
+export const ingestText = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/ingest/text',
+  operationId: 'ingestText',
+  tag: 'Ingestion',
+  summary: 'Submit a text',
+  permission: 'ingest:create',
+  impact: 'low',
+  uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  budget: 'ingestion',
+  body: textSchema,
+  maxBody: (settings) => settings.maxTextBytes,
+  responses,
+  problems,
+  example: {
+    body: {
+      text: 'A worker that dies loses nothing that was committed before.',
+      ontology: 'operations',
+      filename: 'runbook.md',
+      auto_approve: true,
+    },
+    answer: accepted,
+  },
+})
+  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .handle(async ({ body, caller, dependencies }) => {
+    if (body.text.includes('\0')) {
+      throw fieldError(['body', 'text'], 'contains a NUL character; remove it', 'encoding');
+    }
+    const document = { text: body.text, filename: plainName(body.filename) };
+    return answerSubmission(
+      dependencies,
+      await submitText(dependencies, toSubmission(body, caller, dependencies), document),
+    );
+  });
+
+export const ingestFile = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/ingest',
+  aliases: [{ method: 'POST', path: '/ingest/file', operationId: 'ingestFileByName' }],
+  operationId: 'ingestFile',
+  tag: 'Ingestion',
+  summary: 'Submit a file',
+  permission: 'ingest:create',
+  impact: 'low',
+  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
+  budget: 'ingestion',
+  upload: uploadSchema,
+  acceptFile: (head, { filename, declaredType }, dependencies) =>
+    void dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType }),
+  responses,
+  problems: [...problems, 'upload_aborted'],
+  example: {
+    fields: {
+      ontology: 'operations',
+      force: false,
+      dry_run: false,
+      auto_approve: true,
+      target_words: 1000,
+      min_words: 800,
+      max_cost_usd: 5,
+      max_words: 1500,
+      overlap_words: 200,
+    },
+    answer: accepted,
+  },
+})
+  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
+
+/** A picture is a document like any other; the way of its own refuses everything else. */
+export const ingestImage = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/ingest/image',
+  operationId: 'ingestImage',
+  tag: 'Ingestion',
+  summary: 'Submit an image',
+  description: 'The text is made of a description, where a vision model is set, and the recognised words.',
+  permission: 'ingest:create',
+  impact: 'low',
+  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
+  budget: 'ingestion',
+  upload: uploadSchema,
+  acceptFile(head, { filename, declaredType }, dependencies) {
+    const kind = dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType });
+    if (kind.mediaType.startsWith('image/')) return;
+    throw new ConcordanceError(
+      'unsupported_media_type',
+      `The file is not an image but ${kind.name}. Send it to POST /ingest instead.`,
+    );
+  },
+  responses,
+  problems: [...problems, 'upload_aborted'],
+  example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
+})
+  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
+
+async function submitUpload(
+  dependencies: Dependencies<'documents' | 'engine' | 'ids' | 'settings' | 'store' | 'notifier'>,
+  caller: Caller,
+  { fields, file }: { fields: Submission; file: UploadedFile },
+) {
+  const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
+  const hints = { filename, declaredType: file.declaredType };
+  return answerSubmission(
+    dependencies,
+    await submitOriginal(dependencies, toSubmission(fields, caller, dependencies), file, hints),
+  );
+}

@@ -1,0 +1,114 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { retryJob as retry } from '../../../domain/jobs/commands/retry-job.js';
+import { hasDocument } from '../../../domain/jobs/job-identity.js';
+import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
+import type { JobRetry } from '../../../domain/ports.js';
+import {
+  additionalSubmissionPermissions,
+  ingestionPermission,
+} from '../../../domain/submission/submission-permissions.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import { scopesOf } from '../../auth/credential.js';
+import { isOwner, jobOverridePermission, loadJobDto, readableJob, changeableJob } from '../../jobs/read-job.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, idIn, oneOf } from '../../validation/schema.js';
+import { exampleIds, exampleQueuedJob } from '../../schemas/examples.js';
+import { jobSchema } from '../../schemas/job.js';
+
+/** Options of a job that may change in a retry; absent ones stay. */
+const changesSchema = closed(
+  {
+    on_unreadable_answer: Type.Optional(
+      oneOf(unreadableAnswerRules, {
+        description:
+          'Reaction to an unreadable answer of the model: fail the job or skip the chunk; for all lines of a batch',
+      }),
+    ),
+    max_cost_usd: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1_000_000,
+        description:
+          'Maximum cost in US dollars of the new job or the whole batch before it waits for approval again; 0: no limit',
+      }),
+    ),
+    auto_approve: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: never wait for approval; false: always wait. Of a batch the default for lines without the field.',
+      }),
+    ),
+  },
+  { $id: 'JobRetry' },
+);
+
+export const retryJob = route({
+  method: 'POST',
+  path: '/jobs/{job_id}/retry',
+  operationId: 'retryJob',
+  tag: 'Jobs',
+  summary: 'Retry a job or a batch',
+  description: 'Submits again what was not read.',
+  permission: 'any',
+  overridePermission: jobOverridePermission,
+  impact: 'medium',
+  uses: ['engine', 'ids', 'store', 'notifier'],
+  budget: 'ingestion',
+  params: closed({ job_id: idIn('A job that failed or was cancelled, or a batch with lines that were not read') }),
+  body: changesSchema,
+  responses: {
+    200: json('Nothing was submitted: the job that was submitted before or that has read the content', jobSchema),
+    202: json('The submitted job', jobSchema),
+  },
+  problems: [
+    ...[
+      'not_found',
+      'permission_denied',
+      'job_not_final',
+      'job_not_retryable',
+      'version_superseded',
+      'ontology_frozen',
+    ],
+  ],
+  repeatable: true,
+  example: {
+    params: { job_id: 'job_01jd3yzw0b6m4t2r8k1v5x9cqd' },
+    body: { on_unreadable_answer: 'skip' },
+    answer: {
+      status: 202,
+      body: { ...exampleQueuedJob, job_id: exampleIds.jobId, retry_of: 'job_01jd3yzw0b6m4t2r8k1v5x9cqd' },
+    },
+  },
+})
+  .also(async ({ params, caller, dependencies }) => {
+    const job = await readableJob(dependencies, params.job_id, caller);
+    // What each line of a batch needs is asked of its sender, line by line.
+    return hasDocument(job)
+      ? [ingestionPermission, ...(await additionalSubmissionPermissions(dependencies, job.ontology))]
+      : [ingestionPermission];
+  })
+  .handle(async ({ params, body, caller, dependencies, request }) => {
+    const found = await changeableJob(dependencies, params.job_id, caller);
+    const { outcome, job, engine } = await retry(dependencies, found, {
+      changes: toChanges(body),
+      ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
+      audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
+    });
+    const answer = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
+    if (outcome !== 'accepted') return { status: 200, body: answer };
+    return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' } };
+  });
+
+function toChanges({
+  auto_approve: autoApprove,
+  max_cost_usd: maxCostUsd,
+  on_unreadable_answer: onUnreadableAnswer,
+}: Static<typeof changesSchema>): NonNullable<JobRetry['changes']> {
+  return {
+    ...(autoApprove !== undefined && { autoApprove }),
+    ...(maxCostUsd !== undefined && { costCapUsd: maxCostUsd || null }),
+    ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
+  };
+}

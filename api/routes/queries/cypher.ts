@@ -1,0 +1,162 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { isConcordanceError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { textHashOf } from '../../../domain/ids.js';
+import { explainCypher, runCypher } from '../../../domain/query/cypher/run-cypher.js';
+import { toParameters } from '../../../domain/query/cypher/to-value.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import type { Caller } from '../../routing/route-input.js';
+import { closed } from '../../validation/schema.js';
+import { cypherAnswerSchema, toCypherDto, toExplanationDto } from '../../schemas/cypher.js';
+
+const requestSchema = closed(
+  {
+    query: Type.String({ minLength: 1, description: 'Read-only openCypher; docs/cypher.md describes the graph' }),
+    parameters: Type.Optional(
+      Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'Values for $name in the query. Whole numbers are INTEGER, others FLOAT',
+      }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, default: 1000, description: 'Maximum number of rows' }),
+    ),
+    timeout: Type.Optional(
+      Type.Number({
+        minimum: 0.001,
+        maximum: 3600,
+        description: 'Time limit in seconds; the server has a limit of its own',
+      }),
+    ),
+    explain: Type.Optional(
+      Type.Boolean({ default: false, description: 'Run the query and return its plan instead of its rows' }),
+    ),
+    include_graph: Type.Optional(
+      Type.Boolean({ default: false, description: 'List the nodes and relationships of the rows, each once' }),
+    ),
+  },
+  { $id: 'CypherQueryRequest' },
+);
+
+const problems = [
+  'query_syntax',
+  'query_refused',
+  'query_too_long',
+  'query_too_deep',
+  'query_parameter_missing',
+  'query_failed',
+  'query_rows_exceeded',
+  'query_edges_exceeded',
+  'query_paths_exceeded',
+  'query_held_exceeded',
+  'query_values_exceeded',
+  'query_time_exceeded',
+  'query_memory_exceeded',
+  'query_work_exceeded',
+  'query_answer_too_large',
+  'query_cancelled',
+  'queries_busy',
+  // Each query is written into the audit log.
+  'disk_full',
+] as const;
+
+const example = {
+  body: {
+    query: 'MATCH (c:Concept)-[r:REQUIRES]->(d) WHERE c.label = $label RETURN d.label, r.confidence',
+    parameters: { label: 'Crash recovery' },
+  },
+  answer: {
+    status: 200,
+    body: {
+      query: 'MATCH (c:Concept)-[r:REQUIRES]->(d) WHERE c.label = $label RETURN d.label, r.confidence',
+      columns: ['d.label', 'r.confidence'],
+      rows: [['Event history', 0.7]],
+      row_count: 1,
+      truncated: false,
+      execution_time_ms: 3.214,
+      warnings: [],
+    },
+  },
+};
+
+const shared = {
+  method: 'POST',
+  tag: 'Queries',
+  impact: 'read',
+  budget: 'program',
+  uses: ['eventLoop', 'queries', 'settings', 'store'],
+  body: requestSchema,
+  responses: { 200: json('Rows', cypherAnswerSchema) },
+  problems,
+  example,
+} as const;
+
+export const runCypherQuery = route({
+  ...shared,
+  path: '/query/cypher',
+  operationId: 'runCypherQuery',
+  exactNumbers: true,
+  summary: 'Run a read-only Cypher query',
+  permission: 'graph:execute',
+}).handle(async (input) => ({ status: 200, body: await answer('query.cypher', input) }));
+
+export const queryDatabase = route({
+  ...shared,
+  path: '/database/query',
+  operationId: 'queryDatabase',
+  exactNumbers: true,
+  summary: 'Run a read-only Cypher query',
+  description: 'The same as POST /query/cypher.',
+  permission: 'database:execute',
+}).handle(async (input) => ({ status: 200, body: await answer('database.query', input) }));
+
+interface Asked {
+  body: Static<typeof requestSchema>;
+  caller: Caller;
+  dependencies: Dependencies<'eventLoop' | 'queries' | 'settings' | 'store'>;
+  request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
+}
+
+/** Runs the query and writes it into the audit log, however it ends. */
+async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
+  const { body, dependencies, request } = asked;
+  const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
+  const who = asked.caller.userId;
+  const startedAt = dependencies.eventLoop.now();
+  const record = (outcome: 'done' | 'refused', details: Record<string, unknown>) => {
+    const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
+    const milliseconds = Math.round(dependencies.eventLoop.now() - startedAt);
+    const entry = auditEntry(asked, action, null, { ...text, ...details, milliseconds });
+    return dependencies.store.recordAudit({ ...entry, outcome });
+  };
+  const reader = { graph: dependencies.store, eventLoop: dependencies.eventLoop, limits: dependencies.settings.query };
+  const asks = {
+    ...{ query, parameters: toParameters(parameters), limit },
+    ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
+    cancelled: () => request.raw.socket.destroyed,
+  };
+  try {
+    if (explain) {
+      const explanation = await dependencies.queries.inTurn(who, () => explainCypher(reader, readAll, asks));
+      await record('done', { rows: explanation.rows, explain });
+      return toExplanationDto(query, explanation);
+    }
+    const { body: answered, rows } = await dependencies.queries.inTurn(who, async () => {
+      const found = await runCypher(reader, readAll, asks);
+      return { body: await toCypherDto(query, found, include_graph, dependencies.eventLoop), rows: found.rows.length };
+    });
+    await record('done', { rows });
+    return answered;
+  } catch (error) {
+    await record('refused', { code: isConcordanceError(error) ? error.code : 'internal_error' });
+    throw error;
+  }
+}
+
+/** Characters of a query that the audit log keeps; the hash is of all of it. */
+const auditedText = 4000;

@@ -1,0 +1,171 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { readAll } from '../../../domain/graph/model.js';
+import { relatedConcepts } from '../../../domain/query/walk/related-concepts.js';
+
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { asQuery, pageLinks } from '../../responses/page-links.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { exampleIds } from '../../schemas/examples.js';
+import { pageFields } from '../../schemas/page.js';
+import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/walk.js';
+
+const conceptId = idIn('The concept');
+
+export const relatedFields = {
+  relationship_types: relationshipTypes,
+  max_depth: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 5,
+      default: 2,
+      description: 'Maximum number of relationships between the concepts',
+    }),
+  ),
+  direction: Type.Optional(
+    oneOf(['out', 'in', 'both'], { default: 'both', description: 'Direction in which relationships are followed' }),
+  ),
+  ontology: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Only concepts evidenced in this ontology; paths may pass through others',
+    }),
+  ),
+  ...paging(50, 500),
+};
+const relatedConceptsSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
+const inputSchema = closed({ concept_id: conceptId, ...relatedFields }, { $id: 'RelatedConceptsRequest' });
+
+export const relatedSchema = closed(
+  {
+    concept_id: Type.String(),
+    max_depth: Type.Integer(),
+    count: Type.Integer({ minimum: 0 }),
+    results: Type.Array(
+      closed(
+        {
+          concept_id: Type.String(),
+          label: Type.String(),
+          description: Type.String(),
+          distance: Type.Integer({ minimum: 1, description: 'Maximum number of relationships between the concepts' }),
+          path_types: Type.Array(Type.String(), { description: 'Relationship types on the path' }),
+          confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of the confidences on the path' }),
+        },
+        { $id: 'RelatedConcept' },
+      ),
+      { description: 'Sorted by distance, then by confidence, then by id' },
+    ),
+    ...pageFields,
+  },
+  { $id: 'RelatedConceptsResponse' },
+);
+
+const exampleAnswer = {
+  status: 200,
+  body: {
+    concept_id: exampleIds.conceptId,
+    max_depth: 2,
+    count: 1,
+    results: [
+      {
+        concept_id: 'event-history',
+        label: 'Event history',
+        description: 'The events of a run, in order.',
+        distance: 1,
+        path_types: ['REQUIRES'],
+        confidence: 0.7,
+      },
+    ],
+    total: 1,
+    limit: 50,
+    offset: 0,
+    next: null,
+  },
+};
+
+const shared = {
+  tag: 'Queries',
+  permission: 'graph:read',
+  impact: 'read',
+  responses: { 200: json('Related concepts', relatedSchema) },
+  problems: walkProblems,
+} as const;
+
+export const getRelated = route({
+  ...shared,
+  method: 'GET',
+  path: '/query/related',
+  aliases: [{ method: 'POST', path: '/query/related', operationId: 'getRelatedByBody' }],
+  operationId: 'getRelated',
+  summary: 'List the concepts related to a concept',
+  description: 'Those within `max_depth` relationships.',
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
+  input: inputSchema,
+  example: { body: { concept_id: exampleIds.conceptId, max_depth: 2 }, answer: exampleAnswer },
+}).handle(async ({ input, dependencies }) => related(dependencies, input));
+
+export const getConceptRelated = route({
+  ...shared,
+  method: 'GET',
+  path: '/concepts/{concept_id}/related',
+  operationId: 'getConceptRelated',
+  summary: 'List the concepts related to a concept',
+  description: 'Those within `max_depth` relationships.',
+  uses: ['embedder', 'eventLoop', 'settings', 'store'],
+  params: closed({ concept_id: conceptId }),
+  query: relatedConceptsSchema,
+  example: {
+    params: { concept_id: exampleIds.conceptId },
+    query: { max_depth: 2 },
+    answer: exampleAnswer,
+  },
+}).handle(async ({ params, query, dependencies }) => related(dependencies, { ...query, ...params }));
+
+async function related(
+  dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
+  input: Static<typeof inputSchema>,
+) {
+  const body = await toRelatedDto(dependencies, input);
+  const headers: Record<string, string> = body.next === null ? {} : { Link: `<${body.next}>; rel="next"` };
+  return { status: 200 as const, headers, body };
+}
+
+/** The link to the next page is the same, whichever way was taken to ask. */
+function nextPage(input: Static<typeof inputSchema>, total: number): string | null {
+  const { limit = 50, offset = 0 } = input;
+  const given = Object.keys(inputSchema.properties).flatMap((name): [string, unknown][] => {
+    const value = (input as Record<string, unknown>)[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return pageLinks(`/query/related?${asQuery(Object.fromEntries(given))}`, { limit, offset, total }).next;
+}
+
+export async function toRelatedDto(
+  dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
+  input: Static<typeof inputSchema>,
+): Promise<Static<typeof relatedSchema>> {
+  const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
+  const { results, total } = await relatedConcepts(walkDependencies(dependencies), readAll, {
+    ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
+    types: relationship_types ?? null,
+    ontology: ontology ?? null,
+  });
+  return {
+    concept_id,
+    max_depth,
+    count: results.length,
+    results: results.map((one) => ({
+      concept_id: one.conceptId,
+      label: one.label,
+      description: one.description,
+      distance: one.distance,
+      path_types: one.pathTypes,
+      confidence: one.confidence,
+    })),
+    ...{ total, limit, offset },
+    next: nextPage(input, total),
+  };
+}

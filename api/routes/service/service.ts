@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { openDetail } from '../../responses/problem.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { closed, oneOf } from '../../validation/schema.js';
+import { welcomePage } from '../../pages/welcome-page.js';
+import { version } from '../../server/version.js';
+
+const healthSchema = closed(
+  {
+    status: oneOf(['ok', 'degraded', 'unavailable'], {
+      description: 'degraded: queries and submissions work, jobs wait for Temporal',
+    }),
+    store: oneOf(['reachable', 'unreachable']),
+    engine: oneOf(['reachable', 'unreachable']),
+    reason: Type.Optional(Type.String({ description: 'Reason why the store cannot be reached, and what to do' })),
+  },
+  { $id: 'Health' },
+);
+type Health = Static<typeof healthSchema>;
+
+const exampleHealth: Health = { status: 'ok', store: 'reachable', engine: 'reachable' };
+
+const serviceSchema = closed(
+  {
+    name: Type.String(),
+    version: Type.String(),
+    links: closed({ docs: Type.String(), openapi: Type.String(), health: Type.String() }),
+    health: healthSchema,
+  },
+  { $id: 'Service' },
+);
+type Service = Static<typeof serviceSchema>;
+
+/** Milliseconds a probe may take before it counts as unreachable. */
+const healthTimeoutMs = 2_000;
+
+export const getService = route({
+  method: 'GET',
+  path: '/',
+  operationId: 'getService',
+  tag: 'Service',
+  summary: 'Describe the service',
+  description: 'Name, version, status and where the documentation is. A browser gets a page.',
+  permission: 'public',
+  impact: 'read',
+  uses: ['engine', 'settings', 'store'],
+  responses: { 200: json('Version, status and links; a page for browsers', serviceSchema) },
+  page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
+  example: {
+    answer: {
+      status: 200,
+      body: {
+        name: 'Concordance',
+        version,
+        links: { docs: '/docs', openapi: '/openapi.json', health: '/health' },
+        health: exampleHealth,
+      },
+    },
+  },
+}).handle(async ({ dependencies }) => ({
+  status: 200,
+  body: {
+    name: 'Concordance',
+    version,
+    links: { docs: '/docs', openapi: '/openapi.json', health: '/health' },
+    health: await measure(dependencies),
+  },
+}));
+
+export const getHealth = route({
+  method: 'GET',
+  path: '/health',
+  operationId: 'getHealth',
+  tag: 'Service',
+  summary: 'Check the health of the service',
+  description: 'Reports whether the store and Temporal can be reached.',
+  permission: 'public',
+  impact: 'read',
+  uses: ['engine', 'store'],
+  responses: {
+    200: json('The API works', healthSchema),
+    503: json('The store cannot be reached', healthSchema),
+  },
+  example: { answer: { status: 200, body: exampleHealth } },
+}).handle(async ({ dependencies }) => {
+  const body = await measure(dependencies);
+  return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
+});
+
+async function measure({ store, engine }: Dependencies<'engine' | 'store'>): Promise<Health> {
+  const [reason, engineThere] = await Promise.all([
+    failureOf(store.profiles()),
+    failureOf(engine.ping()).then((failure) => failure === null),
+  ]);
+  const storeThere = reason === null;
+  const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
+  return { status, store: there(storeThere), engine: there(engineThere), ...(reason === null ? {} : { reason }) };
+}
+
+function there(reachable: boolean): 'reachable' | 'unreachable' {
+  return reachable ? 'reachable' : 'unreachable';
+}
+
+/** Public reason why the probe failed; null when it did not. */
+async function failureOf(probe: Promise<unknown>): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`No answer came in ${healthTimeoutMs / 1000} seconds.`), healthTimeoutMs);
+  });
+  const said = probe.then(
+    () => null,
+    (error: unknown) => openDetail(error) ?? 'It failed; the log says why.',
+  );
+  const failure = await Promise.race([said, late]);
+  clearTimeout(timer);
+  return failure;
+}

@@ -1,0 +1,178 @@
+import { Type } from 'typebox';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { deliveryIdOf } from '../../../domain/ids.js';
+import { isUnreachable } from '../../../domain/jobs/reconcile-job.js';
+import { giveUpAfterMs } from '../../../domain/webhooks/judge-attempt.js';
+import { startDeliveries } from '../../../domain/webhooks/start-deliveries.js';
+import {
+  deliveryStatuses,
+  previousSecretMs,
+  testEventType,
+  webhookEventTypes,
+  type WebhookDelivery,
+} from '../../../domain/webhooks/webhook.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
+import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
+import { pageLinks } from '../../responses/page-links.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { pageFields } from '../../schemas/page.js';
+import { deliverySchema, exampleDelivery, exampleWebhook, toDeliveryDto, toWebhookDto } from '../../schemas/webhook.js';
+import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
+import { ownWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
+import { newWebhookSchema } from './webhooks.js';
+
+const params = closed({ webhook_id: idIn('The webhook') });
+const example = { params: { webhook_id: exampleWebhook.webhook_id } };
+const tag = 'Webhooks';
+
+export const rotateWebhookSecret = route({
+  ...{ method: 'POST', path: '/webhooks/{webhook_id}/rotate-secret', operationId: 'rotateWebhookSecret', tag },
+  showsSecret: true,
+  summary: 'Rotate the secret of an own webhook',
+  description: 'For 24 hours each message carries the signatures of both secrets. The new one is returned only once.',
+  ...{ permission: 'any', overridePermission, impact: 'medium', uses: ['clock', 'store', 'webhookSecrets'], params },
+  responses: { 200: json('The webhook with its new secret', newWebhookSchema) },
+  problems: ['not_found', 'permission_denied'],
+  example: { ...example, answer: { status: 200, body: { ...exampleWebhook, secret: 'whsec_…' } } },
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const { webhookId, secret: before } = await ownWebhook(dependencies, params.webhook_id, caller);
+  const secret = mintWebhookSecret();
+  const validUntil = new Date(dependencies.clock.millis() + previousSecretMs).toISOString();
+  const saved = await dependencies.store.updateWebhook(
+    webhookId,
+    {
+      secret: await dependencies.webhookSecrets.seal(webhookId, secret),
+      previousSecret: { sealed: before, validUntil },
+    },
+    auditEntry({ caller, request }, 'webhook.rotate_secret', webhookId),
+  );
+  return { status: 200, body: { ...toWebhookDto(saved), secret } };
+});
+
+export const testWebhook = route({
+  ...{ method: 'POST', path: '/webhooks/{webhook_id}/test', operationId: 'testWebhook', tag },
+  summary: 'Send a test event to an own webhook',
+  description: `The event ${testEventType} is delivered as all others are.`,
+  ...{ permission: 'any', overridePermission, impact: 'low', uses: ['clock', 'ids', 'store', 'webhooks'], params },
+  responses: { 202: json('The delivery', deliverySchema) },
+  problems: ['not_found', 'permission_denied', 'conflict'],
+  example: {
+    ...example,
+    answer: { status: 202, body: { ...exampleDelivery, event: testEventType, job_id: null, status: 'pending' } },
+  },
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const { webhookId, active } = await ownWebhook(dependencies, params.webhook_id, caller);
+  requireActive(webhookId, active);
+  const deliveryId = deliveryIdOf(webhookId, dependencies.ids.mint('evt'));
+  const payload = JSON.stringify({
+    type: testEventType,
+    timestamp: dependencies.clock.now(),
+    data: { webhook_id: webhookId },
+  });
+  const audit = auditEntry({ caller, request }, 'webhook.test', webhookId, { delivery_id: deliveryId });
+  const giveUpAt = giveUpAtOf(dependencies);
+  await dependencies.store.createDeliveries(
+    [],
+    [{ deliveryId, webhookId, type: testEventType, jobId: null, giveUpAt, payload }],
+    audit,
+  );
+  return { status: 202, body: await started(dependencies, await requireDelivery(dependencies, webhookId, deliveryId)) };
+});
+
+export const listWebhookDeliveries = route({
+  ...{ method: 'GET', path: '/webhooks/{webhook_id}/deliveries', operationId: 'listWebhookDeliveries', tag },
+  summary: 'List deliveries of a webhook',
+  description: 'Newest first, with their attempts. Deliveries are kept for 30 days.',
+  ...{ permission: 'any', overridePermission, impact: 'read', uses: ['store'], params },
+  query: closed({
+    status: Type.Optional(oneOf(deliveryStatuses)),
+    event: Type.Optional(oneOf([...webhookEventTypes, testEventType])),
+    ...paging(50, 200),
+  }),
+  responses: {
+    200: json(
+      'A page of deliveries',
+      closed({ deliveries: Type.Array(deliverySchema), ...pageFields }, { $id: 'WebhookDeliveryList' }),
+    ),
+  },
+  problems: ['not_found'],
+  example: {
+    ...example,
+    query: { status: 'delivered' },
+    answer: { status: 200, body: { deliveries: [exampleDelivery], total: 1, limit: 50, offset: 0, next: null } },
+  },
+}).handle(async ({ params, query, caller, dependencies, request }) => {
+  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
+  const { status = null, event: type = null, limit = 50, offset = 0 } = query;
+  const { items, total } = await dependencies.store.deliveries(webhookId, { status, type }, { limit, offset });
+  const attempts = await dependencies.store.webhookAttempts(items.map(({ deliveryId }) => deliveryId));
+  const { next, headers } = pageLinks(request.raw.url ?? '/webhooks', { limit, offset, total });
+  const deliveries = items.map((one) => toDeliveryDto(one, attempts));
+  return { status: 200, body: { deliveries, total, limit, offset, next }, headers };
+});
+
+export const redeliverWebhook = route({
+  ...{
+    method: 'POST',
+    path: '/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
+    operationId: 'redeliverWebhook',
+    tag,
+  },
+  summary: 'Deliver an event again',
+  description:
+    'The same message under the same webhook-id, for another day at most; a pending delivery is attempted at once.',
+  ...{ permission: 'any', overridePermission, impact: 'low', uses: ['clock', 'store', 'webhooks'] },
+  params: closed({ webhook_id: idIn('The webhook'), delivery_id: idIn('The delivery') }),
+  responses: { 202: json('The delivery, pending again', deliverySchema) },
+  problems: ['not_found', 'permission_denied', 'conflict'],
+  example: {
+    params: { webhook_id: exampleWebhook.webhook_id, delivery_id: exampleDelivery.delivery_id },
+    answer: { status: 202, body: { ...exampleDelivery, status: 'pending', completed_at: null } },
+  },
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const { webhookId, active } = await ownWebhook(dependencies, params.webhook_id, caller);
+  const { deliveryId } = await requireDelivery(dependencies, webhookId, params.delivery_id);
+  requireActive(webhookId, active);
+  const audit = auditEntry({ caller, request }, 'webhook.redeliver', webhookId, { delivery_id: deliveryId });
+  return {
+    status: 202,
+    body: await started(dependencies, await dependencies.store.redeliver(deliveryId, giveUpAtOf(dependencies), audit)),
+  };
+});
+
+function giveUpAtOf({ clock }: Dependencies<'clock'>): string {
+  return new Date(clock.millis() + giveUpAfterMs).toISOString();
+}
+
+/** @throws ConcordanceError `conflict` */
+function requireActive(webhookId: string, active: boolean): void {
+  if (active) return;
+  throw new ConcordanceError('conflict', `The webhook ${webhookId} is not active. Activate it first (active: true).`);
+}
+
+/** @throws ConcordanceError `not_found` */
+async function requireDelivery(
+  { store }: Dependencies<'store'>,
+  webhookId: string,
+  deliveryId: string,
+): Promise<WebhookDelivery> {
+  const found = await store.delivery(webhookId, deliveryId);
+  if (found !== undefined) return found;
+  throw new ConcordanceError(
+    'not_found',
+    `The webhook has no delivery ${JSON.stringify(deliveryId)}; they are kept for 30 days.`,
+  );
+}
+
+/** The delivery once its workflow was started; where Temporal is away, that follows later. */
+async function started(dependencies: Dependencies<'store' | 'webhooks'>, delivery: WebhookDelivery) {
+  try {
+    await startDeliveries(dependencies);
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+  }
+  return toDeliveryDto(delivery, await dependencies.store.webhookAttempts([delivery.deliveryId]));
+}

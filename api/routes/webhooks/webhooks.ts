@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import type { WebhookChanges } from '../../../domain/ports.js';
+import { maxWebhooks } from '../../../domain/webhooks/webhook.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import { scopesOf } from '../../auth/credential.js';
+import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
+import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
+import { empty, json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { pageFields } from '../../schemas/page.js';
+import {
+  exampleMessage,
+  exampleWebhook,
+  messageSchema,
+  toWebhookDto,
+  webhookFields,
+  webhookInput,
+  webhookSchema,
+} from '../../schemas/webhook.js';
+import { closed, idIn, paging } from '../../validation/schema.js';
+import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
+import { changeableWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
+
+const params = closed({ webhook_id: idIn('The webhook') });
+const example = { params: { webhook_id: exampleWebhook.webhook_id } };
+export const newWebhookSchema = closed(
+  { ...webhookFields, secret: Type.String({ description: 'Verifies signatures; returned only once' }) },
+  { $id: 'NewWebhook' },
+);
+const tag = 'Webhooks';
+
+export const listWebhooks = route({
+  ...{ method: 'GET', path: '/webhooks', operationId: 'listWebhooks', tag },
+  summary: 'List webhooks',
+  description: 'Own webhooks, oldest first; all webhooks for callers with admin:status. Secrets are not included.',
+  ...{ permission: 'any', overridePermission, impact: 'read', uses: ['store'] },
+  query: closed(paging(defaultPage, maxPage)),
+  responses: {
+    200: json(
+      'A page of webhooks',
+      closed({ webhooks: Type.Array(webhookSchema), ...pageFields }, { $id: 'WebhookList' }),
+    ),
+  },
+  example: {
+    answer: { status: 200, body: { webhooks: [exampleWebhook], total: 1, limit: 100, offset: 0, next: null } },
+  },
+}).handle(async ({ query, caller, dependencies, request }) => {
+  const { limit = defaultPage, offset = 0 } = query;
+  const userId = caller.hasOverride ? null : caller.userId;
+  const { items, total } = await dependencies.store.webhooks(userId, { limit, offset });
+  const { next, headers } = pageLinks(request.raw.url ?? '/webhooks', { limit, offset, total });
+  return { status: 200, body: { webhooks: items.map(toWebhookDto), total, limit, offset, next }, headers };
+});
+
+export const createWebhook = route({
+  ...{ method: 'POST', path: '/webhooks', operationId: 'createWebhook', tag },
+  showsSecret: true,
+  summary: 'Register a webhook',
+  description:
+    'Events of jobs that the caller may read are sent to the URL, signed as Standard Webhooks prescribes. The secret is returned only once.',
+  ...{ permission: 'any', impact: 'medium', uses: ['ids', 'store', 'webhookSecrets', 'webhookSender'] },
+  body: closed(webhookInput, { $id: 'WebhookCreate' }),
+  callback: { summary: 'Receive an event', message: messageSchema, example: exampleMessage },
+  responses: { 201: json('The webhook with its secret', newWebhookSchema) },
+  problems: ['url_refused', 'conflict'],
+  example: {
+    body: {
+      ...{ url: exampleWebhook.url, events: exampleWebhook.events },
+      ...{ description: exampleWebhook.description, ontology: exampleWebhook.ontology },
+    },
+    answer: { status: 201, body: { ...exampleWebhook, secret: 'whsec_…' } },
+  },
+}).handle(async ({ body, caller, dependencies, request }) => {
+  dependencies.webhookSender.checkUrl(body.url);
+  const webhookId = dependencies.ids.mint('whk');
+  const secret = mintWebhookSecret();
+  const saved = await dependencies.store.saveWebhook(
+    {
+      ...{ webhookId, userId: caller.userId, url: body.url, events: body.events },
+      ...{ description: body.description ?? null, ontology: body.ontology ?? null, active: body.active ?? true },
+      scopes: scopesOf(caller.credential),
+      secret: await dependencies.webhookSecrets.seal(webhookId, secret),
+    },
+    maxWebhooks,
+    auditEntry({ caller, request }, 'webhook.create', webhookId, { host: new URL(body.url).host, events: body.events }),
+  );
+  return { status: 201, body: { ...toWebhookDto(saved), secret } };
+});
+
+export const getWebhook = route({
+  ...{ method: 'GET', path: '/webhooks/{webhook_id}', operationId: 'getWebhook', tag },
+  summary: 'Get a webhook',
+  ...{ permission: 'any', overridePermission, impact: 'read', uses: ['store'], params },
+  responses: { 200: json('The webhook, without its secret', webhookSchema) },
+  problems: ['not_found'],
+  example: { ...example, answer: { status: 200, body: exampleWebhook } },
+}).handle(async ({ params, caller, dependencies }) => {
+  return { status: 200, body: toWebhookDto(await readableWebhook(dependencies, params.webhook_id, caller)) };
+});
+
+export const updateWebhook = route({
+  ...{ method: 'PATCH', path: '/webhooks/{webhook_id}', operationId: 'updateWebhook', tag },
+  aliases: [{ method: 'PUT', path: '/webhooks/{webhook_id}', operationId: 'putWebhook' }],
+  summary: 'Change a webhook',
+  description: 'Fields that are absent stay as they are. Activating a webhook clears its failures.',
+  ...{ permission: 'any', overridePermission, impact: 'medium', uses: ['store', 'webhookSender'], params },
+  body: closed(
+    { ...webhookInput, url: Type.Optional(webhookInput.url), events: Type.Optional(webhookInput.events) },
+    { $id: 'WebhookUpdate' },
+  ),
+  responses: { 200: json('The webhook', webhookSchema) },
+  problems: ['not_found', 'permission_denied', 'url_refused'],
+  example: { ...example, body: { active: true }, answer: { status: 200, body: exampleWebhook } },
+}).handle(async ({ params, body, caller, dependencies, request }) => {
+  const { webhookId } = await changeableWebhook(dependencies, params.webhook_id, caller);
+  if (body.url !== undefined) dependencies.webhookSender.checkUrl(body.url);
+  const changes: WebhookChanges = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const audit = auditEntry({ caller, request }, 'webhook.update', webhookId, {
+    fields: Object.keys(changes),
+    ...(body.url === undefined ? {} : { host: new URL(body.url).host }),
+  });
+  return { status: 200, body: toWebhookDto(await dependencies.store.updateWebhook(webhookId, changes, audit)) };
+});
+
+export const deleteWebhook = route({
+  ...{ method: 'DELETE', path: '/webhooks/{webhook_id}', operationId: 'deleteWebhook', tag },
+  summary: 'Delete a webhook with its deliveries',
+  description: 'Deliveries in progress are given up.',
+  ...{ permission: 'any', overridePermission, impact: 'medium', uses: ['store'], params },
+  responses: { 204: empty('The webhook is deleted') },
+  problems: ['not_found'],
+  example,
+}).handle(async ({ params, caller, dependencies, request }) => {
+  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
+  await dependencies.store.deleteWebhook(webhookId, auditEntry({ caller, request }, 'webhook.delete', webhookId));
+  return { status: 204 };
+});

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobDto } from './api-client.js';
+import { editUnderKills } from './edit-under-kills.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
@@ -136,7 +137,7 @@ describe('kill -9 at any moment', function () {
     });
   });
 
-  it('publishes the next version of a document once, and lets the newest of two win', async () => {
+  it('publishes the next version of a document once, lets the newest of two win, and keeps edits whole', async () => {
     const keyed = { ...chunking, document_key: 'essay' };
     const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
     const dumps: unknown[] = [];
@@ -148,6 +149,9 @@ describe('kill -9 at any moment', function () {
       const superseded = await stack.api.ingest('nature', 'essay.md', essay(8, 60), keyed);
       const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
       if (name === 'versions-stormy') {
+        // While the one before is cancelled for it.
+        await stack.kill('worker');
+        await stack.startPart('worker');
         await storm(server, stack, jobId, ['worker', 'worker']);
         // While it is published, as often as it is met at that.
         await until('the version to be published', async () => {
@@ -168,8 +172,13 @@ describe('kill -9 at any moment', function () {
       await withPlatform(stack, async (platform) => {
         assert.deepEqual(await brokenInvariants(platform), []);
       });
+      await editUnderKills(stack, 'nature', name === 'versions-stormy');
+      dumps.push(await dumpOf(stack));
+      await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
     }
-    assert.deepEqual(dumps[1], dumps[0]);
+    const [calmVersions, calmEdits, versions, edits] = dumps;
+    assert.deepEqual(versions, calmVersions);
+    assert.deepEqual(edits, calmEdits);
   });
 });
 

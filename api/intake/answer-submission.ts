@@ -3,8 +3,8 @@ import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
 import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { awaitDryRun } from './await-dry-run.js';
-import { toResultDto } from '../schemas/job-result.js';
-import type { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/submission.js';
+import { toResultDto } from '../schemas/jobs/job-result.js';
+import type { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 
 type Answer =
   | { status: 200; body: Static<typeof duplicateSchema> | Static<typeof dryRunSchema> }

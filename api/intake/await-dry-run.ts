@@ -4,8 +4,8 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { hasDocument } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { JobStore } from '../../domain/ports.js';
-import { toAnalysisDto, toPlanDto } from '../schemas/job-analysis.js';
-import type { dryRunSchema } from '../schemas/submission.js';
+import { toAnalysisDto, toPlanDto } from '../schemas/jobs/job-analysis.js';
+import type { dryRunSchema } from '../schemas/jobs/submission.js';
 
 /** Milliseconds that a client is kept waiting for a plan, and between two looks at its job. */
 const maxWaitMs = 20_000;

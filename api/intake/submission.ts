@@ -10,7 +10,7 @@ import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
 import { closed, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
-import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/submission.js';
+import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 
 const ontologyName = Type.String({
   minLength: 1,

@@ -4,8 +4,8 @@ import type { Job } from '../../domain/jobs/job.js';
 import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
-import { toJobDto } from '../schemas/job.js';
-import type { JobDto } from '../schemas/job.js';
+import { toJobDto } from '../schemas/jobs/job.js';
+import type { JobDto } from '../schemas/jobs/job.js';
 
 /** The permission that lets its holders see and change other people's jobs. */
 export const jobOverridePermission = 'admin:status';

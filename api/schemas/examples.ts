@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import type { evidenceSchema } from './evidence.js';
-import type { JobDto } from './job.js';
+import type { evidenceSchema } from './graph/evidence.js';
+import type { JobDto } from './jobs/job.js';
 
 const jobId = 'job_01jd3z5c7tq8m0x4v2k9w6h1ra';
 

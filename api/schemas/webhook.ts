@@ -10,7 +10,7 @@ import {
 } from '../../domain/webhooks/webhook.js';
 import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleJob } from './examples.js';
-import { jobSchema } from './job.js';
+import { jobSchema } from './jobs/job.js';
 
 const eventType = oneOf(webhookEventTypes);
 

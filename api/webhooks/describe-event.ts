@@ -4,8 +4,8 @@ import { hasDocument, hasOntology, isDeletion } from '../../domain/jobs/job-iden
 import type { WebhookEvent } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { loadJobDto } from '../jobs/read-job.js';
-import { toDocumentDto } from '../schemas/document.js';
-import { toChangeCountsDto } from '../schemas/version.js';
+import { toDocumentDto } from '../schemas/documents/document.js';
+import { toChangeCountsDto } from '../schemas/documents/version.js';
 
 /** Change of a document; `reread`: the same version was read again. */
 type DocumentChange = 'added' | 'changed' | 'reread' | 'deleted';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@temporalio/worker';
 import { loadJobDto } from '../../api/jobs/read-job.js';
 import { validationIssuesOf } from '../../api/validation/check.js';
-import { jobSchema, jobSchemaOf } from '../../api/schemas/job.js';
+import { jobSchema, jobSchemaOf } from '../../api/schemas/jobs/job.js';
 import { createJobSteps } from '../../activities/jobs/job-activities.js';
 import { cancelJob } from '../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';

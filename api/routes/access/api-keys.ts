@@ -10,7 +10,7 @@ import { refuseUnknownScopes } from '../../auth/known-permissions.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { scopes } from '../../schemas/scopes.js';
+import { scopes } from '../../schemas/access/scopes.js';
 import type { Caller } from '../../routing/route-input.js';
 import { readExpiry } from '../../validation/read-expiry.js';
 import { closed, idIn, instant, nullable, paging } from '../../validation/schema.js';

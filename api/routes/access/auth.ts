@@ -15,7 +15,7 @@ import {
   userSchema,
   toOwnUserDto,
   toUserDto,
-} from '../../schemas/user.js';
+} from '../../schemas/access/user.js';
 
 export const login = route({
   method: 'POST',

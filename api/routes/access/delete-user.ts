@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn } from '../../validation/schema.js';
-import { exampleUser, userSchema, toUserDto } from '../../schemas/user.js';
+import { exampleUser, userSchema, toUserDto } from '../../schemas/access/user.js';
 
 const planSchema = closed(
   {

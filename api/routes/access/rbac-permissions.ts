@@ -10,7 +10,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { permissionIdOf, permissionSchema, toPermissionDto, word } from '../../schemas/rbac.js';
+import { permissionIdOf, permissionSchema, toPermissionDto, word } from '../../schemas/access/rbac.js';
 
 const examplePermission = {
   id: 'reviewer:vocabulary:write',

@@ -8,7 +8,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { actions, resourceSchema, toResourceDto, word } from '../../schemas/rbac.js';
+import { actions, resourceSchema, toResourceDto, word } from '../../schemas/access/rbac.js';
 
 const params = closed({ resource_type: idIn('The resource type') });
 const description = Type.String({ maxLength: 1000 });

@@ -12,7 +12,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { roleSchema, toRoleDto, word } from '../../schemas/rbac.js';
+import { roleSchema, toRoleDto, word } from '../../schemas/access/rbac.js';
 
 const params = closed({ role_name: idIn('The role') });
 const displayName = Type.String({ minLength: 1, maxLength: 100 });

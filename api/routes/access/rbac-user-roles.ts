@@ -15,7 +15,7 @@ import { route } from '../../routing/route.js';
 import { readExpiry } from '../../validation/read-expiry.js';
 import { closed, idIn, instant, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { assignmentSchema, toAssignmentDto, word } from '../../schemas/rbac.js';
+import { assignmentSchema, toAssignmentDto, word } from '../../schemas/access/rbac.js';
 
 const exampleAssignment = {
   id: 'asg_01jd3yzw0b6m4t2r8k1v5x9cqd',

@@ -15,7 +15,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { exampleUser, newPassword, userSchema, toUserDto } from '../../schemas/user.js';
+import { exampleUser, newPassword, userSchema, toUserDto } from '../../schemas/access/user.js';
 
 const params = closed({ user_id: idIn('The user') });
 const example = { params: { user_id: exampleUser.id } };

@@ -7,7 +7,7 @@ import { editorOf } from '../../graph/editor-of.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/concept-decision.js';
+import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/graph/concept-decision.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { closed, idIn, nullable, oneOf, paging } from '../../validation/schema.js';

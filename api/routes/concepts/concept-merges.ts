@@ -9,7 +9,7 @@ import { editorOf } from '../../graph/editor-of.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
-import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/concept-decision.js';
+import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/graph/concept-decision.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { closed, idIn, linePattern } from '../../validation/schema.js';
 

@@ -9,8 +9,8 @@ import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn, instant, nullable } from '../../validation/schema.js';
-import { curationSchema, originSchema, toCurationDto } from '../../schemas/curation.js';
-import { evidenceSchema, toEvidenceDto } from '../../schemas/evidence.js';
+import { curationSchema, originSchema, toCurationDto } from '../../schemas/graph/curation.js';
+import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
 import { exampleEvidence, exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 

@@ -13,7 +13,7 @@ import { editorOf } from '../../graph/editor-of.js';
 import { entityTagOfBody, requireMatch } from '../../responses/entity-tag.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/curation.js';
+import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { closed, idIn, linePattern, nullable, oneOf } from '../../validation/schema.js';
 import { toConceptDto } from './concepts.js';

@@ -8,7 +8,7 @@ import { relationshipCategories } from '../../../domain/vocabulary/builtin-types
 import { editorOf } from '../../graph/editor-of.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { deletionPlanSchema, originSchema, toDeletionPlanDto } from '../../schemas/curation.js';
+import { deletionPlanSchema, originSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { closed, idIn, instant, linePattern, nullable, oneOf } from '../../validation/schema.js';
 

@@ -8,10 +8,10 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
-import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/deletion.js';
+import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/jobs/deletion.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { jobSchema } from '../../schemas/job.js';
-import { ontologyParams } from '../../schemas/ontology.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
+import { ontologyParams } from '../../schemas/documents/ontology.js';
 
 const exampleDeletionPlan = {
   dry_run: true as const,

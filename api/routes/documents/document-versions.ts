@@ -9,7 +9,7 @@ import { binary, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { changeCountsSchema, changedFields, toChangeCountsDto, toPlacesDto } from '../../schemas/version.js';
+import { changeCountsSchema, changedFields, toChangeCountsDto, toPlacesDto } from '../../schemas/documents/version.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 
 const number = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version, from 1' });

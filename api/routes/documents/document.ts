@@ -9,9 +9,9 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn, nullable } from '../../validation/schema.js';
-import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/document.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
-import { exampleVersion, toVersionDto, versionSchema } from '../../schemas/version.js';
+import { exampleVersion, toVersionDto, versionSchema } from '../../schemas/documents/version.js';
 
 /** UTF-16 units of text in one answer. */
 const defaultLength = 100_000;

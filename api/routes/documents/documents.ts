@@ -6,7 +6,7 @@ import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, paging } from '../../validation/schema.js';
-import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/document.js';
+import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
 import { pageFields } from '../../schemas/page.js';
 
 export const listDocuments = route({

@@ -9,8 +9,8 @@ import { answerOriginal, typeOfOriginal } from '../../responses/original.js';
 import { binary, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn, nullable } from '../../validation/schema.js';
-import { sourceDocumentFields, exampleDocument, toDocumentDto } from '../../schemas/document.js';
-import { placedQuoteSchema, toPlacedQuoteDto } from '../../schemas/evidence.js';
+import { sourceDocumentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
+import { placedQuoteSchema, toPlacedQuoteDto } from '../../schemas/graph/evidence.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 
 const params = closed({ source_id: idIn('The chunk') });

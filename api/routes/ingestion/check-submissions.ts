@@ -62,7 +62,7 @@ export const checkSubmissions = route({
   ),
   responses: {
     200: json(
-      'What each submission would do, in the order of the request',
+      'Outcome of each submission, in the order of the request',
       closed({ ontology: Type.String(), documents: Type.Array(checkSchema) }, { $id: 'SubmissionCheckList' }),
     ),
   },

@@ -13,9 +13,9 @@ import { loadJobDto, readableJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
-import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../../schemas/batch.js';
+import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../../schemas/jobs/batch.js';
 import { exampleIds, exampleQueuedJob } from '../../schemas/examples.js';
-import { jobSchema } from '../../schemas/job.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
 
 const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';

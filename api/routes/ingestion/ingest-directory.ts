@@ -17,7 +17,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed } from '../../validation/schema.js';
-import { directoryReportSchema, type FileReport } from '../../schemas/directory-report.js';
+import { directoryReportSchema, type FileReport } from '../../schemas/jobs/directory-report.js';
 import { exampleIds } from '../../schemas/examples.js';
 
 const { filename: _ofOneFile, document_key: _perFile, dry_run: _ofAll, ...fields } = submissionFields;

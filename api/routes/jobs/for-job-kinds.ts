@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { jobKindRules, type JobKinds } from '../../../domain/jobs/kinds.js';
 import type { Route } from '../../routing/route.js';
-import { jobKindSchemaOf, jobSchemaOf } from '../../schemas/job.js';
+import { jobKindSchemaOf, jobSchemaOf } from '../../schemas/jobs/job.js';
 
 /** The routes of an installation that runs these kinds of jobs: its filters, answers and document know them and no others. */
 export function forJobKinds(routes: readonly Route[], kinds: JobKinds): readonly Route[] {

@@ -15,7 +15,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf } from '../../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../../schemas/examples.js';
-import { jobSchema } from '../../schemas/job.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
 
 /** Options of a job that may change in a retry; absent ones stay. */
 const changesSchema = closed(

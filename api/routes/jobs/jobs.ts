@@ -27,7 +27,7 @@ import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 import { exampleIds, exampleJob, exampleQueuedJob } from '../../schemas/examples.js';
-import { jobKindSchemaOf, jobSchema, type JobDto } from '../../schemas/job.js';
+import { jobKindSchemaOf, jobSchema, type JobDto } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
 
 const params = closed({ job_id: idIn('The job') });

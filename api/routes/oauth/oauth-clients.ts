@@ -9,7 +9,7 @@ import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, instant, paging } from '../../validation/schema.js';
-import { clientSchema, exampleClient, toClientDto } from '../../schemas/oauth-client.js';
+import { clientSchema, exampleClient, toClientDto } from '../../schemas/access/oauth-client.js';
 import { pageFields } from '../../schemas/page.js';
 
 const params = closed({ client_id: idIn('The client') });

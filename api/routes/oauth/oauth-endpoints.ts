@@ -17,7 +17,7 @@ import {
   tokenAnswerSchema,
   tokenQuestionSchema,
   tokenRequestSchema,
-} from '../../schemas/oauth.js';
+} from '../../schemas/access/oauth.js';
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 

@@ -16,7 +16,7 @@ import {
   clientWithSecretSchema,
   exampleClient,
   toClientDto,
-} from '../../schemas/oauth-client.js';
+} from '../../schemas/access/oauth-client.js';
 import { pageFields } from '../../schemas/page.js';
 
 /** Maximum number of personal clients of one user. */

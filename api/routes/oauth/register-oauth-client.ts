@@ -20,7 +20,7 @@ import {
   clientWithSecretSchema,
   exampleClient,
   toClientDto,
-} from '../../schemas/oauth-client.js';
+} from '../../schemas/access/oauth-client.js';
 
 export const createOAuthClient = route({
   method: 'POST',

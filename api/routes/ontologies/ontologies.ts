@@ -16,7 +16,7 @@ import {
   toOntologyFileDto,
   toOntologyItemDto,
   toOntologyNodeDto,
-} from '../../schemas/ontology.js';
+} from '../../schemas/documents/ontology.js';
 import { pageFields } from '../../schemas/page.js';
 
 const exampleFile = {

@@ -6,7 +6,7 @@ import { auditEntry } from '../../auth/audit-entry.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, linePattern, nullable, oneOf } from '../../validation/schema.js';
-import { ontologyParams } from '../../schemas/ontology.js';
+import { ontologyParams } from '../../schemas/documents/ontology.js';
 
 export const setOntologyLifecycle = route({
   method: 'PUT',

@@ -19,7 +19,7 @@ import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { exampleProgram, exampleResult } from '../../schemas/examples.js';
 import { loadJobDto } from '../../jobs/read-job.js';
-import { jobSchema } from '../../schemas/job.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
 

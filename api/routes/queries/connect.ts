@@ -17,9 +17,9 @@ import {
   toNoPathDto,
   toPathDto,
   toPathNodeDto,
-} from '../../schemas/connection.js';
+} from '../../schemas/graph/connection.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/walk.js';
+import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/graph/walk.js';
 
 export const connectFields = {
   max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),

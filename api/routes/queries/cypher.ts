@@ -11,7 +11,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed } from '../../validation/schema.js';
-import { cypherAnswerSchema, toCypherDto, toExplanationDto } from '../../schemas/cypher.js';
+import { cypherAnswerSchema, toCypherDto, toExplanationDto } from '../../schemas/graph/cypher.js';
 
 const requestSchema = closed(
   {

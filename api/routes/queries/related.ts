@@ -10,7 +10,7 @@ import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/walk.js';
+import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/graph/walk.js';
 
 const conceptId = idIn('The concept');
 

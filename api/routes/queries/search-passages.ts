@@ -9,7 +9,7 @@ import { route } from '../../routing/route.js';
 import { closed, count, nullable } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { examplePassage, passageSchema, searchFigures, toPassageDto } from '../../schemas/passage.js';
+import { examplePassage, passageSchema, searchFigures, toPassageDto } from '../../schemas/graph/passage.js';
 
 const searchFields = {
   query: Type.String({ minLength: 1, maxLength: 10_000 }),

@@ -8,7 +8,7 @@ import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
-import { evidenceSchema, toEvidenceDto } from '../../schemas/evidence.js';
+import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
 import { exampleEvidence, exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { toCypherDto } from '../../../api/schemas/cypher.js';
+import { toCypherDto } from '../../../api/schemas/graph/cypher.js';
 import { isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { runCypher } from '../../../domain/query/cypher/run-cypher.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toResultDto } from '../../../api/schemas/job-result.js';
+import { toResultDto } from '../../../api/schemas/jobs/job-result.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { jobResult } from '../../../domain/jobs/job-result.js';

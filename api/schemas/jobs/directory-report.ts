@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { checkOutcomes } from '../../domain/submission/check-submission.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import { checkOutcomes } from '../../../domain/submission/check-submission.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 const outcomes = ['submitted', ...checkOutcomes] as const;
 

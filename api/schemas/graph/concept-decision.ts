@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { decisionKinds } from '../../domain/graph/concept-decision.js';
-import type { DecisionRecord } from '../../domain/graph/concept-decision.js';
-import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from './examples.js';
+import { decisionKinds } from '../../../domain/graph/concept-decision.js';
+import type { DecisionRecord } from '../../../domain/graph/concept-decision.js';
+import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
+import { exampleIds } from '../examples.js';
 
 /** Ids of quotes in one answer. */
 const maxInstances = 500;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { DocumentVersion } from '../../domain/ports.js';
-import { changeKinds, type ChangeCounts, type Place } from '../../domain/versions/compare-support.js';
-import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from './examples.js';
+import type { DocumentVersion } from '../../../domain/ports.js';
+import { changeKinds, type ChangeCounts, type Place } from '../../../domain/versions/compare-support.js';
+import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
+import { exampleIds } from '../examples.js';
 
 /** A version of a document. */
 export const versionSchema = closed(

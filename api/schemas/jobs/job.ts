@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import type { Job } from '../../domain/jobs/job.js';
-import { hasDocument, hasOntology, isDeletion } from '../../domain/jobs/job-identity.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import { hasDocument, hasOntology, isDeletion } from '../../../domain/jobs/job-identity.js';
 import {
   jobKindRules,
   type JobKind,
   type JobKindRules,
   type JobKinds,
   type KindWith,
-} from '../../domain/jobs/kinds.js';
-import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
-import { closed, nullable, oneOf, type FieldsOf } from '../validation/schema.js';
+} from '../../../domain/jobs/kinds.js';
+import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
+import { closed, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { batchSchema, toBatchDto } from './batch.js';
 import { deletionSchema, toDeletionDto } from './deletion.js';
 import {
@@ -25,7 +25,7 @@ import {
 } from './job-document.js';
 import { jobResultSchema, toResultDto } from './job-result.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
-import { programRunSchema, toProgramRunDto } from './program-run.js';
+import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
 /** Fields that jobs of all kinds have, null except for the kinds that fill them. */
 const nullFields = {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { BatchJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
-import { closed, count, nullable, type FieldsOf } from '../validation/schema.js';
+import type { BatchJob, IngestionJob, OfOntology } from '../../../domain/jobs/job.js';
+import { closed, count, nullable, type FieldsOf } from '../../validation/schema.js';
 
 export const chunkingSchema = closed({
   target_words: count,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { FoundPassage, PlacedPassage } from '../../domain/query/search-sources.js';
-import { closed, nullable, oneOf } from '../validation/schema.js';
+import type { FoundPassage, PlacedPassage } from '../../../domain/query/search-sources.js';
+import { closed, nullable, oneOf } from '../../validation/schema.js';
 import { placedQuoteSchema, toPlacedQuoteDto } from './evidence.js';
-import { exampleIds, exampleQuote } from './examples.js';
+import { exampleIds, exampleQuote } from '../examples.js';
 
 const placeFields = {
   source_id: Type.String({ description: 'The chunk that contains the passage' }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Dependencies } from '../dependencies/dependencies.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 
 /** Types of relationships to follow. */
 export const relationshipTypes = Type.Optional(

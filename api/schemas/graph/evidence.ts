@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Instance } from '../../domain/graph/model.js';
-import type { Evidence } from '../../domain/ports.js';
-import { quoteMatches } from '../../domain/text/quotes/quotes.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import type { Instance } from '../../../domain/graph/model.js';
+import type { Evidence } from '../../../domain/ports.js';
+import { quoteMatches } from '../../../domain/text/quotes/quotes.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 const matchSchema = oneOf(quoteMatches, {
   description:

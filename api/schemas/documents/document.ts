@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { DocumentRecord, SourceDocument } from '../../domain/graph/model.js';
-import { instant, nullable } from '../validation/schema.js';
-import { exampleIds } from './examples.js';
+import type { DocumentRecord, SourceDocument } from '../../../domain/graph/model.js';
+import { instant, nullable } from '../../validation/schema.js';
+import { exampleIds } from '../examples.js';
 
 /** Fields of a document in all answers. */
 export const documentFields = {

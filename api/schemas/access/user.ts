@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { User } from '../../domain/ports.js';
-import { scopesOf, type Credential } from '../auth/credential.js';
-import { minPassword, passwordRule } from '../auth/password-rule.js';
-import { closed, instant, nullable } from '../validation/schema.js';
+import type { User } from '../../../domain/ports.js';
+import { scopesOf, type Credential } from '../../auth/credential.js';
+import { minPassword, passwordRule } from '../../auth/password-rule.js';
+import { closed, instant, nullable } from '../../validation/schema.js';
 
 /** A user as the API shows them. */
 export const userSchema = closed(

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { BatchCounts } from '../../domain/batches/batch.js';
-import { batchPercent } from '../../domain/batches/batch-percent.js';
-import { hasFile } from '../../domain/jobs/job-identity.js';
-import { jobStages } from '../../domain/jobs/job-status.js';
-import type { Job } from '../../domain/jobs/job.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import type { BatchCounts } from '../../../domain/batches/batch.js';
+import { batchPercent } from '../../../domain/batches/batch-percent.js';
+import { hasFile } from '../../../domain/jobs/job-identity.js';
+import { jobStages } from '../../../domain/jobs/job-status.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 const number = nullable(count);
 

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { cutWarning } from '../../domain/ingest/cut-answer.js';
-import { skippedWarning } from '../../domain/ingest/unreadable-answer.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { JobResult } from '../../domain/jobs/job-result.js';
-import { closed, count } from '../validation/schema.js';
-import { changeCountsSchema, toChangeCountsDto } from './version.js';
+import { cutWarning } from '../../../domain/ingest/cut-answer.js';
+import { skippedWarning } from '../../../domain/ingest/unreadable-answer.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { JobResult } from '../../../domain/jobs/job-result.js';
+import { closed, count } from '../../validation/schema.js';
+import { changeCountsSchema, toChangeCountsDto } from '../documents/version.js';
 
 /** Result of a job. */
 export const jobResultSchema = closed(

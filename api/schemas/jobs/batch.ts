@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { lineOutcomes } from '../../domain/batches/batch.js';
-import type { BatchCounts, BatchLineState } from '../../domain/batches/batch.js';
-import { unsubmittedLines } from '../../domain/batches/batch-outcome.js';
-import { jobStatuses } from '../../domain/jobs/job-status.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import { lineOutcomes } from '../../../domain/batches/batch.js';
+import type { BatchCounts, BatchLineState } from '../../../domain/batches/batch.js';
+import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
+import { jobStatuses } from '../../../domain/jobs/job-status.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 /** Fields of a job for the manifest it submits. */
 export const batchSchema = closed(

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { PermissionRule, ResourceType, Role, RoleAssignment } from '../../domain/ports.js';
-import { closed, instant, nullable, wordPattern } from '../validation/schema.js';
+import type { PermissionRule, ResourceType, Role, RoleAssignment } from '../../../domain/ports.js';
+import { closed, instant, nullable, wordPattern } from '../../validation/schema.js';
 
 /** Names of roles, resource types and actions: words that need no quoting anywhere. */
 export function word(maxLength: number) {

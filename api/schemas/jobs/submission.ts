@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { jobStatuses } from '../../domain/jobs/job-status.js';
-import { closed, instant, nullable, oneOf } from '../validation/schema.js';
+import { jobStatuses } from '../../../domain/jobs/job-status.js';
+import { closed, instant, nullable, oneOf } from '../../validation/schema.js';
 import { analysisSchema, planSchema } from './job-analysis.js';
 import { jobResultSchema } from './job-result.js';
 

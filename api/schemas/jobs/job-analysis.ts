@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { DryRunPlan } from '../../domain/ingest/dry-run-plan.js';
-import type { Job } from '../../domain/jobs/job.js';
-import type { JobAnalysis } from '../../domain/jobs/job-analysis.js';
-import { hasDocument, hasFile } from '../../domain/jobs/job-identity.js';
-import { closed, count, instant, nullable } from '../validation/schema.js';
+import type { DryRunPlan } from '../../../domain/ingest/dry-run-plan.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
+import { hasDocument, hasFile } from '../../../domain/jobs/job-identity.js';
+import { closed, count, instant, nullable } from '../../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };

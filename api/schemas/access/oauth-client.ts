@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { OAuthClient } from '../../domain/ports.js';
-import { grantTypes } from '../auth/oauth/client-metadata.js';
-import { closed, instant, nullable, oneOf, visiblePattern } from '../validation/schema.js';
+import type { OAuthClient } from '../../../domain/ports.js';
+import { grantTypes } from '../../auth/oauth/client-metadata.js';
+import { closed, instant, nullable, oneOf, visiblePattern } from '../../validation/schema.js';
 import { scopes } from './scopes.js';
 
 export const clientName = Type.String({ minLength: 1, maxLength: 255, pattern: visiblePattern });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { creationMethods, curatedFields, recordOrigins } from '../../domain/graph/edit.js';
-import type { ConceptCuration, DeletionPlan } from '../../domain/ports.js';
-import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
+import { creationMethods, curatedFields, recordOrigins } from '../../../domain/graph/edit.js';
+import type { ConceptCuration, DeletionPlan } from '../../../domain/ports.js';
+import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
 
 /** Origin of a concept or relationship. */
 export const originSchema = oneOf(recordOrigins, {

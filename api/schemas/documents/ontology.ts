@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { lifecycleStates, type Ontology } from '../../domain/graph/model.js';
-import type { OntologyFile, OntologySummary } from '../../domain/ports.js';
-import { closed, count, idIn, nullable, oneOf } from '../validation/schema.js';
-import { exampleIds } from './examples.js';
+import { lifecycleStates, type Ontology } from '../../../domain/graph/model.js';
+import type { OntologyFile, OntologySummary } from '../../../domain/ports.js';
+import { closed, count, idIn, nullable, oneOf } from '../../validation/schema.js';
+import { exampleIds } from '../examples.js';
 
 export const ontologyParams = closed({ ontology_name: idIn('The name of the ontology') });
 

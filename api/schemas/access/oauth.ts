@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { closed, oneOf } from '../validation/schema.js';
-import { json } from '../routing/answers.js';
+import { closed, oneOf } from '../../validation/schema.js';
+import { json } from '../../routing/answers.js';
 
 /** Errors of RFC 6749 and 8628; clients read `error`. */
 export const oauthErrorSchema = Type.Object(

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import type { BatchCounts } from '../../domain/batches/batch.js';
-import { jobOutcome, jobOutcomes } from '../../domain/batches/batch-outcome.js';
-import { jobReason } from '../../domain/jobs/job-reason.js';
-import { approvalReasons, jobStages, jobStatuses } from '../../domain/jobs/job-status.js';
-import type { Job } from '../../domain/jobs/job.js';
-import type { WorkflowLists } from '../../domain/ports.js';
-import type { ProgramExecution } from '../../domain/program/execution.js';
-import { closed, instant, nullable, oneOf, type FieldsOf } from '../validation/schema.js';
+import type { BatchCounts } from '../../../domain/batches/batch.js';
+import { jobOutcome, jobOutcomes } from '../../../domain/batches/batch-outcome.js';
+import { jobReason } from '../../../domain/jobs/job-reason.js';
+import { approvalReasons, jobStages, jobStatuses } from '../../../domain/jobs/job-status.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import type { WorkflowLists } from '../../../domain/ports.js';
+import type { ProgramExecution } from '../../../domain/program/execution.js';
+import { closed, instant, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { analysisSchema, toAnalysisDto } from './job-analysis.js';
 import { progressSchema, toProgressDto } from './job-progress.js';
 

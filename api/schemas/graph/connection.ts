@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { readAll } from '../../domain/graph/model.js';
-import type { Evidence, GraphReader } from '../../domain/ports.js';
-import type { ConceptBrief } from '../../domain/query/walk/concept-briefs.js';
-import type { ConnectionPath } from '../../domain/query/walk/connect-concepts.js';
-import type { ExplainedNoPath } from '../../domain/query/walk/explain-no-path.js';
-import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import { readAll } from '../../../domain/graph/model.js';
+import type { Evidence, GraphReader } from '../../../domain/ports.js';
+import type { ConceptBrief } from '../../../domain/query/walk/concept-briefs.js';
+import type { ConnectionPath } from '../../../domain/query/walk/connect-concepts.js';
+import type { ExplainedNoPath } from '../../../domain/query/walk/explain-no-path.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
 import { placedPassageSchema, toPlacedPassageDto } from './passage.js';
 

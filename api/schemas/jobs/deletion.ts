@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { DeletionCounts, DeletionRecord } from '../../domain/ontologies/deletion.js';
-import type { DocumentsDeletionPlan } from '../../domain/ports.js';
-import { closed, count, nullable } from '../validation/schema.js';
+import type { DeletionCounts, DeletionRecord } from '../../../domain/ontologies/deletion.js';
+import type { DocumentsDeletionPlan } from '../../../domain/ports.js';
+import { closed, count, nullable } from '../../validation/schema.js';
 
 const countFields = {
   documents_deleted: count,

@@ -2,23 +2,23 @@ import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/d
 import type { AuditEntry } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
-import { requireLeaseFor } from './lease-writes.js';
+import { requireLeaseFor } from './ontologies/lease-writes.js';
 import { addProgress, requireAttempt } from '../jobs/job-attempt.js';
 import { saveCutAnswer } from '../spending/cut-answers.js';
 import { saveSkippedChunk } from '../spending/skipped-chunks.js';
-import { forgetUnpublished, listUnpublished } from './broken-off-versions.js';
-import { changeOntology } from './change-ontology.js';
-import { retract } from './delete-document.js';
+import { forgetUnpublished, listUnpublished } from './documents/broken-off-versions.js';
+import { changeOntology } from './ontologies/change-ontology.js';
+import { retract } from './deletion/delete-document.js';
 import { findStale } from './find-stale.js';
-import { requireWritable } from './require-writable.js';
-import { retractChunks, retractSource } from './retract-document.js';
+import { requireWritable } from './ontologies/require-writable.js';
+import { retractChunks, retractSource } from './documents/retract-document.js';
 import { trimChangeLog } from './trim-change-log.js';
-import { writeConcepts } from './write-concepts.js';
-import { updateRecutSources, writeDocument } from './write-document.js';
-import { publishVersion } from './write-document-row.js';
-import { writeEdit } from './write-edit.js';
-import { writeRelationships } from './write-relationships.js';
-import { writeVocabulary } from './write-vocabulary.js';
+import { writeConcepts } from './concepts/write-concepts.js';
+import { updateRecutSources, writeDocument } from './documents/write-document.js';
+import { publishVersion } from './documents/write-document-row.js';
+import { writeEdit } from './concepts/write-edit.js';
+import { writeRelationships } from './relationships/write-relationships.js';
+import { writeVocabulary } from './relationships/write-vocabulary.js';
 
 /** Context of a commit. */
 export interface CommitContext {

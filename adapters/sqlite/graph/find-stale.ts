@@ -3,7 +3,7 @@ import { conceptsReferredTo, logCovers, rivalsOf, type ChangedConcept } from '..
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
-import { areBrokenOff } from './broken-off-versions.js';
+import { areBrokenOff } from './documents/broken-off-versions.js';
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since

@@ -1,7 +1,7 @@
 import type { BulkStream } from '../../../domain/ports.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
-import { termsOf } from './concept-terms.js';
+import { termsOf } from './concepts/concept-terms.js';
 
 type RawRecord = Record<string, unknown>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/submission/check-submission.js';
 import { chooseDocument } from '../../../domain/submission/choose-document.js';
 import type { Database } from '../database/database.js';
-import { requireOntologyWritable } from '../graph/require-writable.js';
+import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { candidateDocuments, knownDocument } from './known-documents.js';
 import { requireDocumentKept } from './open-deletions.js';
 

@@ -3,7 +3,7 @@ import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transition
 import { beingDeleted, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
-import { requireOntologyWritable } from '../graph/require-writable.js';
+import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';

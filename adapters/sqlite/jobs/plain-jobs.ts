@@ -5,7 +5,7 @@ import { kindRulesOf, type JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
-import { requireOntologyWritable } from '../graph/require-writable.js';
+import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';

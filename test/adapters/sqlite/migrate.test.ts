@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../../adapters/sqlite/database/database.js';
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
-import { wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
+import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { textQuery, wordQuery } from '../../../adapters/sqlite/graph/text-query.js';
+import { textQuery, wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 
 describe('a full-text query made of what a person typed', () => {
   it('quotes each word, so that none is an operator', () => {

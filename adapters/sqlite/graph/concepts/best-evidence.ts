@@ -1,0 +1,67 @@
+import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
+import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
+import type { Database } from '../../database/database.js';
+import { termsOf } from './concept-terms.js';
+import { indexConceptText } from './index-concept-text.js';
+
+/**
+ * Best evidence first, then by content of the document and place, so that equal documents give equal descriptions in
+ * every installation; of `evidence e`, `instance i` and `source s`.
+ */
+export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id),
+  i.start_offset, i.end_offset, i.instance_id`;
+
+/** Gives a piece of evidence the grade its quote has for the concept. */
+export function gradeEvidence(database: Database, conceptId: string, instanceId: string): void {
+  const quote = database.get('SELECT quote FROM instance WHERE instance_id = ?', instanceId)?.['quote'];
+  const label = database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label'];
+  const grade = evidenceGrade(String(quote), [String(label), ...termsOf(database, conceptId)]);
+  database.run('UPDATE evidence SET grade = ? WHERE concept_id = ? AND instance_id = ?', grade, conceptId, instanceId);
+}
+
+/**
+ * A description that is words of the documents gives way to the quote that says best what the concept is, or begins with it;
+ * one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays.
+ */
+export function renewDescription(database: Database, conceptId: string): void {
+  const concept = database.get(
+    'SELECT description, initial_description, is_quoted FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
+  if (concept?.['is_quoted'] !== 1) return;
+  const best = database.get(
+    `SELECT i.quote, e.grade FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
+     JOIN source s ON s.source_id = i.source_id WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT 1`,
+    conceptId,
+  );
+  if (best === undefined) return;
+  const present = String(concept['description']);
+  const isAbout = Number(best['grade']) >= evidenceGrades.statement;
+  const initial = String(concept['initial_description']) || firstDescription(database, conceptId);
+  const kept = isAbout ? undefined : [initial, present].find((text) => isStillQuoted(database, conceptId, text));
+  const description = kept ?? asDescription(String(best['quote']));
+  if (description === present) return;
+  database.run('UPDATE concept SET description = ? WHERE concept_id = ?', description, conceptId);
+  indexConceptText(database, conceptId);
+}
+
+/** Returns the first description of a concept that has none of its own: the best quote of its oldest chunk. */
+function firstDescription(database: Database, conceptId: string): string {
+  const first = database.get(
+    `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
+     JOIN source s ON s.source_id = i.source_id WHERE e.concept_id = ?
+     ORDER BY i.created_at_event_id, ${bestFirst} LIMIT 1`,
+    conceptId,
+  );
+  return first === undefined ? '' : asDescription(String(first['quote']));
+}
+
+function isStillQuoted(database: Database, conceptId: string, description: string): boolean {
+  if (description === '') return false;
+  const texts = database.all(
+    `SELECT DISTINCT s.source_id, s.full_text FROM evidence e JOIN source s ON s.source_id = e.source_id
+     WHERE e.concept_id = ?`,
+    conceptId,
+  );
+  return texts.some((row) => isQuoted(description, String(row['full_text'])));
+}

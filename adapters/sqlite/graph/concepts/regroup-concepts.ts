@@ -1,0 +1,200 @@
+import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
+import type { RegroupConcepts } from '../../../../domain/graph/edit.js';
+import { relationshipsOf, splitBySupport } from '../../../../domain/editing/decisions/relationship-images.js';
+import { edgeIdOf } from '../../../../domain/ids.js';
+import type { Database } from '../../database/database.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { gradeEvidence, renewDescription } from './best-evidence.js';
+import type { CommitContext } from '../commit-delta.js';
+import { indexConceptText } from './index-concept-text.js';
+import { removeRelationship } from '../deletion/reconcile-support.js';
+import { renewConfidence } from '../relationships/write-relationships.js';
+
+/** Moves records between concepts: each concept is written as its image. */
+export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): void {
+  const { database } = context;
+  const { images, removed } = edit;
+  const all = [...images.map(({ conceptId }) => conceptId), ...removed];
+  for (const conceptId of all) clear(database, conceptId);
+  for (const conceptId of removed) database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
+  for (const image of images) writeConceptRow(database, image);
+  for (const image of images) writeImage(database, image);
+  writeRelationships(database, images);
+  writeDecision(context, edit);
+  for (const image of images) {
+    for (const { conceptId, decisionId } of image.mergedIds) {
+      database.run(
+        'INSERT OR REPLACE INTO merged_concept (concept_id, target_id, decision_id) VALUES (?, ?, ?)',
+        conceptId,
+        image.conceptId,
+        decisionId,
+      );
+    }
+    for (const { instanceId, grade } of image.evidence) {
+      if (grade === null) gradeEvidence(database, image.conceptId, instanceId);
+    }
+    renewDescription(database, image.conceptId);
+    indexConceptText(database, image.conceptId);
+  }
+}
+
+/** Removes the support of the concept; its row stays, because others refer to it. */
+function clear(database: Database, conceptId: string): void {
+  const edges = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
+  for (const edge of edges) removeRelationship(database, String(edge['edge_id']));
+  const tables = ['evidence', 'term_support', 'concept_term', 'match_decision', 'anchored_by', 'concept_support'];
+  for (const table of [...tables, 'curated_field', 'concept_note', 'former_label']) {
+    database.run(`DELETE FROM ${table} WHERE concept_id = ?`, conceptId);
+  }
+  for (const table of ['similar_pair', 'kept_apart']) {
+    database.run(`DELETE FROM ${table} WHERE concept_id = ?1 OR other_id = ?1`, conceptId);
+  }
+  database.run('DELETE FROM merged_concept WHERE target_id = ?1 OR concept_id = ?1', conceptId);
+}
+
+function writeConceptRow(database: Database, image: ConceptImage): void {
+  const profileId = profileFor(database, image.embeddingProfile, image.embedding);
+  database.run(
+    `INSERT INTO concept (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch,
+       last_seen_epoch, profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (concept_id) DO UPDATE SET label = excluded.label, label_key = excluded.label_key,
+       description = excluded.description, initial_description = excluded.initial_description,
+       is_quoted = excluded.is_quoted, last_seen_epoch = excluded.last_seen_epoch, profile_id = excluded.profile_id`,
+    image.conceptId,
+    image.label,
+    image.labelKey,
+    image.description,
+    image.initialDescription,
+    image.isQuoted ? 1 : 0,
+    image.createdAtEpoch,
+    image.lastSeenEpoch,
+    profileId,
+  );
+  database.run(
+    `INSERT INTO concept_embedding (concept_key, profile_id, embedding)
+     SELECT concept_key, ?2, ?3 FROM concept WHERE concept_id = ?1
+     ON CONFLICT (concept_key) DO UPDATE SET profile_id = excluded.profile_id, embedding = excluded.embedding`,
+    image.conceptId,
+    profileId,
+    toBytes(image.embedding),
+  );
+}
+
+/** Writes the contents of the image, except references to records that no longer exist. */
+function writeImage(database: Database, image: ConceptImage): void {
+  const { conceptId } = image;
+  const insert = (table: string, columns: Record<string, string | number | null>, condition = 'true') => {
+    const names = Object.keys(columns);
+    const marks = names.map((_, index) => `?${index + 1}`).join(', ');
+    database.run(
+      `INSERT INTO ${table} (${names.join(', ')}) SELECT ${marks} WHERE ${condition} ON CONFLICT DO NOTHING`,
+      ...Object.values(columns),
+    );
+  };
+  for (const { term, termKey, position } of image.terms) {
+    insert('concept_term', { concept_id: conceptId, term, term_key: termKey, creation_position: position });
+  }
+  for (const { instanceId, sourceId, jobId, grade, label } of image.evidence) {
+    const row = {
+      concept_id: conceptId,
+      instance_id: instanceId,
+      source_id: sourceId,
+      job_id: jobId,
+      grade: grade ?? 0,
+      label,
+    };
+    insert('evidence', row, 'EXISTS (SELECT 1 FROM instance WHERE instance_id = ?2)');
+  }
+  for (const { term, sourceId, jobId } of image.termSupport) {
+    insert('term_support', { concept_id: conceptId, term, source_id: sourceId, job_id: jobId }, sourceExists(3));
+  }
+  for (const { sourceId, label, tier, similarity, candidates, jobId } of image.matches) {
+    const row = { concept_id: conceptId, source_id: sourceId, label, tier, similarity, candidates, job_id: jobId };
+    insert('match_decision', row, sourceExists(2));
+  }
+  for (const ontologyId of image.anchors) {
+    insert('anchored_by', { concept_id: conceptId, ontology_id: ontologyId }, ontologyExists);
+  }
+  for (const one of image.support) {
+    const by = { supported_by: one.supportedBy, supported_at: one.supportedAt, creation_method: one.creationMethod };
+    insert('concept_support', { concept_id: conceptId, ontology_id: one.ontologyId, ...by }, ontologyExists);
+  }
+  for (const { field, setBy, setAt } of image.fields) {
+    insert('curated_field', { concept_id: conceptId, field, set_by: setBy, set_at: setAt });
+  }
+  for (const { note, writtenBy, writtenAt } of image.notes) {
+    insert('concept_note', { concept_id: conceptId, note, written_by: writtenBy, written_at: writtenAt });
+  }
+  for (const key of image.formerKeys) insert('former_label', { concept_id: conceptId, label_key: key });
+  for (const { otherId, similarity, reason } of image.similar) {
+    insert('similar_pair', { ...pairOf(conceptId, otherId), similarity, reason }, bothExist);
+  }
+  for (const { otherId, decisionId } of image.keptApart) {
+    insert('kept_apart', { ...pairOf(conceptId, otherId), decision_id: decisionId }, bothExist);
+  }
+}
+
+const sourceExists = (at: number) => `EXISTS (SELECT 1 FROM source WHERE source_id = ?${at})`;
+const ontologyExists = 'EXISTS (SELECT 1 FROM ontology WHERE ontology_id = ?2)';
+const bothExist = '(SELECT count(*) FROM concept WHERE concept_id IN (?1, ?2)) = 2';
+
+function pairOf(one: string, other: string): { concept_id: string; other_id: string } {
+  return one < other ? { concept_id: one, other_id: other } : { concept_id: other, other_id: one };
+}
+
+/** A relationship between two of the concepts stands in the images of both. */
+function writeRelationships(database: Database, images: readonly ConceptImage[]): void {
+  const exists = (sql: string, id: string) => database.get(sql, id) !== undefined;
+  const isConcept = (id: string) => exists('SELECT 1 FROM concept WHERE concept_id = ?', id);
+  const isSource = (id: string) => exists('SELECT 1 FROM source WHERE source_id = ?', id);
+  for (const one of relationshipsOf(images.flatMap((image) => splitBySupport(image.relationships)))) {
+    const support = one.support.filter(({ sourceId }) => sourceId === null || isSource(sourceId));
+    if (support.length === 0 || !isConcept(one.from) || !isConcept(one.to)) continue;
+    const edgeId = edgeIdOf(one.from, one.type, one.to);
+    database.run(
+      `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
+       VALUES (?, ?, ?, ?, ?, 0, ?)`,
+      edgeId,
+      one.from,
+      one.to,
+      one.type,
+      one.category,
+      JSON.stringify(one.properties),
+    );
+    database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
+    for (const { sourceId, jobId, confidence, fromLabel, toLabel } of support) {
+      database.run(
+        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel],
+      );
+    }
+    renewConfidence(database, edgeId);
+  }
+}
+
+function writeDecision({ database, delta, instant }: CommitContext, { decision, before }: RegroupConcepts): void {
+  database.run(
+    `INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_by, decided_at, reason, moved, before,
+       undoes)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    decision.decisionId,
+    decision.kind,
+    decision.conceptId,
+    decision.otherId,
+    delta.epoch.actor,
+    instant,
+    decision.reason,
+    JSON.stringify(decision.moved),
+    before === null ? null : JSON.stringify(before, vectorsAsLists),
+    decision.undoes,
+  );
+  if (decision.undoes === null) return;
+  const { decisionId, undoes } = decision;
+  database.run('UPDATE concept_decision SET undone_by = ? WHERE decision_id = ?', decisionId, undoes);
+}
+
+function vectorsAsLists(_key: string, value: unknown): unknown {
+  return value instanceof Float32Array ? Array.from(value) : value;
+}

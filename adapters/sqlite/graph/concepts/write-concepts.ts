@@ -1,0 +1,176 @@
+import type { ConceptUpsert } from '../../../../domain/graph/delta.js';
+import { isQuoted } from '../../../../domain/graph/quoted-description.js';
+import type { Database } from '../../database/database.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import type { CommitContext } from '../commit-delta.js';
+import { gradeEvidence, renewDescription } from './best-evidence.js';
+import { indexConceptText } from './index-concept-text.js';
+
+/** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
+export function writeConcepts(context: CommitContext): void {
+  const { database, delta, jobId, eventId } = context;
+  const added = new Set<string>();
+  for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
+  for (const instance of delta.instances) {
+    database.run(
+      `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (instance_id) DO UPDATE SET source_id = excluded.source_id, quote = excluded.quote,
+         match = excluded.match`,
+      instance.instanceId,
+      instance.sourceId,
+      instance.startOffset,
+      instance.endOffset,
+      eventId,
+      instance.quote,
+      instance.match,
+    );
+  }
+  for (const evidence of delta.evidence) {
+    database.run(
+      `INSERT INTO evidence (concept_id, instance_id, source_id, job_id, label) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (concept_id, instance_id) DO UPDATE SET source_id = excluded.source_id, job_id = excluded.job_id,
+         label = excluded.label`,
+      evidence.conceptId,
+      evidence.instanceId,
+      evidence.sourceId,
+      jobId,
+      evidence.label ?? null,
+    );
+  }
+  const evidenced = new Set(delta.evidence.map((evidence) => evidence.conceptId));
+  for (const conceptId of evidenced) {
+    database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
+  }
+  const reworded = new Set<string>();
+  const settled = withCuratedTerms(database, delta.terms);
+  for (const term of delta.terms)
+    if (!settled.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
+  for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
+  for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
+  for (const { conceptId, instanceId } of delta.evidence) gradeEvidence(database, conceptId, instanceId);
+  for (const conceptId of evidenced) renewDescription(database, conceptId);
+  writeAnchors(context);
+  writeDecisions(context);
+}
+
+/** Those of the concepts whose terms a person has set: they take none from documents. */
+function withCuratedTerms(database: Database, terms: readonly { conceptId: string }[]): Set<string> {
+  if (terms.length === 0) return new Set();
+  const rows = database.all(
+    `SELECT concept_id FROM curated_field WHERE field = 'search_terms' AND concept_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...new Set(terms.map(({ conceptId }) => conceptId))]),
+  );
+  return new Set(rows.map((row) => String(row['concept_id'])));
+}
+
+/** A concept with more terms may be what another document is about to make again. */
+function logChange(database: Database, conceptId: string): void {
+  database.run(
+    'INSERT INTO concept_change (concept_key) SELECT concept_key FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
+}
+
+/** True when the concept is new. One that exists keeps its label and vector. */
+function writeConcept({ database, delta, eventId }: CommitContext, concept: ConceptUpsert): boolean {
+  const profileId = profileFor(database, concept.embeddingProfile, concept.embedding);
+  const { changes, lastInsertRowid } = database.run(
+    `INSERT INTO concept
+       (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch, last_seen_epoch,
+        profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
+    concept.conceptId,
+    concept.label,
+    concept.labelKey,
+    concept.description,
+    concept.description,
+    concept.description === '' || delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
+    eventId,
+    eventId,
+    profileId,
+  );
+  if (changes === 0) return false;
+  database.run(
+    'INSERT INTO concept_embedding (concept_key, profile_id, embedding) VALUES (?, ?, ?)',
+    lastInsertRowid,
+    profileId,
+    toBytes(concept.embedding),
+  );
+  concept.searchTerms.forEach((term, position) => {
+    database.run(
+      'INSERT INTO concept_term (concept_id, term, creation_position) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      concept.conceptId,
+      term,
+      position,
+    );
+  });
+  return true;
+}
+
+/** True when the concept did not have the term. */
+function writeTerm({ database, jobId }: CommitContext, term: CommitContext['delta']['terms'][number]): boolean {
+  const { changes } = database.run(
+    'INSERT INTO concept_term (concept_id, term, term_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+    term.conceptId,
+    term.term,
+    term.termKey,
+  );
+  if (changes === 0) {
+    database.run(
+      'UPDATE concept_term SET term_key = ? WHERE concept_id = ? AND term = ? AND term_key IS NULL',
+      term.termKey,
+      term.conceptId,
+      term.term,
+    );
+  }
+  database.run(
+    `INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES (?, ?, ?, ?)
+     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id`,
+    term.conceptId,
+    term.term,
+    term.sourceId,
+    jobId,
+  );
+  return changes > 0;
+}
+
+function writeAnchors({ database, delta }: CommitContext): void {
+  if (delta.ontology === null) return;
+  for (const conceptId of delta.anchors) {
+    database.run(
+      'INSERT INTO anchored_by (ontology_id, concept_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      delta.ontology.ontologyId,
+      conceptId,
+    );
+  }
+}
+
+function writeDecisions({ database, delta, jobId }: CommitContext): void {
+  for (const decision of delta.decisions) {
+    database.run(
+      `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (source_id, concept_id, label) DO UPDATE SET tier = excluded.tier,
+         similarity = excluded.similarity, candidates = excluded.candidates, job_id = excluded.job_id`,
+      decision.sourceId,
+      decision.conceptId,
+      decision.label,
+      decision.tier,
+      decision.similarity,
+      JSON.stringify(decision.candidates),
+      jobId,
+    );
+  }
+  for (const { conceptId, otherId, similarity, reason } of delta.similar) {
+    if (conceptId === otherId) continue;
+    database.run(
+      `INSERT INTO similar_pair (concept_id, other_id, similarity, reason) VALUES (?, ?, ?, ?)
+       ON CONFLICT (concept_id, other_id) DO UPDATE SET similarity = excluded.similarity, reason = excluded.reason`,
+      conceptId < otherId ? conceptId : otherId,
+      conceptId < otherId ? otherId : conceptId,
+      similarity,
+      reason,
+    );
+  }
+}

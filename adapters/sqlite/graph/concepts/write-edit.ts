@@ -1,0 +1,157 @@
+import type { CuratedField, CuratedTerm, SupportConcept, UpdateConcept } from '../../../../domain/graph/edit.js';
+import type { Database } from '../../database/database.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { gradeEvidence, renewDescription } from './best-evidence.js';
+import type { CommitContext } from '../commit-delta.js';
+import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
+import { indexConceptText } from './index-concept-text.js';
+import { regroupConcepts } from './regroup-concepts.js';
+import { removeConcept, removeRelationship, reconcileConcept } from '../deletion/reconcile-support.js';
+
+/** Writes what a person changes of what exists. */
+export function writeEdit(context: CommitContext): void {
+  const { database, delta } = context;
+  const { edit } = delta;
+  switch (edit?.kind) {
+    case undefined:
+      return;
+    case 'support_concept':
+      return supportConcept(context, edit);
+    case 'update_concept':
+      return updateConcept(context, edit);
+    case 'delete_concept':
+      return removeConcept(database, edit.conceptId);
+    case 'delete_relationship':
+      for (const conceptId of removeRelationship(database, edit.edgeId)) reconcileConcept(database, conceptId);
+      return;
+    case 'regroup_concepts':
+      regroupConcepts(context, edit);
+      for (const conceptId of edit.described) standFor(context, conceptId);
+  }
+}
+
+function supportConcept(context: CommitContext, edit: SupportConcept): void {
+  const { database, delta, instant } = context;
+  const { conceptId } = edit;
+  database.run(
+    `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
+     VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    conceptId,
+    delta.ontology!.ontologyId,
+    delta.epoch.actor,
+    instant,
+    edit.creationMethod,
+  );
+  if (edit.terms !== null) setTerms(database, conceptId, edit.terms);
+  markFields(context, conceptId, edit.fields);
+  if (edit.note !== null) {
+    database.run(
+      'INSERT INTO concept_note (concept_id, note, written_by, written_at) VALUES (?, ?, ?, ?)',
+      conceptId,
+      edit.note,
+      delta.epoch.actor,
+      instant,
+    );
+  }
+}
+
+function updateConcept(context: CommitContext, edit: UpdateConcept): void {
+  const { database } = context;
+  const { conceptId, label, description, searchTerms, vector } = edit;
+  if (label !== null) rename(database, conceptId, label);
+  if (searchTerms !== null) setTerms(database, conceptId, searchTerms);
+  if (description !== null) {
+    database.run(
+      'UPDATE concept SET description = ?1, initial_description = ?1, is_quoted = 0 WHERE concept_id = ?2',
+      description,
+      conceptId,
+    );
+  }
+  if (vector !== null) setVector(database, conceptId, vector);
+  indexConceptText(database, conceptId);
+  if (label !== null || searchTerms !== null) regrade(database, conceptId);
+  const given = { label, description, search_terms: searchTerms };
+  const fields = (Object.keys(given) as CuratedField[]).filter((field) => given[field] !== null);
+  markFields(context, conceptId, fields);
+  standFor(context, conceptId);
+}
+
+/** The support that a person gives a concept holds in every ontology that has it. */
+function standFor({ database, delta, instant }: CommitContext, conceptId: string): void {
+  for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
+    database.run(
+      `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO NOTHING`,
+      conceptId,
+      ontologyId,
+      delta.epoch.actor,
+      instant,
+    );
+  }
+}
+
+/** Changes the label of a concept. The old label is still matched with it. */
+function rename(database: Database, conceptId: string, { label, labelKey }: { label: string; labelKey: string }): void {
+  database.run(
+    `INSERT INTO former_label (label_key, concept_id) SELECT label_key, concept_id FROM concept
+     WHERE concept_id = ? AND label_key <> ? ON CONFLICT DO NOTHING`,
+    conceptId,
+    labelKey,
+  );
+  database.run('DELETE FROM former_label WHERE concept_id = ? AND label_key = ?', conceptId, labelKey);
+  database.run('UPDATE concept SET label = ?, label_key = ? WHERE concept_id = ?', label, labelKey, conceptId);
+}
+
+/** The concept has these terms from now on; what supports those that stay is kept. */
+export function setTerms(database: Database, conceptId: string, terms: readonly CuratedTerm[]): void {
+  database.run(
+    'DELETE FROM concept_term WHERE concept_id = ? AND term NOT IN (SELECT value FROM json_each(?))',
+    conceptId,
+    JSON.stringify(terms.map(({ term }) => term)),
+  );
+  terms.forEach(({ term, termKey }, position) => {
+    database.run(
+      `INSERT INTO concept_term (concept_id, term, term_key, creation_position) VALUES (?, ?, ?, ?)
+       ON CONFLICT (concept_id, term) DO UPDATE SET
+         term_key = excluded.term_key, creation_position = excluded.creation_position`,
+      conceptId,
+      term,
+      termKey,
+      position,
+    );
+  });
+  indexConceptText(database, conceptId);
+}
+
+function setVector(database: Database, conceptId: string, vector: NonNullable<UpdateConcept['vector']>): void {
+  const { embedding, embeddingProfile } = vector;
+  const profileId = profileFor(database, embeddingProfile, embedding);
+  database.run('UPDATE concept SET profile_id = ? WHERE concept_id = ?', profileId, conceptId);
+  database.run(
+    `UPDATE concept_embedding SET profile_id = ?, embedding = ?
+     WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)`,
+    profileId,
+    toBytes(embedding),
+    conceptId,
+  );
+}
+
+/** Grades the quotes of a concept again: the grade depends on its label. */
+function regrade(database: Database, conceptId: string): void {
+  const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);
+  for (const row of rows) gradeEvidence(database, conceptId, String(row['instance_id']));
+  renewDescription(database, conceptId);
+}
+
+function markFields({ database, delta, instant }: CommitContext, conceptId: string, fields: CuratedField[]): void {
+  for (const field of fields) {
+    database.run(
+      `INSERT INTO curated_field (concept_id, field, set_by, set_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT (concept_id, field) DO UPDATE SET set_by = excluded.set_by, set_at = excluded.set_at`,
+      conceptId,
+      field,
+      delta.epoch.actor,
+      instant,
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
+import type { Retraction } from '../../../../domain/graph/delta.js';
+import type { Database } from '../../database/database.js';
+import type { CommitContext } from '../commit-delta.js';
+import { deletionEffect } from './deletion-effect.js';
+import { releaseObjects } from '../documents/release-objects.js';
+import { retractDocument } from '../documents/retract-document.js';
+
+/** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
+export function retract({ database, jobId }: CommitContext, retraction: Retraction): void {
+  if (!isDeletion(database, jobId)) return retractDocument(database, retraction);
+  const { documentId } = retraction;
+  const effect = deletionEffect(database, { documentId });
+  releaseObjects(database, 'document_id', documentId);
+  retractDocument(database, retraction);
+  addDeletions(database, jobId, effect);
+}
+
+/** Adds to what a job has deleted so far. */
+export function addDeletions(database: Database, jobId: string, counts: DeletionCounts): void {
+  database.run(
+    `UPDATE deletion_job SET documents = documents + ?, sources = sources + ?, instances = instances + ?,
+       concepts = concepts + ?, relationships = relationships + ?
+     WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)`,
+    counts.documents,
+    counts.sources,
+    counts.instances,
+    counts.concepts,
+    counts.relationships,
+    jobId,
+  );
+}
+
+function isDeletion(database: Database, jobId: string): boolean {
+  const sql = 'SELECT 1 FROM deletion_job JOIN job USING (queue_sequence) WHERE job_id = ?';
+  return database.get(sql, jobId) !== undefined;
+}

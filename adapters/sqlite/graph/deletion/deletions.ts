@@ -1,0 +1,49 @@
+import type { DeletionStore } from '../../../../domain/ports.js';
+import type { Database } from '../../database/database.js';
+import { openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
+import type { Sync } from '../../threads/sync.js';
+import { deletedFilenames, deletedLabels, deletionEffect } from './deletion-effect.js';
+
+/** Reads what a deletion takes and what it has left to do. */
+export function deletionReads(database: Database) {
+  return {
+    documentsDeletionPlan(_scope, target) {
+      const row =
+        'documentId' in target
+          ? database.get(
+              `SELECT d.filename, n.ontology_id, n.name FROM document d
+               JOIN ontology_name n ON n.ontology_id = d.ontology_id WHERE d.document_id = ?`,
+              target.documentId,
+            )
+          : database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', target.ontologyId);
+      if (row === undefined) return undefined;
+      const { where, value } = openJobsOf(target);
+      return {
+        ...deletionEffect(database, target),
+        ontologyId: String(row['ontology_id']),
+        ontology: String(row['name']),
+        filename: 'documentId' in target ? String(row['filename']) : null,
+        conceptLabels: deletedLabels(database, target),
+        filenames: deletedFilenames(database, target),
+        openJobs: database.number(`SELECT count(*) FROM job WHERE ${where}`, value),
+      };
+    },
+
+    documentIdsOf: (ontologyId, limit) =>
+      database
+        .all('SELECT document_id FROM document WHERE ontology_id = ? ORDER BY document_id LIMIT ?', ontologyId, limit)
+        .map((row) => String(row['document_id'])),
+
+    releasedObjects: (limit) =>
+      database.all('SELECT key FROM released_object ORDER BY key LIMIT ?', limit).map((row) => String(row['key'])),
+  } satisfies Partial<Sync<DeletionStore>>;
+}
+
+export function deletionWrites(database: Database, now: () => string) {
+  return {
+    openDeletion: (opening) => openDeletion(database, opening, now()),
+    forgetReleasedObject(key) {
+      database.run('DELETE FROM released_object WHERE key = ?', key);
+    },
+  } satisfies Partial<Sync<DeletionStore>>;
+}

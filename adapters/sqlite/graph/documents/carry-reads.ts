@@ -1,0 +1,130 @@
+import type { MatchTier } from '../../../../domain/graph/delta.js';
+import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
+import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
+import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
+import type { Database, Row } from '../../database/database.js';
+import type { Sync } from '../../threads/sync.js';
+
+/** Reads what a new version of a document takes over from the version before. */
+export function carryReads(database: Database): Sync<CarryReader> {
+  return {
+    versionChunks: (documentId, versionId, after, limit) =>
+      database
+        .all(
+          `SELECT s.*, EXISTS (SELECT 1 FROM skipped_chunk k WHERE k.job_id = s.job_id AND k.ordinal = s.paragraph) AS is_skipped,
+             (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
+              FROM instance i WHERE i.source_id = s.source_id) AS quotes
+           FROM source s
+           WHERE s.document_id = ? AND s.version_id = ? AND s.paragraph > ? ORDER BY s.paragraph LIMIT ?`,
+          documentId,
+          versionId,
+          after,
+          limit,
+        )
+        .map((row) => ({
+          sourceId: String(row['source_id']),
+          paragraph: Number(row['paragraph']),
+          start: Number(row['start_offset']),
+          end: Number(row['end_offset']),
+          isSkipped: row['is_skipped'] === 1,
+          quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
+        })),
+
+    earlierCuts(documentId, versionId) {
+      const row = database.get(
+        `SELECT cuts FROM document_version WHERE document_id = ? AND version_id = ? AND cuts IS NOT NULL
+         ORDER BY version DESC LIMIT 1`,
+        documentId,
+        versionId,
+      );
+      return row === undefined ? null : (JSON.parse(String(row['cuts'])) as number[]);
+    },
+
+    evidenceLostWithout: (instanceIds) => lostWithout(database, instanceIds),
+
+    supportOf: (sourceIds) => ({
+      eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
+      sources: sourceIds
+        .filter((sourceId) => database.get('SELECT 1 FROM source WHERE source_id = ?', sourceId) !== undefined)
+        .map((sourceId) => supportOf(database, sourceId)),
+    }),
+  };
+}
+
+function lostWithout(database: Database, instanceIds: readonly string[]): LostEvidence {
+  const gone = JSON.stringify(instanceIds);
+  const lost = `WITH gone AS MATERIALIZED (SELECT value AS instance_id FROM json_each(?1)), lost AS MATERIALIZED (
+      SELECT DISTINCT concept_id FROM evidence e JOIN gone USING (instance_id)
+      WHERE NOT EXISTS (SELECT 1 FROM evidence o WHERE o.concept_id = e.concept_id
+          AND o.instance_id NOT IN (SELECT instance_id FROM gone))
+        AND NOT EXISTS (SELECT 1 FROM concept_support s WHERE s.concept_id = e.concept_id))`;
+  const relationships = `SELECT count(*) FROM relationship r
+    WHERE r.from_id IN (SELECT concept_id FROM lost) OR r.to_id IN (SELECT concept_id FROM lost)`;
+  return {
+    quotes: instanceIds.length,
+    concepts: database.number(`${lost} SELECT count(*) FROM lost`, gone),
+    relationships: database.number(`${lost} ${relationships}`, gone),
+    labels: database
+      .all(
+        `${lost} SELECT label FROM concept WHERE concept_id IN (SELECT concept_id FROM lost) ORDER BY label LIMIT ?2`,
+        gone,
+        maxNamedInPlan,
+      )
+      .map((row) => String(row['label'])),
+  };
+}
+
+function supportOf(database: Database, sourceId: string): SourceSupport {
+  const rows = <T>(sql: string, read: (row: Row) => T) => database.all(sql, sourceId).map(read);
+  const text = (row: Row, column: string) => String(row[column]);
+  return {
+    sourceId,
+    instances: rows('SELECT * FROM instance WHERE source_id = ? ORDER BY start_offset, end_offset', (row) => ({
+      instanceId: text(row, 'instance_id'),
+      quote: text(row, 'quote'),
+      startOffset: Number(row['start_offset']),
+      endOffset: Number(row['end_offset']),
+      match: text(row, 'match') as QuoteMatch,
+    })),
+    evidence: rows(
+      'SELECT concept_id, instance_id, label FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
+      (row) => ({
+        conceptId: text(row, 'concept_id'),
+        instanceId: text(row, 'instance_id'),
+        ...(row['label'] !== null && { label: text(row, 'label') }),
+      }),
+    ),
+    relationships: rows(
+      `SELECT r.*, s.confidence AS given, s.from_label, s.to_label FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
+       WHERE s.source_id = ? ORDER BY r.edge_id`,
+      (row) => ({
+        edgeId: text(row, 'edge_id'),
+        from: text(row, 'from_id'),
+        to: text(row, 'to_id'),
+        type: text(row, 'type'),
+        category: text(row, 'category'),
+        confidence: Number(row['given']),
+        properties: JSON.parse(text(row, 'properties')) as Record<string, unknown>,
+        ...(row['from_label'] !== null && { fromLabel: text(row, 'from_label') }),
+        ...(row['to_label'] !== null && { toLabel: text(row, 'to_label') }),
+      }),
+    ),
+    terms: rows(
+      `SELECT t.concept_id, t.term, t.term_key FROM term_support s
+       JOIN concept_term t ON t.concept_id = s.concept_id AND t.term = s.term
+       WHERE s.source_id = ? ORDER BY t.concept_id, t.term`,
+      (row) => ({
+        conceptId: text(row, 'concept_id'),
+        term: text(row, 'term'),
+        termKey: text(row, 'term_key'),
+      }),
+    ),
+    decisions: rows('SELECT * FROM match_decision WHERE source_id = ? ORDER BY concept_id, label', (row) => ({
+      conceptId: text(row, 'concept_id'),
+      label: text(row, 'label'),
+      tier: text(row, 'tier') as MatchTier,
+      similarity: Number(row['similarity']),
+      candidates: JSON.parse(text(row, 'candidates')) as SourceSupport['decisions'][number]['candidates'],
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
+import type { Database } from '../../database/database.js';
+import { dropUnsupportedTerms, reconcileConcept, reconcileRelationships } from '../deletion/reconcile-support.js';
+
+/** Rows of a table that a source of the document supports and the job did not renew. */
+const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
+  AND (job_id <> ?2 OR source_id IN (SELECT source_id FROM source WHERE document_id = ?1 AND job_id <> ?2))`;
+
+const supporting = ['evidence', 'term_support', 'relationship_support', 'match_decision', 'passage'] as const;
+
+/** True if `retractDocument` would find anything to take away. */
+export function hasOutdatedSupport(database: Database, documentId: string, notRenewedBy: string): boolean {
+  const source = 'SELECT 1 FROM source WHERE document_id = ?1 AND job_id <> ?2';
+  const rows = supporting.map((table) => `SELECT 1 FROM ${table} WHERE ${outdated}`);
+  const exists = [source, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
+  return database.number(`SELECT ${exists}`, documentId, notRenewedBy) === 1;
+}
+
+/**
+ * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
+ * quotes, passages, sources, and concepts left without any evidence. What other documents support stays.
+ */
+export function retractDocument(database: Database, { documentId, notRenewedBy }: Retraction): void {
+  const values = [documentId, notRenewedBy] as const;
+  const lostEvidence = withdraw(database, outdated, values);
+  dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
+  database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+  database.run(
+    `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
+       AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
+    ...values,
+  );
+}
+
+/** Takes away chunks of the document, and what only they supported. */
+export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction): void {
+  const chunks = `SELECT source_id FROM source WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2))`;
+  const values = [documentId, JSON.stringify(sourceIds)] as const;
+  const lostEvidence = withdraw(database, `source_id IN (${chunks})`, values);
+  dropBareInstances(database, chunks, ...values);
+  database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+}
+
+/**
+ * Takes away what earlier jobs found in a source that has been cut again: it now holds other words, in which their
+ * quotes need not stand.
+ */
+export function retractSource(database: Database, sourceId: string, notRenewedBy: string): void {
+  const lostEvidence = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
+  dropBareInstances(database, '?', sourceId);
+  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+}
+
+/** Takes away the support that meets the condition, terms and edges that stood on it alone. Gives concepts that lost evidence. */
+function withdraw(database: Database, condition: string, values: readonly [string, string]): string[] {
+  const remove = (table: (typeof supporting)[number], column: string) => [
+    ...new Set(
+      database
+        .all(`DELETE FROM ${table} WHERE ${condition} RETURNING ${column}`, ...values)
+        .map((row) => String(row[column])),
+    ),
+  ];
+  const lostEvidence = remove('evidence', 'concept_id');
+  const lostTerms = remove('term_support', 'concept_id');
+  const lostSupport = remove('relationship_support', 'edge_id');
+  remove('match_decision', 'source_id');
+  remove('passage', 'source_id');
+  reconcileRelationships(database, lostSupport);
+  for (const conceptId of lostTerms) dropUnsupportedTerms(database, conceptId);
+  return lostEvidence;
+}
+
+/** Quotes of these sources that evidence nothing any more. */
+function dropBareInstances(database: Database, sources: string, ...values: string[]): void {
+  database.run(
+    `DELETE FROM instance WHERE source_id IN (${sources})
+       AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,
+    ...values,
+  );
+}

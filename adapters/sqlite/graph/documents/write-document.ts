@@ -1,0 +1,123 @@
+import { ConcordanceError } from '../../../../domain/errors.js';
+import type { OntologyUpsert } from '../../../../domain/graph/delta.js';
+import { indexForm } from '../../../../domain/text/forms/search-form.js';
+import type { Database } from '../../database/database.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import type { CommitContext } from '../commit-delta.js';
+import { writeDocumentRow } from './write-document-row.js';
+
+/** Writes the ontology's node, the document, its sources and passages. */
+export function writeDocument(context: CommitContext): void {
+  writeOntology(context);
+  writeDocumentRow(context);
+  for (const source of context.delta.sources) writeSource(context, source);
+  for (const passage of context.delta.passages) writePassage(context, passage);
+}
+
+/** Sources of the delta that exist with another span or other words. Asked before they are written. */
+export function updateRecutSources({ database, delta }: CommitContext): string[] {
+  const sql = `SELECT 1 FROM source WHERE source_id = ?
+    AND (start_offset <> ? OR end_offset <> ? OR full_text <> ?)`;
+  return delta.sources
+    .filter((s) => database.get(sql, s.sourceId, s.startOffset, s.endOffset, s.fullText) !== undefined)
+    .map((source) => source.sourceId);
+}
+
+function writeOntology({ database, delta, eventId, instant }: CommitContext): void {
+  const { ontology } = delta;
+  if (ontology === null) return;
+  const name = nameOf(database, ontology, instant);
+  // A vector of a name that it no longer has is not taken.
+  const vector = ontology.name === name ? ontology.embedding : null;
+  const profileId = vector === null ? null : profileFor(database, ontology.embeddingProfile ?? '', vector);
+  database.run(
+    `INSERT INTO ontology
+       (ontology_id, name, description, search_terms, creation_epoch, created_by, embedding, profile_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (ontology_id) DO UPDATE SET
+       embedding = excluded.embedding, profile_id = excluded.profile_id
+     WHERE ontology.embedding IS NULL AND excluded.embedding IS NOT NULL`,
+    ontology.ontologyId,
+    name,
+    ontology.description,
+    JSON.stringify(ontology.searchTerms),
+    eventId,
+    ontology.createdBy,
+    vector === null ? null : toBytes(vector),
+    profileId,
+  );
+}
+
+/**
+ * The name under which the ontology is known, which is reserved now when it is new. One that was renamed while the delta
+ * was made keeps its new name.
+ */
+function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, instant: string): string {
+  const known = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId);
+  if (known !== undefined) return String(known['name']);
+  if (database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined) {
+    throw new ConcordanceError('conflict', `The name "${name}" belongs to another ontology. Choose another one.`);
+  }
+  database.run(
+    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?)',
+    name,
+    ontologyId,
+    instant,
+  );
+  return name;
+}
+
+function writeSource({ database, jobId }: CommitContext, source: CommitContext['delta']['sources'][number]): void {
+  database.run(
+    `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset, heading_path,
+       blob_key, content_type, storage_key, job_id, full_text)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (source_id) DO UPDATE SET
+       file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
+       end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
+       content_type = excluded.content_type, storage_key = excluded.storage_key, job_id = excluded.job_id,
+       full_text = excluded.full_text`,
+    source.sourceId,
+    source.documentId,
+    source.versionId,
+    source.filePath,
+    source.paragraph,
+    source.startOffset,
+    source.endOffset,
+    JSON.stringify(source.headingPath),
+    source.blobKey,
+    source.contentType,
+    source.storageKey,
+    jobId,
+    source.fullText,
+  );
+  database.run(
+    `INSERT INTO scoped_by (source_id, ontology_id) SELECT ?, ontology_id FROM document WHERE document_id = ?
+     ON CONFLICT DO NOTHING`,
+    source.sourceId,
+    source.documentId,
+  );
+}
+
+function writePassage({ database, jobId }: CommitContext, passage: CommitContext['delta']['passages'][number]): void {
+  const row = database.get(
+    `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (source_id, profile_id, start_offset, end_offset) DO UPDATE SET
+       job_id = excluded.job_id, embedding = excluded.embedding
+     RETURNING passage_id`,
+    passage.sourceId,
+    profileFor(database, passage.embeddingProfile, passage.embedding),
+    passage.startOffset,
+    passage.endOffset,
+    jobId,
+    toBytes(passage.embedding),
+  );
+  const source = database.get('SELECT full_text, start_offset FROM source WHERE source_id = ?', passage.sourceId);
+  const start = Number(source?.['start_offset']);
+  database.run(
+    'INSERT OR REPLACE INTO passage_text (rowid, words, headings) VALUES (?, ?, ?)',
+    row!['passage_id']!,
+    indexForm(String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start)),
+    indexForm(passage.headings.join('\n')),
+  );
+}

@@ -1,0 +1,66 @@
+import { ConcordanceError } from '../../../../domain/errors.js';
+import { isToRename, type OntologyChange } from '../../../../domain/ontologies/ontology-change.js';
+import type { Database } from '../../database/database.js';
+import { requireOntologyKept } from '../../jobs/open-deletions.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import type { CommitContext } from '../commit-delta.js';
+import { ontologyReads } from './ontology-reads.js';
+import { removeOntology } from '../deletion/remove-ontology.js';
+
+/** Gives an ontology another state or name, as the delta says. */
+export function changeOntology(context: CommitContext): void {
+  const { database, delta, instant, jobId } = context;
+  const change = delta.ontologyChange;
+  if (change === null) return;
+  requireOntologyKept(database, change.ontologyId, jobId);
+  if (change.kind === 'remove') removeOntology(context, change.ontologyId);
+  else if (change.kind === 'lifecycle') {
+    const { changes } = database.run(
+      'UPDATE ontology SET lifecycle_state = ?, lifecycle_reason = ? WHERE ontology_id = ?',
+      change.state,
+      change.reason,
+      change.ontologyId,
+    );
+    if (changes === 0) throw noSuchOntology();
+  } else renameOntology(database, change, instant);
+}
+
+type Rename = Extract<OntologyChange, { kind: 'rename' }>;
+
+/** Commits use the id, so nothing else changes but the names that jobs are listed and webhooks filtered by. */
+function renameOntology(
+  database: Database,
+  { ontologyId, name, embedding, embeddingProfile }: Rename,
+  instant: string,
+): void {
+  const oldName = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
+  if (typeof oldName !== 'string') throw noSuchOntology();
+  const { ontologyByName } = ontologyReads(database);
+  const isTaken = database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined;
+  if (!isToRename(ontologyByName({ kind: 'all' }, oldName)!, name, isTaken)) return;
+  database.run(
+    'INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) VALUES (?, ?, ?)',
+    oldName,
+    instant,
+    ontologyId,
+  );
+  database.run('UPDATE ontology_name SET name = ? WHERE ontology_id = ?', name, ontologyId);
+  database.run(
+    'UPDATE ontology SET name = ?, embedding = ?, profile_id = ? WHERE ontology_id = ?',
+    name,
+    embedding === null ? null : toBytes(embedding),
+    embedding === null ? null : profileFor(database, embeddingProfile ?? '', embedding),
+    ontologyId,
+  );
+  database.run(
+    `UPDATE ontology_job SET submitted_ontology = coalesce(submitted_ontology, ontology), ontology = ?
+     WHERE ontology_id = ?`,
+    name,
+    ontologyId,
+  );
+  database.run('UPDATE webhook SET ontology = ? WHERE ontology = ?', name, oldName);
+}
+
+function noSuchOntology(): ConcordanceError {
+  return new ConcordanceError('not_found', 'The ontology is gone: it was deleted meanwhile.');
+}

@@ -1,0 +1,119 @@
+import type { LifecycleState, Ontology } from '../../../../domain/graph/model.js';
+import type { OntologyFile, OntologyReader, OntologySummary } from '../../../../domain/ports.js';
+import type { Database, Row } from '../../database/database.js';
+import { textOrNull } from '../../database/text-or-null.js';
+import type { Sync } from '../../threads/sync.js';
+
+const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
+const columns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
+  o.creation_epoch, o.created_by, o.embedding IS NOT NULL AS has_embedding`;
+const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
+/** Chunks of current versions; another version that is being read does not count yet. */
+const currentSources = `document d JOIN source s ON ${isCurrent}`;
+const evidenceOf = `FROM ${currentSources}
+  JOIN evidence e ON e.source_id = s.source_id WHERE d.ontology_id = n.ontology_id`;
+const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
+  (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
+  (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) AS concepts,
+  (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
+     AND j.job_status IN ('queued', 'processing', 'awaiting_approval')) AS open_jobs`;
+const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
+  (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
+     JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id) AS relationships`;
+
+/** Sources of a file that are named. */
+const maxSourceIds = 100;
+
+/** Ontologies with what they hold, also those that only have a reserved name and jobs. */
+export function ontologyReads(database: Database): Sync<OntologyReader> {
+  return {
+    ontologyByName(_scope, name) {
+      const row = database.get(`SELECT ${columns} ${ontologies} WHERE n.name = ?`, name);
+      return row && toOntology(row);
+    },
+
+    ontologyNames: () => database.all('SELECT name FROM ontology_name ORDER BY name').map((row) => String(row['name'])),
+
+    listOntologies(_scope, { limit, offset }) {
+      const rows = database.all(
+        `SELECT ${columns}, ${counts} ${ontologies} ORDER BY n.name LIMIT ? OFFSET ?`,
+        limit,
+        offset,
+      );
+      return { ontologies: rows.map(toSummary), total: database.number('SELECT count(*) FROM ontology_name') };
+    },
+
+    ontologySummary(_scope, name) {
+      const row = database.get(`SELECT ${columns}, ${counts}, ${statistics} ${ontologies} WHERE n.name = ?`, name);
+      if (row === undefined) return undefined;
+      const [instanceCount, relationshipCount] = [Number(row['instances']), Number(row['relationships'])];
+      return { ...toSummary(row), instanceCount, relationshipCount };
+    },
+
+    ontologyFiles(_scope, ontologyId, { limit, offset }) {
+      const rows = database.all(
+        `SELECT d.document_id, d.filename, d.source_path,
+           (SELECT count(*) FROM source s WHERE ${isCurrent}) AS chunks,
+           (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
+            WHERE ${isCurrent}) AS concepts,
+           (SELECT json_group_array(source_id) FROM (SELECT source_id FROM source s
+            WHERE ${isCurrent} ORDER BY s.paragraph LIMIT ${maxSourceIds})) AS source_ids
+         FROM document d WHERE d.ontology_id = ? ORDER BY d.filename, d.document_id LIMIT ? OFFSET ?`,
+        ontologyId,
+        limit,
+        offset,
+      );
+      const total = database.number('SELECT count(*) FROM document WHERE ontology_id = ?', ontologyId);
+      return { files: rows.map(toFile), total };
+    },
+
+    ontologyNamedAt: (_scope, name, instant) => ontologyNamedAt(database, name, instant),
+  };
+}
+
+/** The present name of the ontology that had this name at the instant; the name itself where none had it. */
+export function ontologyNamedAt(database: Database, name: string, instant: string): string {
+  const row = database.get(
+    `SELECT n.name FROM ontology_rename r JOIN ontology_name n ON n.ontology_id = r.ontology_id
+     WHERE r.old_name = ? AND r.renamed_at >= ? ORDER BY r.renamed_at LIMIT 1`,
+    name,
+    instant,
+  );
+  return row === undefined ? name : String(row['name']);
+}
+
+function toOntology(row: Row): Ontology {
+  return {
+    ontologyId: String(row['ontology_id']),
+    name: String(row['name']),
+    description: textOrNull(row['description']) ?? '',
+    searchTerms: JSON.parse(textOrNull(row['search_terms']) ?? '[]') as string[],
+    lifecycleState: (textOrNull(row['lifecycle_state']) ?? 'active') as LifecycleState,
+    lifecycleReason: textOrNull(row['lifecycle_reason']),
+    creationEpoch: row['creation_epoch'] === null ? null : Number(row['creation_epoch']),
+    createdBy: textOrNull(row['created_by']),
+    hasEmbedding: row['has_embedding'] === 1,
+  };
+}
+
+function toSummary(row: Row): OntologySummary {
+  return {
+    ...toOntology(row),
+    documentCount: Number(row['documents']),
+    sourceCount: Number(row['sources']),
+    conceptCount: Number(row['concepts']),
+    openJobCount: Number(row['open_jobs']),
+  };
+}
+
+function toFile(row: Row): OntologyFile {
+  const filename = String(row['filename']);
+  return {
+    documentId: String(row['document_id']),
+    filename,
+    filePath: textOrNull(row['source_path']) ?? filename,
+    chunkCount: Number(row['chunks']),
+    conceptCount: Number(row['concepts']),
+    sourceIds: JSON.parse(String(row['source_ids'])) as string[],
+  };
+}

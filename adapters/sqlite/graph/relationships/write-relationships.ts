@@ -1,0 +1,66 @@
+import type { RelationshipUpsert } from '../../../../domain/graph/delta.js';
+import type { Database } from '../../database/database.js';
+import type { CommitContext } from '../commit-delta.js';
+
+/** Writes edges and their support. */
+export function writeRelationships({ database, delta, jobId }: CommitContext): void {
+  for (const edge of delta.relationships) {
+    const edgeId = writeEdge(database, edge);
+    database.run(
+      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label)
+       VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
+         confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label`,
+      edgeId,
+      edge.sourceId,
+      jobId,
+      edge.confidence,
+      edge.fromLabel ?? null,
+      edge.toLabel ?? null,
+    );
+    renewConfidence(database, edgeId);
+  }
+}
+
+/** An edge is as sure as a person says, or else as the surest of its sources. */
+export function renewConfidence(database: Database, edgeId: string): void {
+  database.run(
+    `UPDATE relationship SET confidence = (
+       SELECT coalesce(max(confidence) FILTER (WHERE source_id IS NULL), max(confidence))
+       FROM relationship_support WHERE edge_id = ?1)
+     WHERE edge_id = ?1`,
+    edgeId,
+  );
+}
+
+/**
+ * The id under which the edge stands. Its category is its type's, as it was first given. Properties that it has stay,
+ * new ones join.
+ */
+function writeEdge(database: Database, edge: RelationshipUpsert): string {
+  const known = database.get(
+    'SELECT edge_id, properties FROM relationship WHERE from_id = ? AND type = ? AND to_id = ?',
+    edge.from,
+    edge.type,
+    edge.to,
+  );
+  if (known !== undefined) {
+    const properties = JSON.stringify({ ...edge.properties, ...(JSON.parse(String(known['properties'])) as object) });
+    if (properties !== known['properties']) {
+      database.run('UPDATE relationship SET properties = ? WHERE edge_id = ?', properties, known['edge_id']!);
+    }
+    return String(known['edge_id']);
+  }
+  database.run(
+    `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
+     VALUES (?1, ?2, ?3, ?4, (SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5, ?6)`,
+    edge.edgeId,
+    edge.from,
+    edge.to,
+    edge.type,
+    edge.confidence,
+    JSON.stringify(edge.properties),
+  );
+  database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', edge.type);
+  return edge.edgeId;
+}

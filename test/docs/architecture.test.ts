@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drawDiagram, edgesOf } from '../../scripts/architecture/diagram.js';
 import { importsOf, sources } from '../../scripts/architecture/imports.js';
@@ -101,6 +102,15 @@ describe('the plan of the code in ARCHITECTURE.md', () => {
       );
       assert.ok(beside.length <= 12, `${module}: ${beside.join(' ')}`);
     }
+  });
+
+  it('is followed by new files: a folder holds 24 files at most, migrations and tests apart', () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const crowded = [...counts].filter(([folder, count]) => count > 24 && !/^test\b|\/migrations$/.test(folder));
+    assert.deepEqual(crowded, []);
+    const grouped = ['activities/ingest', 'adapters/sqlite/graph', 'api/routes', 'api/schemas', 'cli/commands'];
+    for (const folder of grouped) assert.ok((counts.get(folder) ?? 0) <= 14, `${folder}: ${counts.get(folder)} files`);
   });
 
   it('draws the imports between modules as they are: `npm run architecture` draws them again', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { askOnce } from '../../../activities/ingest/ask-once.js';
+import { askOnce } from '../../../activities/ingest/extraction/ask-once.js';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';

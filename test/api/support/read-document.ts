@@ -1,5 +1,5 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
-import { finishDocument } from '../../../activities/ingest/finish-document.js';
+import { finishDocument } from '../../../activities/ingest/integration/finish-document.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { edgeIdOf, instanceIdOf, slugOf, sourceIdOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';

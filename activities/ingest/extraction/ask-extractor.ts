@@ -1,10 +1,10 @@
-import { requestHashOf } from '../../domain/ids.js';
-import { betterAnswer } from '../../domain/ingest/unreadable-answer.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../domain/ports.js';
-import { maxCostUsd } from '../../domain/spending/token-range.js';
+import { requestHashOf } from '../../../domain/ids.js';
+import { betterAnswer } from '../../../domain/ingest/unreadable-answer.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../../domain/ports.js';
+import { maxCostUsd } from '../../../domain/spending/token-range.js';
 import { askOnce, cachedAnswer } from './ask-once.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /**
  * Asks the model about a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as

@@ -1,19 +1,19 @@
-import { buildDelta } from '../../domain/ingest/build-delta.js';
-import { workKeys } from '../../domain/ingest/manifest.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { matchChunk, type SubjectWithVector } from '../../domain/matching/match-chunk.js';
-import { labelKey } from '../../domain/text/labels/label-key.js';
-import { ReadyVocabulary } from '../../domain/vocabulary/ready-vocabulary.js';
-import { cachedEmbeddings } from './cached-embeddings.js';
-import { passagesOfChunk } from './chunk-passages.js';
-import { ChunkReader, type ReadChunk } from './chunk-reader.js';
+import { buildDelta } from '../../../domain/ingest/build-delta.js';
+import { workKeys } from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
+import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
+import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
+import { passagesOfChunk } from '../chunks/chunk-passages.js';
+import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
 import { commitFresh } from './commit-fresh.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
 import { integrateCarried } from './integrate-carried.js';
-import { jobOfAttempt } from './job-attempt.js';
-import { readJson } from './json-object.js';
-import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
-import type { ChunkRange, IntegratedRange } from './steps.js';
+import { jobOfAttempt } from '../job-attempt.js';
+import { readJson } from '../json-object.js';
+import { conceptTexts, type PreparedChunk } from '../extraction/prepared-chunk.js';
+import type { ChunkRange, IntegratedRange } from '../steps.js';
 
 /**
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt

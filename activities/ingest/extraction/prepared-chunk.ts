@@ -1,7 +1,7 @@
-import type { Proposal } from '../../domain/ingest/proposal.js';
-import { conceptText } from '../../domain/matching/concept-text.js';
-import { passagesOf, type HeadedSpan } from '../../domain/text/chunks/passages.js';
-import type { ReadChunk } from './chunk-reader.js';
+import type { Proposal } from '../../../domain/ingest/proposal.js';
+import { conceptText } from '../../../domain/matching/concept-text.js';
+import { passagesOf, type HeadedSpan } from '../../../domain/text/chunks/passages.js';
+import type { ReadChunk } from '../chunks/chunk-reader.js';
 
 /** Result of preparing a chunk, input of its integration, kept in the object store; vectors are in the cache. */
 export interface PreparedChunk {

@@ -1,13 +1,13 @@
 import { basename, extname } from 'node:path';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import { workKeys } from '../../domain/ingest/manifest.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../domain/ports.js';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { workKeys } from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../../domain/ports.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfAttempt } from './job-attempt.js';
-import type { JobAttempt, ParsedDocument } from './steps.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { jobOfAttempt } from '../job-attempt.js';
+import type { JobAttempt, ParsedDocument } from '../steps.js';
 
 const headBytes = 64 * 1024;
 /** The progress over pages is recorded at most this often, in milliseconds, and at the end. */

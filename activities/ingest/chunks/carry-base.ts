@@ -1,16 +1,16 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { readAll } from '../../domain/graph/model.js';
-import type { CarriedSourcePlan } from '../../domain/ingest/manifest.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { TextSyntax, VersionChunk } from '../../domain/ports.js';
-import { chunkLimits, unitReader, type Chunk, type TextPiece } from '../../domain/text/chunks/chunker.js';
-import { alignTexts, type AlignedTexts } from '../../domain/text/versions/aligned-texts.js';
-import { lostQuotes, planCarry } from '../../domain/text/versions/carry-plan.js';
-import { earlierCuts, keptCuts } from '../../domain/text/versions/kept-cuts.js';
-import { TextNumbers, UnitColumns } from '../../domain/text/versions/unit-columns.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { TextSyntax, VersionChunk } from '../../../domain/ports.js';
+import { chunkLimits, unitReader, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
+import { alignTexts, type AlignedTexts } from '../../../domain/text/versions/aligned-texts.js';
+import { lostQuotes, planCarry } from '../../../domain/text/versions/carry-plan.js';
+import { earlierCuts, keptCuts } from '../../../domain/text/versions/kept-cuts.js';
+import { TextNumbers, UnitColumns } from '../../../domain/text/versions/unit-columns.js';
 import { syntaxOf } from './chunk-reader.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import type { ParsedDocument } from './steps.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import type { ParsedDocument } from '../steps.js';
 
 /** The version before, from which unchanged chunks are taken over. */
 export interface CarryBase {

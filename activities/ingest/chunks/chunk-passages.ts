@@ -1,9 +1,9 @@
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { HeadedSpan } from '../../domain/text/chunks/passages.js';
-import { cachedEmbeddings } from './cached-embeddings.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { HeadedSpan } from '../../../domain/text/chunks/passages.js';
+import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
 import type { ReadChunk } from './chunk-reader.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { passageTexts } from './prepared-chunk.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { passageTexts } from '../extraction/prepared-chunk.js';
 
 /** Passages of a chunk with their vectors; none where passages get no vectors. */
 export async function passagesOfChunk(

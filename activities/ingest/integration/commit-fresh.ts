@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import type { CommitOutcome } from '../../domain/graph/delta.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { CommitOutcome } from '../../../domain/graph/delta.js';
 
 /** Times a chunk is decided again because the graph was changed meanwhile; more means something is wrong. */
 const maxAttempts = 50;

@@ -1,18 +1,18 @@
-import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
-import { readAll } from '../../domain/graph/model.js';
-import { documentOf } from '../../domain/ingest/build-delta.js';
-import { requireSomethingRead } from '../../domain/ingest/unreadable-answer.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { asIngestion } from '../../domain/jobs/job-identity.js';
-import type { PublishedVersion } from '../../domain/jobs/job-result.js';
-import { changeCounts } from '../../domain/versions/compare-support.js';
-import { documentChanges } from '../../domain/versions/document-changes.js';
-import { keepSupport } from '../../domain/versions/read-support.js';
-import { clearContexts } from './clear-contexts.js';
-import { clearWork } from './clear-work.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfAttempt } from './job-attempt.js';
-import type { FinishedDocument, JobAttempt } from './steps.js';
+import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { documentOf } from '../../../domain/ingest/build-delta.js';
+import { requireSomethingRead } from '../../../domain/ingest/unreadable-answer.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import type { PublishedVersion } from '../../../domain/jobs/job-result.js';
+import { changeCounts } from '../../../domain/versions/compare-support.js';
+import { documentChanges } from '../../../domain/versions/document-changes.js';
+import { keepSupport } from '../../../domain/versions/read-support.js';
+import { clearContexts } from '../clear-contexts.js';
+import { clearWork } from '../clear-work.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { jobOfAttempt } from '../job-attempt.js';
+import type { FinishedDocument, JobAttempt } from '../steps.js';
 
 /**
  * Publishes the version that was read: it becomes the document's current one, and what earlier jobs, also broken off, read

@@ -1,8 +1,8 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { bytesHashOf } from '../../domain/ids.js';
-import { workKeys } from '../../domain/ingest/manifest.js';
-import type { ObjectStore } from '../../domain/ports.js';
-import { readJsonIfThere, writeJson } from './json-object.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { bytesHashOf } from '../../../domain/ids.js';
+import { workKeys } from '../../../domain/ingest/manifest.js';
+import type { ObjectStore } from '../../../domain/ports.js';
+import { readJsonIfThere, writeJson } from '../json-object.js';
 
 /** Bytes of a block; a part of a text is read with the whole blocks it lies in. */
 const blockBytes = 64 * 1024;

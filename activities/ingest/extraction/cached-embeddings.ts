@@ -1,9 +1,9 @@
-import { requestHashOf, textHashOf } from '../../domain/ids.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { Embedder, EmbeddingTask } from '../../domain/ports.js';
-import { tokensOfBytes } from '../../domain/spending/token-range.js';
+import { requestHashOf, textHashOf } from '../../../domain/ids.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { Embedder, EmbeddingTask } from '../../../domain/ports.js';
+import { tokensOfBytes } from '../../../domain/spending/token-range.js';
 import { askOnce, isLocalAndFree, type Questions } from './ask-once.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /** Maximum per call of a server: no more than the model takes in one request, so that all of it is kept. */
 const textsPerPaidCall = 64;

@@ -1,5 +1,5 @@
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { keepLease, leaseMsOf } from './lease.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { keepLease, leaseMsOf } from '../lease.js';
 
 /** Questions that this activity asks and nobody else does, until it gives them up. */
 export interface QuestionClaim {

@@ -1,12 +1,12 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { requestHashOf } from '../../domain/ids.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { Description, Vision } from '../../domain/ports.js';
-import { describedBy } from '../../domain/text/own-words.js';
-import { maxCostUsd } from '../../domain/spending/token-range.js';
-import { askOnce, cachedAnswer } from './ask-once.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { maxCallMs } from './paid-call.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { requestHashOf } from '../../../domain/ids.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { Description, Vision } from '../../../domain/ports.js';
+import { describedBy } from '../../../domain/text/own-words.js';
+import { maxCostUsd } from '../../../domain/spending/token-range.js';
+import { askOnce, cachedAnswer } from '../extraction/ask-once.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { maxCallMs } from '../extraction/paid-call.js';
 
 /** It goes into one request, a third larger than it is. */
 const maxBytes = 20 * 1024 * 1024;

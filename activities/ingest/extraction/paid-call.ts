@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import type { CapAccount, Payment, SpendingLedger } from '../../domain/ports.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { keepLease, leaseMsOf } from './lease.js';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import type { CapAccount, Payment, SpendingLedger } from '../../../domain/ports.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { keepLease, leaseMsOf } from '../lease.js';
 
 export interface PaidQuestion {
   jobId: string;

@@ -1,22 +1,22 @@
-import { readAll } from '../../domain/graph/model.js';
+import { readAll } from '../../../domain/graph/model.js';
 import {
   estimate,
   needsApproval,
   ReadingEstimate,
   type DocumentMeasure,
   type EstimateInput,
-} from '../../domain/ingest/estimate.js';
-import { workKeys, type ManifestChunk } from '../../domain/ingest/manifest.js';
-import { UnreadLanguages } from '../../domain/ingest/unread-languages.js';
-import type { ChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { Chunker, type Chunk } from '../../domain/text/chunks/chunker.js';
+} from '../../../domain/ingest/estimate.js';
+import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js';
+import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
+import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { Chunker, type Chunk } from '../../../domain/text/chunks/chunker.js';
 import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfAttempt } from './job-attempt.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { jobOfAttempt } from '../job-attempt.js';
 import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
-import type { IngestionPlan, JobAttempt, ParsedDocument } from './steps.js';
+import type { IngestionPlan, JobAttempt, ParsedDocument } from '../steps.js';
 import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConcordanceError } from '../../domain/errors.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
 import { paidCall, type PaidCall, type PaidQuestion } from './paid-call.js';
 import { claimQuestions } from './question-claim.js';
 

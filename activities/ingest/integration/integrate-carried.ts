@@ -1,11 +1,11 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { buildCarriedDelta } from '../../domain/ingest/build-carried-delta.js';
-import type { CarriedSourcePlan } from '../../domain/ingest/manifest.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { passagesOfChunk } from './chunk-passages.js';
-import type { ReadChunk } from './chunk-reader.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { buildCarriedDelta } from '../../../domain/ingest/build-carried-delta.js';
+import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { passagesOfChunk } from '../chunks/chunk-passages.js';
+import type { ReadChunk } from '../chunks/chunk-reader.js';
 import { commitFresh } from './commit-fresh.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /**
  * Commits a chunk that is taken over from the version before: what its sources support now, at its new places. An edit of

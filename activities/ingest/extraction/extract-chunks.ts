@@ -1,18 +1,18 @@
-import { workKeys } from '../../domain/ingest/manifest.js';
-import { proposeChunk } from '../../domain/ingest/proposal.js';
-import type { ExtractionAnswer } from '../../domain/ports.js';
-import { skipReason } from '../../domain/ingest/unreadable-answer.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { inParallel } from '../../domain/concurrency/in-parallel.js';
+import { workKeys } from '../../../domain/ingest/manifest.js';
+import { proposeChunk } from '../../../domain/ingest/proposal.js';
+import type { ExtractionAnswer } from '../../../domain/ports.js';
+import { skipReason } from '../../../domain/ingest/unreadable-answer.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { inParallel } from '../../../domain/concurrency/in-parallel.js';
 import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
-import { ChunkReader, type ReadChunk } from './chunk-reader.js';
+import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
 import { freezeContext } from './freeze-context.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { jobOfAttempt } from './job-attempt.js';
-import { writeJson } from './json-object.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { jobOfAttempt } from '../job-attempt.js';
+import { writeJson } from '../json-object.js';
 import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
-import type { ExtractedRange, ExtractRange } from './steps.js';
+import type { ExtractedRange, ExtractRange } from '../steps.js';
 
 /**
  * Prepares a batch of chunks: context, extraction, quote check, embeddings. What the model answered is stored before

@@ -1,11 +1,11 @@
-import { contextKeys } from '../../domain/ingest/context-keys.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import { meanDirection } from '../../domain/matching/cosine.js';
-import type { KnownConcept, MatchCandidate } from '../../domain/ports.js';
+import { contextKeys } from '../../../domain/ingest/context-keys.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { meanDirection } from '../../../domain/matching/cosine.js';
+import type { KnownConcept, MatchCandidate } from '../../../domain/ports.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
-import type { ReadChunk } from './chunk-reader.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { readJsonIfThere, writeJson } from './json-object.js';
+import type { ReadChunk } from '../chunks/chunk-reader.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { readJsonIfThere, writeJson } from '../json-object.js';
 import { passageTexts } from './prepared-chunk.js';
 
 /** Context of a chunk for the extractor. */

@@ -1,9 +1,9 @@
-import { maxNamedInPlan, nothingLost, type DryRunPlan } from '../../domain/ingest/dry-run-plan.js';
-import type { DocumentMeasure } from '../../domain/ingest/estimate.js';
-import { manifestPageOf, workKeys, type ManifestChunk, type ManifestPage } from '../../domain/ingest/manifest.js';
+import { maxNamedInPlan, nothingLost, type DryRunPlan } from '../../../domain/ingest/dry-run-plan.js';
+import type { DocumentMeasure } from '../../../domain/ingest/estimate.js';
+import { manifestPageOf, workKeys, type ManifestChunk, type ManifestPage } from '../../../domain/ingest/manifest.js';
 import type { CarryBase } from './carry-base.js';
-import type { IngestDependencies } from './ingest-dependencies.js';
-import { readJson } from './json-object.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { readJson } from '../json-object.js';
 
 /** Says which chunks of the manifest would be kept and read, and what only stands on words that are gone. */
 export async function dryRunPlan(

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ObjectStore } from '../../domain/ports.js';
+import type { ObjectStore } from '../../../domain/ports.js';
 
 /** An original whose bytes are hashed while they are read for the first time, and not again. */
 export interface CheckedOriginal {

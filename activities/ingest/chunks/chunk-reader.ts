@@ -6,11 +6,11 @@ import {
   type CarriedSourcePlan,
   type ManifestChunk,
   type ManifestPage,
-} from '../../domain/ingest/manifest.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
-import type { DocumentKinds, ObjectStore, TextSyntax } from '../../domain/ports.js';
-import { withoutOwnWords } from '../../domain/text/own-words.js';
-import { readJson } from './json-object.js';
+} from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { DocumentKinds, ObjectStore, TextSyntax } from '../../../domain/ports.js';
+import { withoutOwnWords } from '../../../domain/text/own-words.js';
+import { readJson } from '../json-object.js';
 import { BlockReader } from './text-blocks.js';
 
 export interface ReadChunk {

@@ -3,9 +3,9 @@ import {
   workKeys,
   type CarriedSourcePlan,
   type ManifestChunk,
-} from '../../domain/ingest/manifest.js';
-import type { ObjectStore } from '../../domain/ports.js';
-import { writeJson } from './json-object.js';
+} from '../../../domain/ingest/manifest.js';
+import type { ObjectStore } from '../../../domain/ports.js';
+import { writeJson } from '../json-object.js';
 
 /** Writes a list into pages of the object store. */
 class PageWriter<Entry> {

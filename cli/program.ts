@@ -18,6 +18,7 @@ import { addRelated } from './commands/query/related.js';
 import { addSearch } from './commands/query/search.js';
 import { addServe } from './commands/service/serve.js';
 import { addSource } from './commands/document/source.js';
+import { addSync } from './commands/document/sync.js';
 import { addStats } from './commands/query/stats.js';
 import { addToken } from './commands/access/token.js';
 import { addWebhook } from './commands/webhook/webhook.js';
@@ -50,6 +51,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addLogout(program, dependencies);
   addWhoami(program, dependencies);
   addIngest(program, dependencies);
+  addSync(program, dependencies);
   addJob(program, dependencies);
   addSearch(program, dependencies);
   addConcept(program, dependencies);

@@ -2536,6 +2536,7 @@ export interface SubmissionCheck {
   takes_key: boolean;
   /** The job that reads or has read the content; null where another user submitted it */
   job_id: string | null;
+  job_status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
   /** The job that reads another version of the document and would be cancelled */
   superseded_job_id: string | null;
   error_code: string | null;

@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { ConcordanceError, fieldError } from '../../domain/errors.js';
+import { roleOfEntry } from '../../domain/submission/folder-entries.js';
 import type { FolderFile, FolderReader } from '../../domain/ports.js';
 
 export interface FolderReaderOptions {
@@ -52,11 +53,10 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
         for (const entry of await entriesOf(path)) {
           entries += 1;
           if (entries > maxEntries) throw tooMany(`${maxEntries} entries`);
-          if (entry.name.startsWith('.')) continue;
-          const [inner, name] = [join(path, entry.name), below + entry.name];
-          if (entry.isDirectory() && recursive && depth < deepest && !closedFolders.includes(inner)) {
+          const [inner, name, role] = [join(path, entry.name), below + entry.name, roleOfEntry(entry)];
+          if (role === 'folder' && recursive && depth < deepest && !closedFolders.includes(inner)) {
             await walk(inner, `${name}/`, depth + 1);
-          } else if (entry.isFile() && accepts(entry.name)) {
+          } else if (role === 'file' && accepts(entry.name)) {
             if (files.length === maxFiles) throw tooMany(`${maxFiles} files`);
             files.push({ path: inner, name, key: keyOf(inner, openRoots), bytes: (await stat(inner)).size });
           }

@@ -1,5 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { roleOfEntry } from '../../domain/submission/folder-entries.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 
 /** A file that is to be sent, or a URL whose document the server is to fetch. */
@@ -10,6 +11,8 @@ export interface DocumentFile {
   filename: string;
   /** True if `path` is a URL. */
   remote: boolean;
+  /** Key of its document; absent: that of the options, or none. */
+  key?: string;
 }
 
 export interface CollectOptions {
@@ -68,18 +71,18 @@ async function walk(folder: string, recursive: boolean, extensions: readonly str
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: Error) => {
     throw new CliError(exitCodes.usage, `${folder} cannot be read: ${error.message}. Nothing was sent.`);
   });
-  const visible = entries.filter(({ name }) => !name.startsWith('.'));
-  visible.sort((a, b) => (a.name < b.name ? -1 : 1));
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   const files: string[] = [];
-  for (const entry of visible) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && recursive) files.push(...(await walk(path, true, extensions)));
-    else if (entry.isFile() && extensions.includes(extname(entry.name).toLowerCase())) files.push(path);
+  for (const entry of entries) {
+    const [path, role] = [join(folder, entry.name), roleOfEntry(entry)];
+    if (role === 'folder' && recursive) files.push(...(await walk(path, true, extensions)));
+    else if (role === 'file' && extensions.includes(extname(entry.name).toLowerCase())) files.push(path);
   }
   return files;
 }
 
-function nameWithin(folder: string, file: string): string {
+/** Path of a file below a folder, as a name to show; its own name where that is too long. */
+export function nameWithin(folder: string, file: string): string {
   const name = relative(folder, file).split(sep).join('/');
   return name.length <= maxNameLength ? name : basename(file);
 }

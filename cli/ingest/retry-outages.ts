@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 /** Tries until it works, or until it is no use. */
 export type RetryOutages = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-interface KeepTryingDependencies {
+interface RetryDependencies {
   say(text: string): void;
   sleep(ms: number): Promise<void>;
   /** Milliseconds since any fixed moment. */
@@ -20,7 +20,7 @@ const maxPauseMs = 10_000;
  * because then the address is more likely wrong. All attempts share one view of the server, and an outage is reported
  * once.
  */
-export function createRetryOutages({ say, sleep, now, maxWaitMs }: KeepTryingDependencies): RetryOutages {
+export function createRetryOutages({ say, sleep, now, maxWaitMs }: RetryDependencies): RetryOutages {
   let answered = false;
   let outageSince: number | null = null;
 

@@ -25,6 +25,8 @@ export interface SubmitOptions {
   onUnreadableAnswer?: 'fail' | 'skip' | undefined;
   /** True if path and host name go along, to be shown as the document's origin. */
   origin: boolean;
+  /** How files come in (`source_type`), also where path and host name are kept back. */
+  sourceType?: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function submitDocument(client: Client, document: DocumentFile, opt
 /** Sends one document and gives what the server answers. @throws CliError */
 export async function sendDocument(client: Client, document: DocumentFile, options: SubmitOptions) {
   const { body } = document.remote
-    ? await client.call('ingestUrl', { body: { url: document.path, ...fieldsOf(options) }, timeoutMs: 0 })
+    ? await client.call('ingestUrl', { body: { url: document.path, ...fieldsOf(document, options) }, timeoutMs: 0 })
     : await client.call('ingestFileByName', { form: await formFor(document, options), timeoutMs: 0 });
   return body;
 }
@@ -68,20 +70,21 @@ export function notSubmitted({ path, filename }: DocumentFile, error: CliError |
 
 async function formFor(document: DocumentFile, options: SubmitOptions): Promise<InputOf<'ingestFileByName'>['form']> {
   return {
-    ...fieldsOf(options),
+    ...fieldsOf(document, options),
     filename: document.filename,
+    source_type: options.sourceType,
     ...(options.origin
-      ? { source_type: 'file', source_path: resolve(document.path), source_hostname: hostname() }
+      ? { source_type: options.sourceType ?? 'file', source_path: resolve(document.path), source_hostname: hostname() }
       : {}),
     file: await openFile(document),
   };
 }
 
 /** Fields that files and URLs share. */
-function fieldsOf(options: SubmitOptions) {
+function fieldsOf({ key }: DocumentFile, options: SubmitOptions) {
   return {
     ontology: options.ontology,
-    document_key: options.key,
+    document_key: key ?? options.key,
     force: options.force,
     dry_run: options.dryRun,
     auto_approve: options.autoApprove,

@@ -63,7 +63,12 @@ export function askToApprove(name: string, { job_id, analysis, approval_reason: 
     return `${name} waits for the approval of its batch: concordance job approve ${batch_id}`;
   const total = analysis?.cost_estimate?.total;
   const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
-  return `${name} waits for approval${cost}: concordance job approve ${job_id}`;
+  return askToApproveJob(name, job_id, cost);
+}
+
+/** As `askToApprove`, where only the id of the job is known. */
+export function askToApproveJob(name: string, jobId: string, cost = ''): string {
+  return `${name} waits for approval${cost}: concordance job approve ${jobId}`;
 }
 
 /** Says which lines keep a batch waiting that does not wait itself. */

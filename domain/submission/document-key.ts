@@ -7,6 +7,14 @@ export const documentKeyRule = {
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$',
 } as const;
 
+const keyPattern = new RegExp(documentKeyRule.pattern);
+
+/** True if a text can be a document key. */
+export function isDocumentKey(text: string): boolean {
+  const { minLength, maxLength } = documentKeyRule;
+  return text.length >= minLength && text.length <= maxLength && keyPattern.test(text);
+}
+
 /** The key of a document that is read from a URL: the URL, normalised, without login and fragment. */
 export function documentKeyOfUrl(url: string): string {
   const plain = new URL(url);

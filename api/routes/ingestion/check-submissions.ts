@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isSubmitter } from '../../../domain/jobs/job.js';
+import { jobStatuses } from '../../../domain/jobs/job-status.js';
 import { checkOutcomes, type SubmissionCheck } from '../../../domain/submission/check-submission.js';
 import { documentKeyOf, documentKeyRule } from '../../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
@@ -26,6 +27,7 @@ const checkSchema = closed(
     job_id: nullable(
       Type.String({ description: 'The job that reads or has read the content; null where another user submitted it' }),
     ),
+    job_status: nullable(oneOf(jobStatuses)),
     superseded_job_id: nullable(
       Type.String({ description: 'The job that reads another version of the document and would be cancelled' }),
     ),
@@ -79,7 +81,8 @@ export const checkSubmissions = route({
         documents: [
           {
             ...{ document_key: 'handbook/runbook.md', content_hash: exampleIds.contentHash, outcome: 'new_version' },
-            ...{ document_id: exampleIds.documentId, takes_key: false, job_id: null, superseded_job_id: null },
+            ...{ document_id: exampleIds.documentId, takes_key: false, job_id: null, job_status: null },
+            superseded_job_id: null,
             ...{ error_code: null, error: null },
           },
         ],
@@ -116,6 +119,7 @@ function toDto({ outcome, documentId, takesKey, job, superseded, error }: Submis
     document_id: documentId,
     takes_key: takesKey,
     job_id: isShown ? job.jobId : null,
+    job_status: isShown ? job.status : null,
     superseded_job_id: superseded?.jobId ?? null,
     error_code: error?.code ?? null,
     error: error?.detail ?? null,

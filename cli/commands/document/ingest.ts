@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { collectDocuments } from '../../ingest/collect-documents.js';
@@ -10,12 +9,12 @@ import { isGood, isFinished } from '../../ingest/outcome.js';
 import { planDocuments } from '../../ingest/plan-documents.js';
 import { printReport } from '../../ingest/print-report.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
+import { withReadingOptions } from '../../ingest/reading-options.js';
 import { runIngest } from '../../ingest/run-ingest.js';
 import type { SubmitOptions } from '../../ingest/submit-document.js';
 import { onInterrupt } from '../../on-interrupt.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
-import { amount, wholeNumber } from '../../input/read-number.js';
 
 interface Options extends Omit<SubmitOptions, 'ontology'> {
   ontology?: string;
@@ -46,26 +45,10 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
         'wait',
         'batch',
       ]),
-    )
-    .option('--auto-approve', 'never wait for approval, whatever the cost')
-    .option('--no-auto-approve', 'always wait for approval (default: only when the estimated cost is above 0)')
-    .option(
-      '--max-cost <usd>',
-      'maximum cost of a job or a whole batch in US dollars before it waits for approval again; 0 for no limit',
-      amount,
-    )
-    .addOption(
-      new Option(
-        '--on-unreadable-answer <rule>',
-        'what to do on an unreadable answer of the model: fail the job (default) or skip the chunk',
-      ).choices([...unreadableAnswerRules]),
-    )
-    .option('--target-words <n>', 'words per chunk', wholeNumber(100, 5000))
-    .option('--min-words <n>', 'minimum words per chunk', wholeNumber(1, 5000))
-    .option('--max-words <n>', 'maximum words per chunk', wholeNumber(100, 10_000))
-    .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000))
-    .option('--no-origin', 'do not send path and host name of the files')
-    .action((paths: string[], options: Options, self: Command) => ingest(dependencies, paths, options, self));
+    );
+  withReadingOptions(command).action((paths: string[], options: Options, self: Command) =>
+    ingest(dependencies, paths, options, self),
+  );
   examples(command, [
     'concordance ingest report.md --ontology research --wait',
     'concordance ingest notes/ --recursive --ontology notes --wait --json > result.json',

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import type { AnswerOf } from '../../client/index.js';
+import { inParallel } from '../../domain/concurrency/in-parallel.js';
+import { contentHashOf } from '../../domain/ids.js';
+import { isDocumentKey } from '../../domain/submission/document-key.js';
+import type { SendDependencies } from '../ingest/send-documents.js';
+import { notSubmitted } from '../ingest/submit-document.js';
+import type { SyncEntry } from './sync-entry.js';
+import type { KeyedFile } from './walk-folder.js';
+
+type Check = AnswerOf<'checkSubmissions'>['body']['documents'][number];
+
+const filesAtOnce = 4;
+/** The most that one request may ask for. */
+const maxChecks = 500;
+
+/**
+ * Compares files with the documents of the ontology, by their keys and hashes; nothing is sent but these.
+ * @returns an entry for each file, in their order
+ * @throws CliError
+ */
+export async function compareFolder(
+  files: readonly KeyedFile[],
+  ontology: string,
+  { client, display, keepTrying }: SendDependencies,
+): Promise<SyncEntry[]> {
+  const entries = files.map(newEntry);
+  failUnusableKeys(entries);
+  let read = 0;
+  await inParallel(entries, filesAtOnce, async (entry) => {
+    if (entry.change !== null) {
+      entry.contentHash = await contentHashOf(createReadStream(entry.file.path)).catch((error: Error) => {
+        fail(entry, null, `The file cannot be read: ${error.message}`);
+        return null;
+      });
+    }
+    read += 1;
+    display.bar(read / entries.length, `compared ${read} of ${entries.length}  ${entry.file.filename}`);
+  });
+  const readable = entries.filter((entry) => entry.contentHash !== null);
+  for (let from = 0; from < readable.length; from += maxChecks) {
+    const page = readable.slice(from, from + maxChecks);
+    const documents = page.map(({ file, contentHash }) => ({
+      document_key: file.key,
+      content_hash: contentHash as string,
+    }));
+    const { body } = await keepTrying(() => client.call('checkSubmissions', { body: { ontology, documents } }));
+    page.forEach((entry, index) => settle(entry, body.documents[index] as Check));
+  }
+  return entries;
+}
+
+function newEntry(file: KeyedFile): SyncEntry {
+  return { file, change: 'new', contentHash: null, isToBeSent: false, outcome: notSubmitted(file) };
+}
+
+/** Names that differ in the composition of accents alone are one key, and one that cannot be shown on a line is none. */
+function failUnusableKeys(entries: readonly SyncEntry[]): void {
+  const first = new Map<string, SyncEntry>();
+  for (const entry of entries) {
+    const { key } = entry.file;
+    const other = first.get(key);
+    if (other !== undefined) {
+      fail(
+        entry,
+        null,
+        `Its name differs from that of ${other.file.path} only in how accents are composed. Rename one.`,
+      );
+    } else if (!isDocumentKey(key)) {
+      fail(entry, null, 'Its name contains control characters, such as a line break. Rename it.');
+    } else first.set(key, entry);
+  }
+}
+
+const changes = { new: 'new', new_version: 'changed', read_again: 'unfinished' } as const;
+
+function settle(entry: SyncEntry, check: Check): void {
+  const { outcome, job_id, job_status } = check;
+  entry.outcome.content_hash = check.content_hash;
+  if (outcome === 'refused') return fail(entry, check.error_code, check.error ?? '');
+  if (outcome === 'duplicate' || outcome === 'in_flight') {
+    entry.change = outcome === 'duplicate' ? 'unchanged' : 'in_flight';
+    // A submission makes the document take the key, the user follow the job, or another version be read no more.
+    entry.isToBeSent = check.takes_key || job_id === null || check.superseded_job_id !== null;
+    entry.outcome.job_id = job_id;
+    entry.outcome.status = job_status ?? 'not_submitted';
+    entry.outcome.duplicate = outcome === 'duplicate';
+    return;
+  }
+  entry.change = changes[outcome];
+  entry.isToBeSent = true;
+}
+
+function fail(entry: SyncEntry, code: string | null, detail: string): void {
+  entry.change = null;
+  entry.outcome = { ...entry.outcome, error: { code, detail } };
+}

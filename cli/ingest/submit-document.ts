@@ -25,7 +25,7 @@ export interface SubmitOptions {
   onUnreadableAnswer?: 'fail' | 'skip' | undefined;
   /** True if path and host name go along, to be shown as the document's origin. */
   origin: boolean;
-  /** How files come in (`source_type`), also where path and host name are kept back. */
+  /** Kind of origin (`source_type`), also where path and host name are kept back. */
   sourceType?: string;
 }
 

@@ -66,7 +66,7 @@ export function askToApprove(name: string, { job_id, analysis, approval_reason: 
   return askToApproveJob(name, job_id, cost);
 }
 
-/** As `askToApprove`, where only the id of the job is known. */
+/** Says how to approve a job of which only the id is known. */
 export function askToApproveJob(name: string, jobId: string, cost = ''): string {
   return `${name} waits for approval${cost}: concordance job approve ${jobId}`;
 }

@@ -2,7 +2,7 @@ import { isFinished, isGood, type Outcome } from '../ingest/outcome.js';
 import type { KeyedFile } from './walk-folder.js';
 
 /**
- * What makes a file, or a document without one, different from the ontology. `unfinished`: the document has this content,
+ * Difference between a file, or a document without one, and the ontology. `unfinished`: the document has this content,
  * but its reading was not finished; `in_flight`: a job reads this content already.
  */
 export type Change = 'new' | 'changed' | 'unfinished' | 'in_flight' | 'unchanged' | 'deleted';

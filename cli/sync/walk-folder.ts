@@ -9,7 +9,7 @@ import type { DocumentFile } from '../ingest/collect-documents.js';
 /** A file below the folder, and the key of its document. */
 export type KeyedFile = DocumentFile & { key: string };
 
-/** What a folder holds. */
+/** Contents of a folder. */
 export interface FolderContents {
   /** Files that are taken, sorted by folder and name. */
   files: KeyedFile[];

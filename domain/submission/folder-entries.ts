@@ -7,14 +7,14 @@ export interface FolderEntry {
   isDirectory(): boolean;
 }
 
-/** Where documents are taken from a folder, symbolic links, devices and names that begin with a dot are left out. */
+/** Role of an entry where documents are taken from a folder: symbolic links, devices and hidden names are left out. */
 export function roleOfEntry(entry: FolderEntry): 'file' | 'folder' | 'left_out' {
   if (entry.name.startsWith('.')) return 'left_out';
   if (entry.isDirectory()) return 'folder';
   return entry.isFile() ? 'file' : 'left_out';
 }
 
-/** Which files of a folder are taken. Patterns as in `matchesPattern`. */
+/** Selection of the files that are taken of a folder. Patterns as in `matchesPattern`. */
 export interface FileSelection {
   /** Without any, files with one of the extensions. */
   include: readonly string[];
@@ -24,7 +24,7 @@ export interface FileSelection {
   extensions: readonly string[];
 }
 
-/** Whether a file is taken. @param path below the folder, with slashes */
+/** True if a file is taken. @param path below the folder, with slashes */
 export function isSelected(path: string, { include, exclude, extensions }: FileSelection): boolean {
   if (isExcluded(path, exclude)) return false;
   if (include.length > 0) return include.some((pattern) => matchesPath(path, pattern));
@@ -32,7 +32,7 @@ export function isSelected(path: string, { include, exclude, extensions }: FileS
   return extensions.includes(name.slice(Math.max(0, name.lastIndexOf('.'))).toLowerCase());
 }
 
-/** Whether a file or folder matches one of the patterns. @param path below the folder, with slashes */
+/** True if a file or folder matches one of the patterns. @param path below the folder, with slashes */
 export function isExcluded(path: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matchesPath(path, pattern.replace(/\/$/, '')));
 }

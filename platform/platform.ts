@@ -3,7 +3,7 @@ import { createDocumentKinds, recognitionData } from '../adapters/documents/inde
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
 import { createQueryGate } from '../domain/query/cypher/query-gate.js';
-import type { WaitLimit, QueryGate } from '../domain/query/cypher/query-gate.js';
+import type { QueryGate } from '../domain/query/cypher/query-gate.js';
 import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
@@ -78,13 +78,7 @@ export interface PlatformLog {
 const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
 
 /** Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent. */
-const queryWait = { waiting: 250, waitLimit: () => timer(20_000) };
-
-function timer(ms: number): WaitLimit {
-  let handle: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => (handle = setTimeout(resolve, ms).unref()));
-  return { over, clear: () => clearTimeout(handle) };
-}
+const queryWait = { maxWaiting: 250, waitLimit: () => AbortSignal.timeout(20_000) };
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.

@@ -19,7 +19,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 describe('hashing passwords within bounds', () => {
   it('does so many at once, the others in their turn, and all of them in the end', async () => {
     const { running, hasher } = heldHasher();
-    const bounded = boundedPasswords(hasher, { concurrency: 2, waiting: 10 });
+    const bounded = boundedPasswords(hasher, { concurrency: 2, maxWaiting: 10 });
     const ended: string[] = [];
     const all = ['a', 'b', 'c', 'd'].map((word) => bounded.hash(word).then((hash) => ended.push(hash)));
     await settle();
@@ -37,10 +37,11 @@ describe('hashing passwords within bounds', () => {
 
   it('refuses who would have to wait behind too many', async () => {
     const { running, hasher } = heldHasher();
-    const bounded = boundedPasswords(hasher, { concurrency: 1, waiting: 1 });
+    const bounded = boundedPasswords(hasher, { concurrency: 1, maxWaiting: 1 });
     const first = bounded.verify('hash', 'password');
     const second = bounded.verifyDummy('password');
     await assert.rejects(bounded.hash('password'), { code: 'logins_busy' });
+    await settle();
     running[0]!.end();
     await settle();
     running[1]!.end();
@@ -49,15 +50,17 @@ describe('hashing passwords within bounds', () => {
 
   it('gives the place of a hash that failed to the next', async () => {
     const { running, hasher } = heldHasher();
-    const bounded = boundedPasswords(hasher, { concurrency: 1, waiting: 5 });
+    const bounded = boundedPasswords(hasher, { concurrency: 1, maxWaiting: 5 });
     const first = bounded.hash('a');
     const second = bounded.hash('b');
+    await settle();
     running[0]!.end(true);
     await assert.rejects(first, /broken/);
     await settle();
     running[1]!.end();
     assert.equal(await second, 'b');
     const third = bounded.hash('c');
+    await settle();
     running[2]!.end();
     assert.equal(await third, 'c');
   });

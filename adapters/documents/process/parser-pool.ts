@@ -1,8 +1,8 @@
+import { Turns } from '../../../domain/concurrency/turns.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { Original, ParseWatch } from '../../../domain/ports.js';
 import type { FromParser, ParserLimits, RecognitionSettings } from './messages.js';
 import { ParserProcess, type ParserEnd } from './parser-process.js';
-import { Slots } from './slots.js';
 
 export interface ParserPoolOptions {
   /** Processes at once. */
@@ -25,13 +25,13 @@ const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTR
 /** Processes that read documents. They start when needed, are used again while they behave, and end when idle. */
 export class ParserPool {
   readonly #options: ParserPoolOptions;
-  readonly #slots: Slots;
+  readonly #turns: Turns;
   readonly #idle: { parser: ParserProcess; documents: number; timer: NodeJS.Timeout }[] = [];
   #closed = false;
 
   constructor(options: ParserPoolOptions) {
     this.#options = options;
-    this.#slots = new Slots(options.processes);
+    this.#turns = new Turns({ concurrency: options.processes });
   }
 
   /**
@@ -39,11 +39,12 @@ export class ParserPool {
    * @throws ConcordanceError what the parser found, `parser_exhausted`, `parser_failed`
    */
   async *parse(parser: string, original: Original, watch: ParseWatch): AsyncGenerator<string> {
-    const release = await this.#slots.take(watch.signal);
+    watch.signal?.throwIfAborted();
+    const end = await this.#turns.take(null, () => watch.signal);
     try {
       yield* this.#parse(parser, original, watch);
     } finally {
-      release();
+      end();
     }
   }
 

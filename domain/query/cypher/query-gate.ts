@@ -1,3 +1,4 @@
+import { Turns } from '../../concurrency/turns.js';
 import { ConcordanceError } from '../../errors.js';
 
 export interface QueryGate {
@@ -12,92 +13,52 @@ export interface GateBounds {
   /** Queries at the same time. */
   concurrency: number;
   /** Queries that may wait; those beyond are refused. */
-  waiting: number;
-  /** Maximum wait. */
-  waitLimit: () => WaitLimit;
-}
-
-/** The time somebody waits for something; it is cleared when it is no longer of interest. */
-export interface WaitLimit {
-  over: Promise<void>;
-  clear(): void;
-}
-
-interface Waiting {
-  who: string;
-  start: () => void;
+  maxWaiting: number;
+  /** Begins a wait; its signal is aborted when it was too long. */
+  waitLimit: () => AbortSignal;
 }
 
 /**
  * Lets few queries of a process run at the same time. One user never has all places where there are several, and of
  * those who wait the one with the fewest queries running is next.
  */
-export function createQueryGate({ concurrency, waiting, waitLimit }: GateBounds): QueryGate {
-  const running = new Map<string, number>();
-  const queue: Waiting[] = [];
+export function createQueryGate({ concurrency, maxWaiting, waitLimit }: GateBounds): QueryGate {
   const maxOfOneUser = Math.max(1, concurrency - 1);
-  let places = concurrency;
+  const turns = new Turns<string>({ concurrency, next: (waiting, running) => fewest(waiting, running, maxOfOneUser) });
 
-  const runningOf = (who: string) => running.get(who) ?? 0;
-
-  function take(who: string): void {
-    places -= 1;
-    running.set(who, runningOf(who) + 1);
-  }
-
-  function release(who: string): void {
-    places += 1;
-    const left = runningOf(who) - 1;
-    if (left === 0) running.delete(who);
-    else running.set(who, left);
-    const waitingUsers = queue.filter((one) => runningOf(one.who) < maxOfOneUser);
-    const [first] = waitingUsers;
-    if (first === undefined || places === 0) return;
-    const next = waitingUsers.reduce((a, b) => (runningOf(b.who) < runningOf(a.who) ? b : a), first);
-    queue.splice(queue.indexOf(next), 1);
-    take(next.who);
-    next.start();
+  function beforeWait(who: string): AbortSignal {
+    const { waiting } = turns;
+    const ofUser = waiting.filter((one) => one === who).length;
+    // Half of the queue is left to others.
+    if (waiting.length >= maxWaiting || ofUser >= Math.ceil(maxWaiting / 2)) throw busy();
+    return waitLimit();
   }
 
   function busy(): ConcordanceError {
-    const detail = `${concurrency} queries are running, and ${queue.length} wait. Try again in a few seconds.`;
+    const detail = `${concurrency} queries are running, and ${turns.waiting.length} wait. Try again in a few seconds.`;
     return new ConcordanceError('queries_busy', detail);
-  }
-
-  async function untilItsTurn(who: string): Promise<void> {
-    const { over, clear } = waitLimit();
-    try {
-      await new Promise<void>((start, refuse) => {
-        const waits = { who, start };
-        queue.push(waits);
-        void over.then(() => {
-          const at = queue.indexOf(waits);
-          if (at < 0) return;
-          queue.splice(at, 1);
-          refuse(busy());
-        });
-      });
-    } finally {
-      clear();
-    }
   }
 
   return {
     async inTurn(who, work) {
-      if (places > 0 && runningOf(who) < maxOfOneUser) take(who);
-      else {
-        const ofUser = queue.filter((one) => one.who === who).length;
-        // Half of the queue is left to others.
-        if (queue.length >= waiting || ofUser >= Math.ceil(waiting / 2)) {
+      const end = await turns
+        .take(who, () => beforeWait(who))
+        .catch(() => {
           throw busy();
-        }
-        await untilItsTurn(who);
-      }
+        });
       try {
         return await work();
       } finally {
-        release(who);
+        end();
       }
     },
   };
+}
+
+/** The user with the fewest queries running, of those who do not run as many as they may; the first of several. */
+function fewest(waiting: readonly string[], running: readonly string[], maxOfOneUser: number): string | undefined {
+  const runningOf = (who: string) => running.filter((one) => one === who).length;
+  const [first, ...others] = waiting.filter((who) => runningOf(who) < maxOfOneUser);
+  if (first === undefined) return undefined;
+  return others.reduce((best, who) => (runningOf(who) < runningOf(best) ? who : best), first);
 }

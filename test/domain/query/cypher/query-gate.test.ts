@@ -20,11 +20,11 @@ function work() {
 }
 
 /** Waits as long as it takes. */
-const waitLimit = () => ({ over: new Promise<void>(() => undefined), clear: () => undefined });
+const waitLimit = () => new AbortController().signal;
 
 describe('queries at the same time', () => {
   it('run up to a number, and then in the order of those with fewest running', async () => {
-    const gate = createQueryGate({ concurrency: 3, waiting: 8, waitLimit });
+    const gate = createQueryGate({ concurrency: 3, maxWaiting: 8, waitLimit });
     const { started, run, end } = work();
     const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'bob 1', 'bob 2', 'cid 1'].map((name) =>
       gate.inTurn(name.split(' ')[0]!, run(name)),
@@ -44,7 +44,7 @@ describe('queries at the same time', () => {
   });
 
   it('are refused when too many wait, of one user sooner', async () => {
-    const gate = createQueryGate({ concurrency: 1, waiting: 4, waitLimit });
+    const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit });
     const { run, end } = work();
     const isBusy = (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy';
     const taken = ['ann 1', 'ann 2', 'ann 3'].map((name) => gate.inTurn('ann', run(name)));
@@ -56,7 +56,7 @@ describe('queries at the same time', () => {
   });
 
   it('all have their turn when sixteen readers ask again and again, and none is refused', async () => {
-    const gate = createQueryGate({ concurrency: 4, waiting: 250, waitLimit });
+    const gate = createQueryGate({ concurrency: 4, maxWaiting: 250, waitLimit });
     let running = 0;
     let most = 0;
     const query = async () => {
@@ -76,26 +76,26 @@ describe('queries at the same time', () => {
   });
 
   it('wait no longer than their limit, and those behind them keep their place', async () => {
-    const impatient: (() => void)[] = [];
-    let cleared = 0;
-    const gate = createQueryGate({
-      ...{ concurrency: 1, waiting: 4 },
-      waitLimit: () => ({ over: new Promise<void>((resolve) => impatient.push(resolve)), clear: () => void (cleared += 1) }),
-    }); // prettier-ignore
+    const waits: AbortController[] = [];
+    const newLimit = () => {
+      waits.push(new AbortController());
+      return waits.at(-1)!.signal;
+    };
+    const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit: newLimit });
     const { run, end } = work();
     const first = gate.inTurn('ann', run('ann 1'));
     const second = gate.inTurn('bob', run('bob 1'));
     const third = gate.inTurn('cid', run('cid 1'));
-    impatient[0]!();
+    waits[0]!.abort();
     await assert.rejects(second, (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy'); // prettier-ignore
     await end('ann 1');
-    impatient[1]!();
+    waits[1]!.abort();
     await end('cid 1');
-    assert.deepEqual([await first, await third, cleared], ['ann 1', 'cid 1', 2]);
+    assert.deepEqual([await first, await third, waits.length], ['ann 1', 'cid 1', 2]);
   });
 
   it('hand their place on when they fail', async () => {
-    const gate = createQueryGate({ concurrency: 1, waiting: 4, waitLimit });
+    const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit });
     const failing = gate.inTurn('ann', () => Promise.reject(new Error('failed')));
     const next = gate.inTurn('ann', () => Promise.resolve(1));
     await assert.rejects(failing, /failed/);

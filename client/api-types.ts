@@ -121,25 +121,15 @@ export interface BatchJob {
   approved_by: string | null;
   expires_at: string | null;
   content_hash: string;
-  content_type: string;
-  size_bytes: number;
   ontology: null;
-  ontology_id: null;
-  document_id: null;
-  document_key: null;
+  processing_mode: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
-  processing_mode: null;
-  force: null;
-  plan_only: null;
-  options: null;
-  on_unreadable_answer: null;
   result: null;
-  program: null;
+  content_type: string;
+  size_bytes: number;
   batch: BatchProgress | null;
-  batch_id: null;
-  deletion: null;
 }
 
 export interface BatchLine {
@@ -891,24 +881,13 @@ export interface DocumentDeletionJob {
   approved_by: string | null;
   expires_at: string | null;
   content_hash: null;
-  content_type: null;
-  size_bytes: null;
   ontology: string;
-  ontology_id: string;
-  document_id: null;
-  document_key: null;
+  processing_mode: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
-  processing_mode: null;
-  force: null;
-  plan_only: null;
-  options: null;
-  on_unreadable_answer: null;
   result: null;
-  program: null;
-  batch: null;
-  batch_id: null;
+  ontology_id: string;
   deletion: Deletion;
 }
 
@@ -1262,29 +1241,26 @@ export interface IngestionJob {
   approved_by: string | null;
   expires_at: string | null;
   content_hash: string;
+  ontology: string;
+  processing_mode: 'serial';
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  result: JobResult | null;
   content_type: string;
   size_bytes: number;
-  ontology: string;
   ontology_id: string;
   document_id: string;
   /** Key of the document over all its versions */
   document_key: string | null;
-  source_type: string | null;
-  source_path: string | null;
-  source_hostname: string | null;
-  processing_mode: 'serial';
   force: boolean;
   /** The job of a dry run: it plans and changes nothing */
   plan_only: boolean;
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
   /** Reaction to an unreadable answer of the model: fail the job or skip the chunk */
   on_unreadable_answer: 'fail' | 'skip';
-  result: JobResult | null;
-  program: null;
-  batch: null;
   /** The batch that submitted it */
   batch_id: string | null;
-  deletion: null;
 }
 
 export interface InteractionForm {
@@ -1686,24 +1662,13 @@ export interface OntologyDeletionJob {
   approved_by: string | null;
   expires_at: string | null;
   content_hash: null;
-  content_type: null;
-  size_bytes: null;
   ontology: string;
-  ontology_id: string;
-  document_id: null;
-  document_key: null;
+  processing_mode: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
-  processing_mode: null;
-  force: null;
-  plan_only: null;
-  options: null;
-  on_unreadable_answer: null;
   result: null;
-  program: null;
-  batch: null;
-  batch_id: null;
+  ontology_id: string;
   deletion: Deletion;
 }
 
@@ -2027,25 +1992,13 @@ export interface ProgramJob {
   approved_by: string | null;
   expires_at: string | null;
   content_hash: null;
-  content_type: null;
-  size_bytes: null;
   ontology: null;
-  ontology_id: null;
-  document_id: null;
-  document_key: null;
+  processing_mode: null;
   source_type: null;
   source_path: null;
   source_hostname: null;
-  processing_mode: null;
-  force: null;
-  plan_only: null;
-  options: null;
-  on_unreadable_answer: null;
   result: null;
   program: ProgramRun | null;
-  batch: null;
-  batch_id: null;
-  deletion: null;
 }
 
 export interface ProgramListItem {

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import type { evidenceSchema } from './graph/evidence.js';
-import type { JobDto } from './jobs/job.js';
+import type { IngestionDto } from './jobs/job.js';
+import { sharedFields, type SharedFields } from './jobs/job-shared.js';
 
 const jobId = 'job_01jd3z5c7tq8m0x4v2k9w6h1ra';
 
@@ -30,7 +31,7 @@ const exampleCounts = {
   embedding_tokens: 410,
 };
 
-export const exampleJob: JobDto = {
+export const exampleJob: IngestionDto = {
   job_id: jobId,
   job_type: 'ingestion',
   status: 'completed',
@@ -101,9 +102,6 @@ export const exampleJob: JobDto = {
     },
     message: 'runbook.md is in operations: 3 chunks, 41 new concepts, 7 linked.',
   },
-  program: null,
-  batch: null,
-  deletion: null,
   error: null,
   error_code: null,
   batch_id: null,
@@ -119,7 +117,7 @@ export const exampleJob: JobDto = {
 };
 
 /** The same job right after its submission. */
-export const exampleQueuedJob: JobDto = {
+export const exampleQueuedJob: IngestionDto = {
   ...exampleJob,
   status: 'queued',
   outcome: null,
@@ -131,6 +129,11 @@ export const exampleQueuedJob: JobDto = {
   started_at: null,
   completed_at: null,
 };
+
+/** The fields of it that jobs of all kinds have. */
+export const exampleQueuedShared = Object.fromEntries(
+  Object.entries(exampleQueuedJob).filter(([name]) => Object.hasOwn(sharedFields, name)),
+) as unknown as SharedFields;
 
 function zeroes() {
   return {

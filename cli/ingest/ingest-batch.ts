@@ -15,6 +15,7 @@ import { createProgressDisplay } from './progress-display.js';
 import { isRead } from './outcome.js';
 import { readManifest } from './read-manifest.js';
 import { waitForJobs } from './wait-for-jobs.js';
+import { batchOf } from '../jobs/own-fields.js';
 
 interface BatchOptions {
   ontology?: string | undefined;
@@ -50,7 +51,7 @@ export async function ingestBatch(
     ...(file === '-' ? {} : { filename: basename(file) }),
   };
   const { body: sent } = await client.call('ingestBatch', { query, lines, timeoutMs: 0 });
-  const count = sent.batch?.lines ?? 0;
+  const count = batchOf(sent)?.lines ?? 0;
   const submittedText = `${counted(count, 'line')} ${count === 1 ? 'was' : 'were'} handed in as ${sent.job_id}.`;
   if (!wait) {
     if (json) terminal.json(sent);
@@ -64,7 +65,8 @@ export async function ingestBatch(
   const failed = await failedLines(dependencies, client, sent.job_id);
   if (json) terminal.json({ job, failed });
   else printBatchLines(terminal, failed);
-  if (job.batch) terminal.message(`${countsOf(job.batch)}.`);
+  const counts = batchOf(job);
+  if (counts) terminal.message(`${countsOf(counts)}.`);
   if (job.status !== 'completed') terminal.message(`The batch is ${job.status}${job.error ? `: ${job.error}` : '.'}`);
   else if (!isRead(job) && job.reason) terminal.message(job.reason);
   if (!isRead(job) || failed.length > 0) dependencies.exitWith(exitCodes.failed);
@@ -87,7 +89,8 @@ async function waitForBatch(dependencies: CliDependencies, client: Client, jobId
       display.note(waitingLinesOf(job));
     }
     last = job;
-    if (job?.batch) display.bar(shareOf(job.batch), progressOf(job.batch));
+    const counts = job && batchOf(job);
+    if (counts) display.bar(shareOf(counts), progressOf(counts));
   };
   try {
     await waitForJobs([jobId], { client, keepTrying, sleep, now, onJob });

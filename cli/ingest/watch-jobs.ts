@@ -2,6 +2,7 @@ import type { JobStatus } from '../../client/index.js';
 import { isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
+import { batchIdOf } from '../jobs/own-fields.js';
 
 /**
  * Tells what happens to the jobs of a run as their records are read: changes of state, who waits for approval, how far
@@ -58,9 +59,10 @@ function describeReading(reading: readonly { name: string; reached: string }[]):
 }
 
 /** Says that a job waits for approval, of how much, and how to give it. */
-export function askToApprove(name: string, { job_id, analysis, approval_reason: reason, batch_id }: JobStatus): string {
+export function askToApprove(name: string, job: JobStatus): string {
+  const { job_id, analysis, approval_reason: reason } = job;
   if (reason === 'batch' || reason === 'batch_cost_cap')
-    return `${name} waits for the approval of its batch: concordance job approve ${batch_id}`;
+    return `${name} waits for the approval of its batch: concordance job approve ${batchIdOf(job)}`;
   const total = analysis?.cost_estimate?.total;
   const cost = total === undefined ? '' : ` (estimated ${total.cost_low} to ${total.cost_high} ${total.currency})`;
   return askToApproveJob(name, job_id, cost);

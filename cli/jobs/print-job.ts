@@ -3,10 +3,12 @@ import { isRead } from '../ingest/outcome.js';
 import { printFields } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
+import { batchIdOf, batchOf } from './own-fields.js';
 
 /** A job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
   const { progress, result } = job;
+  const [batch, batchId] = [batchOf(job), batchIdOf(job)];
   const cost = job.analysis?.cost_estimate?.total;
   printFields(terminal, [
     ['job', job.job_id],
@@ -21,7 +23,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['estimated tokens', tokensOf(job)],
     ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
-    ['lines', job.batch ? countsOf(job.batch) : null],
+    ['lines', batch ? countsOf(batch) : null],
     ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
     ['skipped chunks', progress?.chunks_skipped ? skippedChunksOf(job) : null],
     ['new concepts', progress?.concepts_created],
@@ -38,7 +40,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
       job.progress?.cost_unconfirmed_usd ? `${job.progress.cost_unconfirmed_usd} USD` : null,
     ],
     ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
-    ['batch', job.batch_id],
+    ['batch', batchId],
     ['submitted again for', job.retry_of],
     ['submitted again as', job.retried_as],
     ['created', job.created_at],
@@ -60,7 +62,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   }
   if (job.status !== 'awaiting_approval') return;
   const withBatch = job.approval_reason === 'batch' || job.approval_reason === 'batch_cost_cap';
-  const approved = withBatch && job.batch_id ? job.batch_id : job.job_id;
+  const approved = withBatch && batchId ? batchId : job.job_id;
   terminal.message(`Let ${withBatch ? 'its batch' : 'it'} go on: concordance job approve ${approved}`);
 }
 

@@ -428,10 +428,13 @@ describe('executing programs', () => {
         Object.values(numbers).every((number) => number === null),
         JSON.stringify(numbers),
       );
-      for (const field of 'ontology ontology_id document_id content_hash content_type size_bytes options force'.split(
+      for (const field of 'ontology content_hash processing_mode source_type source_path result'.split(' ')) {
+        assert.equal(body[field], null, field);
+      }
+      for (const field of 'ontology_id document_id content_type size_bytes options force batch batch_id deletion'.split(
         ' ',
       )) {
-        assert.equal(body[field], null, field);
+        assert.ok(!Object.hasOwn(body, field), `${field} is of other kinds`);
       }
       return body.job_id as string;
     };

@@ -8,8 +8,9 @@ import { jobKinds } from '../../domain/jobs/kinds.js';
 export function subjectOf(job: JobStatus): string {
   switch (job.job_type) {
     case 'ingestion': {
-      const { ontology, document_id: documentId, batch }: IngestionJob = job;
-      const none: null = batch;
+      const { ontology, document_id: documentId }: IngestionJob = job;
+      // @ts-expect-error a document has no lines
+      const none: undefined = job.batch;
       return `${ontology.toUpperCase()}/${documentId.toUpperCase()}${none ?? ''}`;
     }
     case 'batch': {

@@ -14,7 +14,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../../schemas/jobs/batch.js';
-import { exampleIds, exampleQueuedJob } from '../../schemas/examples.js';
+import { exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -62,18 +62,11 @@ export const ingestBatch = route({
     answer: {
       status: 202,
       body: {
-        ...exampleQueuedJob,
+        ...exampleQueuedShared,
         ...{ job_id: exampleBatch, job_type: 'batch', status: 'processing', stage: 'running', position: null },
-        ...{ ontology: null, ontology_id: null, document_id: null, filename: 'manifest.ndjson' },
-        ...{
-          source_type: null,
-          processing_mode: null,
-          force: null,
-          plan_only: null,
-          options: null,
-          on_unreadable_answer: null,
-        },
-        content_type: 'application/x-ndjson',
+        ...{ filename: 'manifest.ndjson', content_type: 'application/x-ndjson', size_bytes: 48_200 },
+        ...{ content_hash: `sha256:${'3f'.repeat(32)}`, ontology: null, processing_mode: null, result: null },
+        ...{ source_type: null, source_path: null, source_hostname: null },
         batch: toBatchDto(exampleBatch, {
           ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
           ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },

@@ -31,46 +31,11 @@ export const documentFields = {
   options: chunkingSchema,
 };
 
-/** The same fields of a job without a document. */
-export const noDocumentFields = {
-  content_hash: Type.Null(),
-  content_type: Type.Null(),
-  size_bytes: Type.Null(),
-  ontology: Type.Null(),
-  ontology_id: Type.Null(),
-  document_id: Type.Null(),
-  document_key: Type.Null(),
-  source_type: Type.Null(),
-  source_path: Type.Null(),
-  source_hostname: Type.Null(),
-  processing_mode: Type.Null(),
-  force: Type.Null(),
-  plan_only: Type.Null(),
-  options: Type.Null(),
-};
-
-/** The same fields of a batch, which has a manifest. */
-export const manifestFields = { ...noDocumentFields, ...sentFile };
-
-export const noDocument: FieldsOf<typeof noDocumentFields> = {
-  content_hash: null,
-  content_type: null,
-  size_bytes: null,
-  ontology: null,
-  ontology_id: null,
-  document_id: null,
-  document_key: null,
-  source_type: null,
-  source_path: null,
-  source_hostname: null,
-  processing_mode: null,
-  force: null,
-  plan_only: null,
-  options: null,
-};
+/** Fields of a batch, which has a manifest. */
+export const manifestFields = sentFile;
 
 export function toManifestDto(job: BatchJob): FieldsOf<typeof manifestFields> {
-  return { ...noDocument, ...toFileDto(job) };
+  return toFileDto(job);
 }
 
 export function toOntologyDto({ ontology, ontologyId }: OfOntology): FieldsOf<typeof ontologyFields> {

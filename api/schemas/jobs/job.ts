@@ -16,8 +16,6 @@ import { deletionSchema, toDeletionDto } from './deletion.js';
 import {
   documentFields,
   manifestFields,
-  noDocument,
-  noDocumentFields,
   ontologyFields,
   toDocumentDto,
   toManifestDto,
@@ -27,19 +25,19 @@ import { jobResultSchema, toResultDto } from './job-result.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
-/** Fields that jobs of all kinds have, null except for the kinds that fill them. */
+/** Fields that clients find in a job of any kind, null where its kind does not fill them. All others are of their kind alone. */
 const nullFields = {
-  ...noDocumentFields,
-  on_unreadable_answer: Type.Null(),
+  content_hash: Type.Null(),
+  ontology: Type.Null(),
+  processing_mode: Type.Null(),
+  source_type: Type.Null(),
+  source_path: Type.Null(),
+  source_hostname: Type.Null(),
   result: Type.Null(),
-  program: Type.Null(),
-  batch: Type.Null(),
-  batch_id: Type.Null(),
-  deletion: Type.Null(),
 };
 const nothing: FieldsOf<typeof nullFields> = {
-  ...{ ...noDocument, on_unreadable_answer: null, result: null },
-  ...{ program: null, batch: null, batch_id: null, deletion: null },
+  ...{ content_hash: null, ontology: null, processing_mode: null, result: null },
+  ...{ source_type: null, source_path: null, source_hostname: null },
 };
 
 /** Fields that a job that reads a document sets. */
@@ -102,8 +100,11 @@ type DtoOf<Kind, Own> = SharedFields & Omit<FieldsOf<typeof nullFields>, keyof O
 /** Kinds without fields of their own. */
 type PlainKind = Exclude<JobKind, KindWith<'hasDocument'> | keyof typeof ownFields>;
 
+/** A job that reads a document. */
+export type IngestionDto = DtoOf<KindWith<'hasDocument'>, FieldsOf<typeof ingestionFields>>;
+
 export type JobDto =
-  | DtoOf<KindWith<'hasDocument'>, FieldsOf<typeof ingestionFields>>
+  | IngestionDto
   | { [Kind in keyof typeof ownFields]: DtoOf<Kind, FieldsOf<(typeof ownFields)[Kind]>> }[keyof typeof ownFields]
   | {
       [Kind in PlainKind]: DtoOf<
@@ -137,6 +138,6 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
   if (isDeletion(job)) {
     return { ...plain, ...toOntologyDto(job), job_type: job.kind, deletion: toDeletionDto(job.deletion) };
   }
-  const { kind } = job as { kind: PlainKind };
-  return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: kind } as JobDto;
+  // Of a kind without fields of its own, which may be one that this type does not know.
+  return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;
 }

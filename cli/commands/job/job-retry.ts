@@ -7,6 +7,7 @@ import { examples } from '../../examples.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { amount } from '../../input/read-number.js';
+import { batchOf } from '../../jobs/own-fields.js';
 
 interface Options {
   onUnreadableAnswer?: UnreadableAnswerRule;
@@ -53,8 +54,9 @@ async function retryJob(dependencies: CliDependencies, id: string, options: Opti
   else terminal.line(body.job_id);
   const { job_id: made } = body;
   if (status === 202) {
-    const lines = body.batch ? `${counted(body.batch.lines, 'line')} of ` : '';
-    const were = body.batch && body.batch.lines !== 1 ? 'were' : 'was';
+    const batch = batchOf(body);
+    const lines = batch ? `${counted(batch.lines, 'line')} of ` : '';
+    const were = batch && batch.lines !== 1 ? 'were' : 'was';
     return terminal.message(`${lines}${id} ${were} submitted again as ${made}.`);
   }
   if (body.retry_of !== id) return terminal.message(`Nothing was submitted: ${made} reads the same content, or has.`);

@@ -11,6 +11,7 @@ import { createWatch } from '../../ingest/watch-jobs.js';
 import { onInterrupt } from '../../on-interrupt.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { batchOf } from '../../jobs/own-fields.js';
 import { stateOf } from '../../jobs/print-job.js';
 import { printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
@@ -87,8 +88,7 @@ function row({ path, status }: Outcome, job: JobStatus | null): string[] {
 /** Prints why a completed job makes the command fail; other failures were printed when they happened. */
 function tellErrors(terminal: Terminal, job: JobStatus): void {
   if (job.status !== 'completed' || isRead(job)) return;
-  const place = job.batch
-    ? ` See: concordance job report ${job.job_id}${job.batch.failed_lines > 0 ? ' --failed' : ''}`
-    : '';
+  const batch = batchOf(job);
+  const place = batch ? ` See: concordance job report ${job.job_id}${batch.failed_lines > 0 ? ' --failed' : ''}` : '';
   terminal.message(`${job.job_id}: ${job.reason ?? 'It completed with errors.'}${place}`);
 }

@@ -12,6 +12,7 @@ import { wholeNumber } from '../../input/read-number.js';
 import { parameter } from '../../input/read-parameter.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
+import { programOf } from '../../jobs/own-fields.js';
 
 interface Options {
   id?: number;
@@ -79,7 +80,7 @@ async function bodyOf({ terminal }: CliDependencies, file: string | undefined, {
 
 /** @throws CliError when the job ended without a result */
 function requireResult(job: JobStatus | null, id: string): void {
-  if (job?.program?.href != null) return;
+  if (job !== null && programOf(job)?.href != null) return;
   const reason = job === null ? 'it was deleted' : (job.error ?? `it is ${job.status}`);
   throw new CliError(exitCodes.failed, `The job ${id} left no result: ${reason}.`);
 }

@@ -13,7 +13,7 @@ const options = {
 };
 
 /**
- * Entries of threads that start often. Each is also made as one file, without its packages: a thread loads its modules anew,
+ * Entries of threads that start often. Each is also made as one file, without its packages: each thread loads its modules itself,
  * and hundreds of small ones take longer than all that it does first. None of these modules may look at `import.meta.url`.
  */
 const bundled = { 'adapters/sqlite/threads/store-thread.ts': 'adapters/sqlite/threads/store-thread-bundle.js' };

@@ -1,6 +1,10 @@
-import { interactionPolicy, Provider } from 'oidc-provider';
-import { errors } from 'oidc-provider';
-import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { errors, interactionPolicy, Provider } from './provider-package.js';
+import type {
+  Configuration,
+  interactionPolicy as policies,
+  KoaContextWithOIDC,
+  Provider as OAuthProvider,
+} from 'oidc-provider';
 import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
@@ -32,7 +36,7 @@ export function createProvider(
   dependencies: ProviderDependencies,
   issuer: string,
   keys: readonly SigningKey[],
-): Provider {
+): OAuthProvider {
   const provider = new Provider(issuer, configurationOf(dependencies, issuer, keys));
   // What is trusted of a proxy is decided before a request gets here.
   provider.proxy = true;
@@ -203,7 +207,7 @@ function configurationOf(
 }
 
 /** The usual questions, and one more: somebody who was disabled or deleted meanwhile has to log in again. */
-function policy(): interactionPolicy.DefaultPolicy {
+function policy(): policies.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const all = base();
   all.get('login')?.checks.add(

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import { errors } from './provider-package.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { AccessStore, OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { audience } from '../tokens.js';

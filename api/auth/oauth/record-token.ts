@@ -1,5 +1,5 @@
 import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import { errors } from './provider-package.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';

@@ -181,7 +181,7 @@ class World {
     }
   }
 
-  /** What holds after every step. */
+  /** Checks all that has to hold after every step. */
   async check(): Promise<void> {
     const { store, texts } = this;
     assert.deepEqual(await store.integrityIssues(), []);
@@ -309,7 +309,7 @@ describe('edits, decisions and versions together', () => {
 const edgeOf = ({ from, type, to }: Record<string, unknown> | { from: string; type: string; to: string }) =>
   `${String(from)} ${String(type)} ${String(to)}`;
 
-/** What came, went and stayed is what two states of the graph differ in. */
+/** Checks that the differences found are those of two states of the graph. */
 function compare<T extends { change: string }>(found: T[], keyOf: (one: T) => string, states: string[][]): void {
   const [before, after] = states.map((keys) => new Set(keys)) as [Set<string>, Set<string>];
   const expected = [...new Set([...before, ...after])].map(

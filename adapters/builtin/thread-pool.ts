@@ -34,7 +34,7 @@ export class ThreadPool<Task, Answer> {
   async run(task: Task, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
     if (this.#closed) {
-      throw new ConcordanceError('model_failed', 'The built-in model was closed. Make a new one to go on.');
+      throw new ConcordanceError('model_failed', 'The built-in model was closed. Create a new one to continue.');
     }
     const pool = (this.#pool ??= this.#start());
     try {
@@ -45,7 +45,7 @@ export class ThreadPool<Task, Answer> {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new ConcordanceError(
         'model_failed',
-        `The built-in model failed: ${reason}. Trying again starts it afresh.`,
+        `The built-in model failed: ${reason}. Try again: it is started again.`,
         {
           cause,
         },

@@ -12,7 +12,7 @@ export function toObjectError(error: unknown): ConcordanceError {
   const code = systemCode(error);
   const options = { cause: error };
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new ConcordanceError('disk_full', 'No space is left for documents. Free some and try again.', options);
+    return new ConcordanceError('disk_full', 'No space is left for documents. Free some space and try again.', options);
   }
   const said = error instanceof Error ? error.message : String(error);
   return new ConcordanceError('internal_error', `The folder of documents failed: ${said}.`, options);

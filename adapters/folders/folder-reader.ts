@@ -107,7 +107,7 @@ async function entriesOf(path: string): Promise<Dirent[]> {
 function tooMany(what: string): ConcordanceError {
   return new ConcordanceError(
     'payload_too_large',
-    `The folder holds more than ${what}. Name a folder inside it, or narrow it down with a pattern.`,
+    `The folder contains more than ${what}. Name a folder inside it, or narrow it down with a pattern.`,
   );
 }
 

@@ -68,7 +68,7 @@ export function unreachable(url: string, cause: unknown): CliError {
     return new CliError(exitCodes.failed, 'The file changed or could not be read while it was sent.', { cause });
   }
   if (inner?.message === 'unexpected redirect') {
-    return new CliError(exitCodes.failed, `${url} sends requests elsewhere, where the token is not to go.`, {
+    return new CliError(exitCodes.failed, `${url} redirects to another server, to which the token is not sent. Use the address of the API itself.`, {
       hint: 'Give the address of the API itself with --url.',
       cause,
     });

@@ -34,7 +34,7 @@ export async function readManifest(terminal: Terminal, file: string, defaults: B
   if (all > batchLimits.lines) {
     throw usage(`The manifest has ${all} lines; ${batchLimits.lines} may be sent at once. ${nothingSent}`);
   }
-  if (filled === 0) throw usage(`The manifest holds no line but blank ones. ${nothingSent}`);
+  if (filled === 0) throw usage(`The manifest contains only blank lines. Add a line for each document. ${nothingSent}`);
   if (invalid > 0) {
     const rest = invalid > issues.length ? `\n  and ${invalid - issues.length} more` : '';
     throw usage(`${invalid} of ${filled} lines are invalid. ${nothingSent}${issues.join('')}${rest}`);
@@ -79,7 +79,7 @@ async function fromFile(file: string): Promise<Blob> {
 
 function tooLarge(): CliError {
   const maxSize = `${batchLimits.bytes / 1024 ** 2} MiB`;
-  return usage(`The manifest is larger than ${maxSize}; send several of them. ${nothingSent}`);
+  return usage(`The manifest is larger than ${maxSize}; split it into several. ${nothingSent}`);
 }
 
 function usage(message: string): CliError {

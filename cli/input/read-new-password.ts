@@ -10,7 +10,7 @@ export async function readNewPassword(terminal: Terminal, fromStdin: boolean | u
   }
   const password = await askSecret(terminal, 'New password: ');
   if ((await askSecret(terminal, 'The same again: ')) !== password) {
-    throw new CliError(exitCodes.failed, 'The two are not the same; nothing was done.');
+    throw new CliError(exitCodes.failed, 'The two passwords differ; nothing was changed.');
   }
   return password;
 }

@@ -38,7 +38,7 @@ export function preventWiderClient(own: CredentialLimits, { scopes }: Pick<OAuth
   if (own.expiresAt !== null) {
     throw new ConcordanceError(
       'permission_denied',
-      'A key that expires cannot create or change a client, for clients do not expire.',
+      'A key that expires cannot create or change a client, because clients do not expire.',
     );
   }
   const permission = exceedingScope(own.scopes, scopes);

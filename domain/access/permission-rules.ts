@@ -14,7 +14,7 @@ export function requirePossibleRule(
   if (!rule.granted && rule.resourceType === 'rbac' && role.isBuiltin) {
     throw new ConcordanceError(
       'conflict',
-      'Permissions on rbac cannot be denied to built-in roles, for seeding could not restore them. Delete the grant instead.',
+      'Permissions on rbac cannot be denied to built-in roles, because seeding could not restore them. Delete the grant instead.',
     );
   }
   if (type?.availableActions.includes(rule.action) === true) return;

@@ -116,7 +116,7 @@ describe('what the command says and ends with when something is wrong', () => {
     try {
       const ran = await stats({ status: 302, headers: { location: `${other.url}/query/statistics` } });
       assert.equal(ran.code, 1);
-      assert.match(ran.stderr, /sends requests elsewhere/);
+      assert.match(ran.stderr, /redirects to another server/);
       assert.equal(other.seen.length, 0);
     } finally {
       await other.stop();

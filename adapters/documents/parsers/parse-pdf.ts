@@ -169,7 +169,7 @@ function notOpened(error: unknown): unknown {
   if (!(error instanceof pdfjs.InvalidPDFException)) return error;
   return new ConcordanceError(
     'unreadable_document',
-    `The PDF is damaged or cut off: ${error.message} Get a whole copy and submit it again.`,
+    `The PDF is damaged or cut off: ${error.message} Submit a complete copy.`,
     { cause: error },
   );
 }

@@ -160,7 +160,7 @@ function ended(how: ParserEnd, parser: string, memoryMb: number): ConcordanceErr
   if (how.signal !== null && crashSignals.includes(how.signal)) {
     return new ConcordanceError(
       'unreadable_document',
-      `The document is damaged in a way that brings down the ${parser} parser (${how.signal}). Open it in the program it ` +
+      `The document is damaged and crashed the ${parser} parser (${how.signal}). Open it in the program it ` +
         'comes from, save it again and submit the new file.',
     );
   }

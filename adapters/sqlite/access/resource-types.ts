@@ -43,7 +43,7 @@ export function resourceTypeWrites(
       if (changes === 0) {
         throw new ConcordanceError(
           'conflict',
-          `There is a resource type ${JSON.stringify(made.resourceType)} already.`,
+          `The resource type ${JSON.stringify(made.resourceType)} exists already. Choose another name.`,
         );
       }
       writeAudit(database, now(), audit);

@@ -28,7 +28,7 @@ export function roleWrites(
         made.createdBy,
       );
       if (changes === 0) {
-        throw new ConcordanceError('conflict', `There is a role ${JSON.stringify(made.roleName)} already.`);
+        throw new ConcordanceError('conflict', `The role ${JSON.stringify(made.roleName)} exists already. Choose another name.`);
       }
       writeAudit(database, now(), audit);
       return made;

@@ -36,7 +36,7 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
   const said = error instanceof Error ? error.message : String(error);
   const options = { cause: error };
   if (isDiskFull(error)) {
-    return new ConcordanceError('disk_full', 'No space is left for the store. Free some and try again.', options);
+    return new ConcordanceError('disk_full', 'No space is left for the store. Free some space and try again.', options);
   }
   switch (sqliteCode(error)) {
     case sqliteBusy:

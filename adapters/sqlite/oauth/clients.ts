@@ -44,7 +44,7 @@ export function clientWrites(
       if (client.isPersonal)
         requireBelowMax('personal clients', personalClients(database, client.ownerId), maxPersonal);
       if (!insert(database, client, now())) {
-        throw new ConcordanceError('conflict', `There is a client ${JSON.stringify(client.clientId)} already.`);
+        throw new ConcordanceError('conflict', `The client ${JSON.stringify(client.clientId)} exists already. Choose another id.`);
       }
       writeAudit(database, now(), audit);
       return { ...client, createdAt: now() };

@@ -37,7 +37,7 @@ export async function answerInteraction(request: InteractionRequest): Promise<vo
   if (asked === 'consent/allow') return allow(request, step);
   if (asked === 'consent/refuse') return refuse(request, step);
   if (asked === 'consent/switch') return switchUser(request, step);
-  throw new ConcordanceError('invalid_request', 'The form does not say what to do.');
+  throw new ConcordanceError('invalid_request', 'The form names no action. Go back and try again.');
 }
 
 function showLogin(request: RawRequest, step: OpenInteraction, username: string, problem: string | null): void {
@@ -119,7 +119,7 @@ async function switchUser(request: InteractionRequest, step: OpenInteraction): P
 async function consenting({ dependencies }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
   const user = sessionUserId === null ? undefined : await dependencies.store.userById(sessionUserId);
   if (user === undefined || user.disabled) {
-    throw new ConcordanceError('unauthenticated', 'The account is disabled or was deleted.');
+    throw new ConcordanceError('unauthenticated', 'The account is disabled or was deleted. Ask an administrator.');
   }
   return user;
 }

@@ -122,11 +122,11 @@ async function countLines(objects: ObjectStore, key: string): Promise<number> {
     if (all > batchLimits.lines) {
       throw new ConcordanceError(
         'payload_too_large',
-        `A manifest has ${batchLimits.lines} lines at most; send several of them.`,
+        `A manifest has ${batchLimits.lines} lines at most. Split it into several.`,
       );
     }
   }
-  if (filled === 0) throw new ConcordanceError('empty_document', 'The manifest holds no line but blank ones.');
+  if (filled === 0) throw new ConcordanceError('empty_document', 'The manifest contains only blank lines. Add a line for each document.');
   return filled;
 }
 

@@ -48,7 +48,7 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
       const name = `${about.resource_type}:${about.action}`;
       const found = await findRule(client, role, about);
       if (found === undefined) {
-        throw new CliError(exitCodes.notFound, `${name} does not stand at the role ${role}.`, {
+        throw new CliError(exitCodes.notFound, `The role ${role} has no permission ${name}.`, {
           hint: `It may be inherited: concordance admin role show ${role}`,
         });
       }

@@ -65,7 +65,7 @@ async function writeDocument({ terminal }: CliDependencies, body: ReadableStream
   try {
     await pipeline(body, terminal.stdout, { end: false });
   } catch (cause) {
-    throw new CliError(exitCodes.failed, `The document did not arrive whole: ${(cause as Error).message}`, {
+    throw new CliError(exitCodes.failed, `The download is incomplete: ${(cause as Error).message}`, {
       hint: 'Try again; what was written so far is not the whole document.',
       cause,
     });

@@ -71,7 +71,7 @@ function formatOf({ format, explain }: Options, json: boolean): NonNullable<Opti
   if (json && format !== undefined && format !== 'json') {
     throw new CliError(exitCodes.usage, `Give --json or --format ${format}, not both.`);
   }
-  if (explain === true && format === 'csv') throw new CliError(exitCodes.usage, 'A plan has no form as CSV.');
+  if (explain === true && format === 'csv') throw new CliError(exitCodes.usage, 'A plan cannot be printed as CSV; use --json.');
   return json ? 'json' : (format ?? 'table');
 }
 

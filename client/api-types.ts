@@ -222,6 +222,16 @@ export interface ChangeCounts {
   relationships: { came: number; went: number; stayed: number };
 }
 
+export interface ConceptChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'concept';
+  content: FeedConcept;
+}
+
 export interface ConceptCreate {
   label: string;
   /** Name of the ontology. A new name creates one, which needs ontologies:create. */
@@ -614,6 +624,16 @@ export interface Deletion {
   relationships_deleted: number;
 }
 
+/** It is gone, or belongs to the ontology that was asked for no more */
+export interface DeletionChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'delete';
+  entity: 'ontology' | 'relationship_type' | 'document' | 'source' | 'concept' | 'quote' | 'relationship';
+}
+
 export interface DeviceAnswer {
   /** For the device; must not be displayed */
   device_code: string;
@@ -756,6 +776,16 @@ export interface Document {
     /** Path of the unchanged original; null before the first chunk was read */
     original: string | null;
   };
+}
+
+export interface DocumentChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'document';
+  content: FeedDocument;
 }
 
 export interface DocumentChanges {
@@ -1057,6 +1087,123 @@ export interface EdgeResponse {
   created_at: string | null;
 }
 
+export interface FeedConcept {
+  concept_id: string;
+  label: string;
+  description: string;
+  search_terms: string[];
+  created_at_epoch: number;
+  last_seen_epoch: number;
+  embedding_profile: string;
+  /** human_curated: a person wrote it, and it stays when documents go */
+  source: 'llm_extraction' | 'human_curated';
+  curation: {
+    support: {
+      ontology_id: string;
+      supported_by: string | null;
+      supported_at: string;
+      creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
+    }[];
+    fields: { field: 'label' | 'description' | 'search_terms'; set_by: string | null; set_at: string }[];
+    notes: { text: string; written_by: string | null; written_at: string }[];
+  };
+}
+
+export interface FeedDocument {
+  /** The same for all versions of the document */
+  document_id: string;
+  /** Key of the document over all its versions */
+  document_key: string | null;
+  /** Number of the version */
+  version: number;
+  filename: string;
+  ontology_id: string;
+  content_type: string;
+  content_hash: string;
+  /** Size of the original */
+  size_bytes: number;
+  source_type: string | null;
+  source_path: string | null;
+  source_hostname: string | null;
+  ingested_by: string | null;
+  ingested_at: string | null;
+  job_id: string;
+  /** Of the current version; chunks of a version that is being read have another */
+  version_id: string;
+}
+
+export interface FeedOntology {
+  ontology_id: string;
+  name: string;
+  description: string;
+  search_terms: string[];
+  lifecycle_state: 'active' | 'pinned' | 'frozen';
+  lifecycle_reason: string | null;
+  creation_epoch: number | null;
+  created_by: string | null;
+  /** Concepts it was founded on */
+  anchors: string[];
+}
+
+export interface FeedQuote {
+  instance_id: string;
+  quote: string;
+  source_id: string;
+  start_offset: number;
+  end_offset: number;
+  match: 'exact' | 'normalised' | 'pieces';
+  created_at_event_id: number;
+  /** Concepts that it evidences */
+  evidence: {
+    concept_id: string;
+    /** Quality as evidence of the concept: 3 for definitions, 0 for mentions */
+    grade: number;
+  }[];
+}
+
+export interface FeedRelationship {
+  edge_id: string;
+  from_concept_id: string;
+  to_concept_id: string;
+  relationship_type: string;
+  category: string;
+  confidence: number;
+  properties: Record<string, unknown>;
+  /** Chunks that support it */
+  source_ids: string[];
+  /** human_curated: a person wrote it, and it stays when documents go */
+  source: 'llm_extraction' | 'human_curated';
+}
+
+export interface FeedRelationshipType {
+  relationship_type: string;
+  description: string;
+  category: string;
+  added_by: string;
+  added_at: string;
+  is_active: boolean;
+  is_builtin: boolean;
+  synonyms: string[] | null;
+  deprecation_reason: string | null;
+  direction_semantics: string | null;
+}
+
+export interface FeedSource {
+  source_id: string;
+  document_id: string;
+  version_id: string;
+  file_path: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  full_text: string;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** End, exclusive */
+  end_offset: number;
+  heading_path: string[];
+  content_type: string | null;
+}
+
 export interface FindConnectionBySearchRequest {
   from_query: string;
   to_query: string;
@@ -1159,6 +1306,26 @@ export interface FoundPassage {
   concepts: { concept_id: string; label: string; instances: PlacedQuote[] }[];
   /** The whole chunk */
   full_text?: string;
+}
+
+export interface GraphChanges {
+  since: number;
+  /** Newest epoch event */
+  current_epoch: number;
+  count: number;
+  changes: (
+    | OntologyChange
+    | RelationshipTypeChange
+    | DocumentChange
+    | SourceChange
+    | ConceptChange
+    | QuoteChange
+    | RelationshipChange
+    | DeletionChange
+  )[];
+  limit: number;
+  /** Path and query of the next page; null once all up to current_epoch was given */
+  next: string | null;
 }
 
 export interface GraphDeletionPlan {
@@ -1602,6 +1769,16 @@ export interface Ontology {
   files: string[];
   node: OntologyNode | null;
   links: { files: string };
+}
+
+export interface OntologyChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'ontology';
+  content: FeedOntology;
 }
 
 export interface OntologyDeleteRequest {
@@ -2148,6 +2325,16 @@ export interface QueryDefinitionList {
   next: string | null;
 }
 
+export interface QuoteChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'quote';
+  content: FeedQuote;
+}
+
 export interface RawLink {
   from_id: string;
   to_id: string;
@@ -2221,6 +2408,26 @@ export interface RelatedConceptsResponse {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface RelationshipChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'relationship';
+  content: FeedRelationship;
+}
+
+export interface RelationshipTypeChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'relationship_type';
+  content: FeedRelationshipType;
 }
 
 export interface ResourceType {
@@ -2407,6 +2614,16 @@ export interface Source {
     /** Path of the unchanged original */
     document: string;
   };
+}
+
+export interface SourceChange {
+  /** Epoch event of the last change */
+  epoch: number;
+  /** Id of the entity: ontology_id, relationship_type, document_id and so on */
+  id: string;
+  kind: 'upsert';
+  entity: 'source';
+  content: FeedSource;
 }
 
 export interface SourceSearchRequest {
@@ -3616,6 +3833,22 @@ export interface Operations {
     };
     answer: { status: 200; body: DocumentList };
   };
+  /** List changes of the graph since an epoch */
+  listGraphChanges: {
+    query?: {
+      /** Epoch that the copy is at; 0: the whole graph */
+      since?: number;
+      /** From `next`, which has all other parameters, too */
+      cursor?: string;
+      /** Only these entities; default: all. Separated by commas, or the parameter is repeated. */
+      entity?: ('ontology' | 'relationship_type' | 'document' | 'source' | 'concept' | 'quote' | 'relationship')[];
+      /** Name or id of an ontology; the id also works once it is deleted. What leaves it is a deletion. Relationship types, and relationships that people created, are given with every ontology */
+      ontology?: string;
+      /** Fewer where content is long */
+      limit?: number;
+    };
+    answer: { status: 200; body: GraphChanges };
+  };
   /** List jobs */
   listJobs: {
     query?: {
@@ -4199,6 +4432,7 @@ export const operations = {
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
+  listGraphChanges: { method: 'GET', path: '/graph/changes', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
   listMatches: { method: 'GET', path: '/graph/matches', answer: 'json' },
   listOAuthClients: { method: 'GET', path: '/auth/oauth/clients', answer: 'json' },

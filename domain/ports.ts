@@ -10,6 +10,7 @@ export type * from './ports/documents/object-store.js';
 export type * from './ports/documents/web-reader.js';
 export type * from './ports/graph/bulk-stream.js';
 export type * from './ports/graph/carry-reader.js';
+export type * from './ports/graph/change-reader.js';
 export type * from './ports/graph/concept-reader.js';
 export type * from './ports/graph/curation-reader.js';
 export type * from './ports/graph/decision-reader.js';

@@ -46,6 +46,7 @@ import {
   updateQueryDefinition,
 } from './programs/query-definitions.js';
 import { search } from './queries/search.js';
+import { listGraphChanges } from './queries/graph-changes.js';
 import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
 import { createGraphEdge, deleteGraphEdge } from './concepts/graph-relationships.js';
 import { getHealth, getService } from './service/service.js';
@@ -148,6 +149,7 @@ export const allRoutes: readonly Route[] = [
   findConnectionBySearch,
   runCypherQuery,
   queryDatabase,
+  listGraphChanges,
   createGraphConcept,
   updateGraphConcept,
   deleteGraphConcept,

@@ -133,6 +133,7 @@ const expected: Record<string, string> = {
   'POST /graph/concepts/{concept_id}/split': 'ontologies:create',
   'POST /concepts/{concept_id}/split': 'ontologies:create',
   'POST /graph/decisions/{decision_id}/undo': 'ontologies:create',
+  'GET /graph/changes': 'graph:read',
   'GET /graph/decisions': 'graph:read',
   'GET /graph/decisions/{decision_id}': 'graph:read',
   'GET /graph/matches': 'graph:read',

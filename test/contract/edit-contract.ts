@@ -132,7 +132,7 @@ export function editContract(makeBench: MakeStoreBench): void {
       const curation = await store.conceptCuration(all, alone);
       const instant = new Date(bench.clock.now).toISOString();
       assert.deepEqual(curation, {
-        support: [{ ontology, supportedBy: 'ann', supportedAt: instant, creationMethod: 'api' }],
+        support: [{ ontology, ontologyId, supportedBy: 'ann', supportedAt: instant, creationMethod: 'api' }],
         fields: [{ field: 'label', setBy: 'ann', setAt: instant }],
         notes: [{ note: 'Seen by myself', writtenBy: 'ann', writtenAt: instant }],
       });

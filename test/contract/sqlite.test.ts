@@ -6,6 +6,7 @@ import {
   brokenOffContract,
   cacheContract,
   carryContract,
+  changeContract,
   commitContract,
   editContract,
   deletionContract,
@@ -34,6 +35,7 @@ import {
 describe('the SQLite store', () => {
   brokenOffContract(sqliteBench);
   carryContract(sqliteBench);
+  changeContract(sqliteBench);
   commitContract(sqliteBench);
   retractContract(sqliteBench);
   editContract(sqliteBench);

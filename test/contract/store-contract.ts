@@ -7,6 +7,7 @@ export { batchContract } from './batch-contract.js';
 export { brokenOffContract } from './broken-off-contract.js';
 export { cacheContract } from './cache-contract.js';
 export { carryContract } from './carry-contract.js';
+export { changeContract } from './change-contract.js';
 export { commitContract } from './commit-contract.js';
 export { editContract } from './edit-contract.js';
 export { deletionContract } from './deletion-contract.js';

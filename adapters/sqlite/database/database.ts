@@ -15,6 +15,8 @@ export class Database {
   readonly #statements = new Map<string, Statement>();
   readonly #tableStatements = new Map<string, Statement>();
 
+  #around = { before: () => {}, after: () => {} };
+
   /** Current time for this operation, milliseconds since 1970. */
   instant = 0;
 
@@ -52,9 +54,14 @@ export class Database {
     return row === undefined ? 0 : Number(Object.values(row)[0] ?? 0);
   }
 
-  /** Makes a function of one value known to the SQL of this connection; the same value must always give the same. */
-  define(name: string, apply: (value: SqlValue) => SqlValue): void {
-    this.#connection.function(name, { deterministic: true }, apply);
+  /** Makes a function of values known to the SQL of this connection. */
+  define(name: string, apply: (...values: SqlValue[]) => SqlValue): void {
+    this.#connection.function(name, { varargs: true }, apply);
+  }
+
+  /** Sets steps within each transaction that may write: before the work, and after it. */
+  aroundWrites(steps: { before(): void; after(): void }): void {
+    this.#around = steps;
   }
 
   /** Several statements without values, e.g. of a migration. */
@@ -64,7 +71,12 @@ export class Database {
 
   /** Runs `work` in a transaction that may write. It takes the write lock at once, so it never fails half way as busy. */
   write<T>(work: () => T): T {
-    return this.#transaction('BEGIN IMMEDIATE', work);
+    return this.#transaction('BEGIN IMMEDIATE', () => {
+      this.#around.before();
+      const result = work();
+      this.#around.after();
+      return result;
+    });
   }
 
   /** Runs `work` on one snapshot. */

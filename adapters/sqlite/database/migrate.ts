@@ -16,6 +16,7 @@ import { deletions } from '../migrations/0012-deletions.js';
 import { dryRuns } from '../migrations/0013-dry-runs.js';
 import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
 import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js';
+import { graphChanges } from '../migrations/0016-graph-changes.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -34,6 +35,7 @@ const migrations: readonly string[] = [
   dryRuns,
   issuesOfAnswers,
   unpublishedVersions,
+  graphChanges,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
+import { noteChanges } from '../graph/feed/note-changes.js';
 import { Database, type SqlValue } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 
@@ -31,7 +32,9 @@ export function openDatabase(options: OpenOptions): Database {
     if (options.readOnly) connection.exec('PRAGMA query_only = ON');
     // Triggers and indexes of the schema fold what they put into full text.
     connection.function('fold_text', { deterministic: true }, (text: SqlValue) => indexForm(String(text)));
-    return new Database(connection);
+    const database = new Database(connection);
+    noteChanges(database);
+    return database;
   } catch (error) {
     connection.close();
     throw error;

@@ -10,6 +10,7 @@ import { forgetUnpublished, listUnpublished } from './documents/broken-off-versi
 import { changeOntology } from './ontologies/change-ontology.js';
 import { retract } from './deletion/delete-document.js';
 import { findStale } from './find-stale.js';
+import { recordEpoch } from './record-epoch.js';
 import { requireWritable } from './ontologies/require-writable.js';
 import { retractChunks, retractSource } from './documents/retract-document.js';
 import { trimChangeLog } from './trim-change-log.js';
@@ -42,7 +43,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 
-  const { eventId, counter } = recordEpoch(database, delta, instant);
+  const { eventId, counter } = recordCommit(database, delta, instant);
   const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
   const recut = updateRecutSources(context);
   writeDocument(context);
@@ -76,19 +77,8 @@ function committed(database: Database, id: DeltaId): { eventId: number; counter:
   return row === undefined ? null : { eventId: Number(row['event_id']), counter: Number(row['counter']) };
 }
 
-function recordEpoch(database: Database, { id, epoch }: GraphDelta, instant: string) {
-  const counter = database.number('UPDATE graph_counter SET counter = counter + 1 RETURNING counter');
-  const { lastInsertRowid: eventId } = database.run(
-    `INSERT INTO epoch_event (occurred_at, kind, actor, counter_after, metadata, job_id, ordinal)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    instant,
-    epoch.kind,
-    epoch.actor,
-    counter,
-    JSON.stringify(epoch.metadata),
-    id.jobId,
-    id.ordinal,
-  );
+function recordCommit(database: Database, { id, epoch }: GraphDelta, instant: string) {
+  const { eventId, counter } = recordEpoch(database, epoch, instant, id);
   database.run(
     'INSERT INTO committed_delta (job_id, step, ordinal, event_id, counter) VALUES (?, ?, ?, ?, ?)',
     id.jobId,

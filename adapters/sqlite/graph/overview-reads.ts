@@ -46,7 +46,8 @@ export function overviewReads(database: Database): OverviewReads {
   };
 }
 
-function toVocabularyType(row: Row) {
+/** A row of the table `vocabulary`. */
+export function toVocabularyType(row: Row) {
   return {
     relationshipType: String(row['relationship_type']),
     description: String(row['description']),

@@ -1,9 +1,17 @@
 import type { GraphSeed } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
+import { recordEpoch } from './record-epoch.js';
 
-/** Inserts relationship types and profiles that are missing. */
+/** Inserts relationship types and profiles that are missing. New types of a graph that has content are a change of it. */
 export function seedGraph(database: Database, { vocabulary, profiles }: GraphSeed, instant: string): void {
+  const isKnown = (type: string) =>
+    database.get('SELECT 1 FROM vocabulary WHERE relationship_type = ?', type) !== undefined;
+  const missing = vocabulary.filter(({ relationshipType }) => !isKnown(relationshipType)).length;
+  if (missing > 0 && database.get('SELECT 1 FROM epoch_event LIMIT 1') !== undefined) {
+    const metadata = { edit: 'vocabulary.seed', types: missing };
+    recordEpoch(database, { kind: 'edit', actor: 'system', metadata }, instant);
+  }
   for (const type of vocabulary) {
     database.run(
       `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at, is_builtin)

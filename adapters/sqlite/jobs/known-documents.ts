@@ -4,6 +4,7 @@ import type { KnownDocument } from '../../../domain/jobs/queue.js';
 import type { CandidateDocuments } from '../../../domain/submission/choose-document.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { recordEpoch } from '../graph/record-epoch.js';
 import { toJob } from './job-rows.js';
 
 const openStatuses = `('queued', 'processing', 'awaiting_approval')`;
@@ -73,10 +74,20 @@ export function newerVersion(
   return row === undefined ? null : String(row['job_id']);
 }
 
-/** The document has this key from now on, in the graph and in flight. */
-export function assignKey(database: Database, documentId: string, documentKey: string): void {
-  const key = 'SET document_key = ? WHERE document_id = ? AND document_key IS NULL';
-  database.run(`UPDATE document ${key}`, documentKey, documentId);
+/** The document has this key from now on, in the graph and in flight. In the graph that is a change by the actor. */
+export function assignKey(
+  database: Database,
+  documentId: string,
+  documentKey: string,
+  { actor, instant }: { actor: string; instant: string },
+): void {
+  const isKeyless = 'document_id = ? AND document_key IS NULL';
+  const key = `SET document_key = ? WHERE ${isKeyless}`;
+  if (database.get(`SELECT 1 FROM document WHERE ${isKeyless}`, documentId) !== undefined) {
+    const metadata = { document_id: documentId, document_key: documentKey };
+    recordEpoch(database, { kind: 'ingestion', actor, metadata }, instant);
+    database.run(`UPDATE document ${key}`, documentKey, documentId);
+  }
   database.run(`UPDATE ingestion_job ${key} AND ${isOpen}`, documentKey, documentId);
 }
 

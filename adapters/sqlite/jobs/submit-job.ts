@@ -30,7 +30,9 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
   requireDocumentKept(database, documentId);
-  if (takesKey && !dryRun) assignKey(database, documentId, documentKey as string);
+  if (takesKey && !dryRun) {
+    assignKey(database, documentId, documentKey as string, { actor: submission.ownerName, instant });
+  }
   const decision = decideSubmission(submission, knownDocument(database, documentId));
   const endOpen = (open: IngestionJob | null, by: Parameters<typeof supersede>[1]) =>
     open === null || dryRun ? null : endSuperseded(database, open, by, instant);

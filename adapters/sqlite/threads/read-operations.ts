@@ -6,6 +6,7 @@ import { cacheReads } from '../caches/cache-reads.js';
 import type { Database } from '../database/database.js';
 import { brokenOffReads } from '../graph/documents/broken-off-versions.js';
 import { carryReads } from '../graph/documents/carry-reads.js';
+import { changeReads } from '../graph/feed/change-reads.js';
 import { conceptReads } from '../graph/concepts/concept-reads.js';
 import { curationReads } from '../graph/concepts/curation-reads.js';
 import { decisionReads } from '../graph/concepts/decision-reads.js';
@@ -42,6 +43,7 @@ export function readOperations(database: Database) {
   return {
     ...matchReads(database, vectors),
     ...carryReads(database),
+    ...changeReads(database),
     ...conceptReads(database, vectors),
     ...curationReads(database),
     ...decisionReads(database),

@@ -6,6 +6,7 @@ export interface ConceptCuration {
   /** By ontology: who stands for the concept there. Empty where it is extracted and nobody changed it. */
   support: {
     ontology: string;
+    ontologyId: string;
     supportedBy: string | null;
     supportedAt: string;
     /** Null where the concept was extracted, and a person changed it. */

@@ -1,5 +1,6 @@
 import type { EmbeddingProfile, ReadScope, VocabularyType } from '../../graph/model.js';
 import type { BulkStream } from './bulk-stream.js';
+import type { ChangeReader } from './change-reader.js';
 import type { ConceptReader } from './concept-reader.js';
 import type { CurationReader } from './curation-reader.js';
 import type { DecisionReader } from './decision-reader.js';
@@ -28,7 +29,15 @@ export interface GraphCounts {
 
 /** All reads of the API. Every method that takes a scope takes that of what the caller may see. */
 export interface GraphReader
-  extends ConceptReader, CurationReader, DecisionReader, PassageReader, DocumentReader, VersionReader, OntologyReader {
+  extends
+    ChangeReader,
+    ConceptReader,
+    CurationReader,
+    DecisionReader,
+    PassageReader,
+    DocumentReader,
+    VersionReader,
+    OntologyReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;

@@ -101,6 +101,7 @@ const byAccess: Record<string, string> = {
     POST /query/polarity-axis
     POST /polarity/analyze
     GET /projections
+    GET /graph/changes
     GET /graph/decisions
     GET /graph/decisions/{}
     GET /graph/matches

@@ -112,7 +112,8 @@ function summary(database: Database, conceptId: string): ConceptSummary | undefi
   };
 }
 
-function toInstance(row: Row) {
+/** A row of the table `instance`. */
+export function toInstance(row: Row) {
   return {
     instanceId: String(row['instance_id']),
     quote: String(row['quote']),

@@ -17,6 +17,7 @@ export function curationReads(database: Database): Sync<CurationReader> {
         )
         .map((row) => ({
           ontology: String(row['name']),
+          ontologyId: String(row['ontology_id']),
           supportedBy: textOrNull(row['supported_by']),
           supportedAt: String(row['supported_at']),
           creationMethod: textOrNull(row['creation_method']) as CreationMethod | null,

@@ -167,7 +167,8 @@ function versionRead(database: Database, source: Row, current: DocumentRecord): 
   };
 }
 
-function toDocument(row: Row): DocumentRecord {
+/** A row of the table `document` with the name of its ontology. */
+export function toDocument(row: Row): DocumentRecord {
   return {
     ...versionFields(row),
     ontologyId: String(row['ontology_id']),
@@ -176,7 +177,8 @@ function toDocument(row: Row): DocumentRecord {
   };
 }
 
-function toSource(row: Row, ontology: string): Source {
+/** A row of the table `source`. */
+export function toSource(row: Row, ontology: string): Source {
   return {
     sourceId: String(row['source_id']),
     documentId: String(row['document_id']),

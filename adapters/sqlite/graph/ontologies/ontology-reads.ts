@@ -5,7 +5,8 @@ import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
-const columns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
+/** Columns of `ontology o` and `ontology_name n` that `toOntology` needs. */
+export const ontologyColumns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
   o.creation_epoch, o.created_by, o.embedding IS NOT NULL AS has_embedding`;
 const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
 /** Chunks of current versions; another version that is being read does not count yet. */
@@ -28,7 +29,7 @@ const maxSourceIds = 100;
 export function ontologyReads(database: Database): Sync<OntologyReader> {
   return {
     ontologyByName(_scope, name) {
-      const row = database.get(`SELECT ${columns} ${ontologies} WHERE n.name = ?`, name);
+      const row = database.get(`SELECT ${ontologyColumns} ${ontologies} WHERE n.name = ?`, name);
       return row && toOntology(row);
     },
 
@@ -36,7 +37,7 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
 
     listOntologies(_scope, { limit, offset }) {
       const rows = database.all(
-        `SELECT ${columns}, ${counts} ${ontologies} ORDER BY n.name LIMIT ? OFFSET ?`,
+        `SELECT ${ontologyColumns}, ${counts} ${ontologies} ORDER BY n.name LIMIT ? OFFSET ?`,
         limit,
         offset,
       );
@@ -44,7 +45,10 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     },
 
     ontologySummary(_scope, name) {
-      const row = database.get(`SELECT ${columns}, ${counts}, ${statistics} ${ontologies} WHERE n.name = ?`, name);
+      const row = database.get(
+        `SELECT ${ontologyColumns}, ${counts}, ${statistics} ${ontologies} WHERE n.name = ?`,
+        name,
+      );
       if (row === undefined) return undefined;
       const [instanceCount, relationshipCount] = [Number(row['instances']), Number(row['relationships'])];
       return { ...toSummary(row), instanceCount, relationshipCount };
@@ -82,7 +86,7 @@ export function ontologyNamedAt(database: Database, name: string, instant: strin
   return row === undefined ? name : String(row['name']);
 }
 
-function toOntology(row: Row): Ontology {
+export function toOntology(row: Row): Ontology {
   return {
     ontologyId: String(row['ontology_id']),
     name: String(row['name']),

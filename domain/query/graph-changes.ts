@@ -1,0 +1,86 @@
+import { ConcordanceError } from '../errors.js';
+import type { ChangedEntity, GraphChange } from '../graph/graph-change.js';
+import type { ReadScope } from '../graph/model.js';
+import type { ChangePage, GraphReader } from '../ports.js';
+import { ontologyOf } from './require-ontology.js';
+
+export interface ChangesAsked {
+  /** The epoch event up to which the copy has all changes; 0 for an empty copy. */
+  since: number;
+  /** Of the page before; null for the first. */
+  cursor: string | null;
+  /** Null for all. */
+  entities: readonly ChangedEntity[] | null;
+  /** Name of an ontology, or the id of one, also of one that is gone; null for all. */
+  ontology: string | null;
+  limit: number;
+  maxBytes: number;
+}
+
+export interface FoundChanges {
+  changes: GraphChange[];
+  currentEpoch: number;
+  /** Null where the copy has all up to `currentEpoch` now. */
+  nextCursor: string | null;
+}
+
+/** Characters of a cursor. */
+export const cursorPattern = '^[0-9]{1,16}-[0-9]{1,16}$';
+
+/**
+ * A page of what was changed since an epoch event, each entity once, with its present content. A copy that applies all
+ * pages in order equals the graph at `currentEpoch` of the last one, even if the graph changed in between.
+ * @throws ConcordanceError `changes_unavailable`, `not_found`
+ */
+export async function graphChanges(
+  store: Pick<GraphReader, 'graphChanges' | 'ontologyByName' | 'ontologyNames'>,
+  scope: ReadScope,
+  { since, cursor, entities, ontology, limit, maxBytes }: ChangesAsked,
+): Promise<FoundChanges> {
+  const named = ontology === null ? undefined : await store.ontologyByName(scope, ontology.normalize('NFC'));
+  const ontologyId = named?.ontologyId ?? ontology;
+  const from = cursor === null ? null : readCursor(cursor);
+  const after = from === null ? { epoch: since } : { position: from.position };
+  const page = await store.graphChanges(scope, { after, entities, ontologyId, limit, maxBytes });
+  if (ontology !== null && named === undefined && !page.hadOntology) {
+    // Says which there are.
+    await ontologyOf(store, scope, ontology, async () => undefined);
+  }
+  // An empty copy lacks no deletion that came before it was begun.
+  const complete = from?.complete ?? (since === 0 ? page.currentEpoch : since);
+  requireHistory(page, complete, from?.position ?? 0);
+  return {
+    changes: page.changes,
+    currentEpoch: page.currentEpoch,
+    nextCursor: page.isLast ? null : `${page.position}-${complete}`,
+  };
+}
+
+/** @param complete the epoch event from which the copy needs to know deletions */
+function requireHistory(
+  { currentEpoch, newestPosition, deletionsKnownAfter }: ChangePage,
+  complete: number,
+  at: number,
+) {
+  const again = 'Drop the copy and begin again with since=0.';
+  if (complete > currentEpoch || at > newestPosition) {
+    throw new ConcordanceError(
+      'changes_unavailable',
+      `The graph is at epoch ${currentEpoch}, and the copy at ${complete}: it is a copy of another graph, or an older ` +
+        `state of the data was restored. ${again}`,
+      { data: { current_epoch: currentEpoch } },
+    );
+  }
+  if (complete < deletionsKnownAfter) {
+    throw new ConcordanceError(
+      'changes_unavailable',
+      `Deletions are known after epoch ${deletionsKnownAfter}, and the copy is at ${complete}. ${again}`,
+      { data: { current_epoch: currentEpoch } },
+    );
+  }
+}
+
+function readCursor(cursor: string): { position: number; complete: number } {
+  const [position, complete] = cursor.split('-').map(Number);
+  return { position: position!, complete: complete! };
+}

@@ -1,6 +1,7 @@
 import type { GraphDelta } from '../graph/delta.js';
 import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
 import { carrySupport, type CarriedSource } from './carry-support.js';
+import { noLosses } from './proposal-losses.js';
 
 /** Input for the delta of a chunk that is carried over. */
 export interface CarriedChunkDelta extends AnyChunkDelta {
@@ -26,17 +27,8 @@ export function buildCarriedDelta(input: CarriedChunkDelta): GraphDelta {
       sourcesCreated: 1,
       instancesCreated: support.instances.length,
       relationshipsCreated: support.relationships.length,
-      ...nothingProposed,
+      ...noLosses,
       ...countedWithAnswers,
     },
   };
 }
-
-const nothingProposed = {
-  quotesProposed: 0,
-  quotesKept: 0,
-  quotesNormalised: 0,
-  quotesInPieces: 0,
-  conceptsDropped: 0,
-  relationshipsDropped: 0,
-};

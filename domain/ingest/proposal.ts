@@ -3,6 +3,7 @@ import { cutOffReason, sumOfLeftOut, type AnswerCut, type LeftOut } from './cut-
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
+import { noLosses, type ProposalLosses } from './proposal-losses.js';
 
 /** Proposal of a chunk: every quote in it has been found in the text. */
 export interface Proposal {
@@ -38,17 +39,6 @@ export interface ProposedRelationship {
   confidence: number;
 }
 
-export interface ProposalLosses {
-  quotesProposed: number;
-  quotesKept: number;
-  /** Of the quotes kept, those that are there apart from layout, typography or punctuation. */
-  quotesNormalised: number;
-  /** Of the quotes kept, those that are kept as several parts of the text. */
-  quotesInPieces: number;
-  conceptsDropped: number;
-  relationshipsDropped: number;
-}
-
 export interface ChunkText {
   /** The chunk with its overlap in front. */
   text: string;
@@ -80,14 +70,7 @@ const limits = {
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
   const finder = new QuoteFinder(chunk.text);
-  const losses: ProposalLosses = {
-    quotesProposed: 0,
-    quotesKept: 0,
-    quotesNormalised: 0,
-    quotesInPieces: 0,
-    conceptsDropped: 0,
-    relationshipsDropped: 0,
-  };
+  const losses: ProposalLosses = { ...noLosses };
   const byKey = new Map<string, ProposedConcept>();
   const keyOfRef = new Map<string, string>();
   const elsewhere = new Set<string>();

@@ -1,4 +1,6 @@
-export interface JobProgress {
+import { noLosses, type ProposalLosses } from '../ingest/proposal-losses.js';
+
+export interface JobProgress extends ProposalLosses {
   /** 0 to 100; 100 only when completed, or when all lines of a batch that failed have ended. */
   percent: number;
   /** Null for documents without pages, and before their number is known. */
@@ -15,14 +17,6 @@ export interface JobProgress {
   sourcesCreated: number;
   instancesCreated: number;
   relationshipsCreated: number;
-  quotesProposed: number;
-  quotesKept: number;
-  /** Of those kept: found apart from layout, typography or punctuation. */
-  quotesNormalised: number;
-  /** Of those kept: kept as several parts of the text. */
-  quotesInPieces: number;
-  conceptsDropped: number;
-  relationshipsDropped: number;
   extractionTokens: number;
   embeddingTokens: number;
   /** Paid for answers that came; of a batch, the sum of the jobs it submitted. */
@@ -46,12 +40,7 @@ export const noProgress: JobProgress = {
   sourcesCreated: 0,
   instancesCreated: 0,
   relationshipsCreated: 0,
-  quotesProposed: 0,
-  quotesKept: 0,
-  quotesNormalised: 0,
-  quotesInPieces: 0,
-  conceptsDropped: 0,
-  relationshipsDropped: 0,
+  ...noLosses,
   extractionTokens: 0,
   embeddingTokens: 0,
   costUsd: 0,

@@ -3,13 +3,13 @@ import { readAll } from '../../../domain/graph/model.js';
 import { passageWindow } from '../../../domain/query/rank-passages.js';
 import { searchDocuments as findDocuments } from '../../../domain/query/search-documents.js';
 import { searchSources as findSources } from '../../../domain/query/search-sources.js';
-import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, nullable } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { examplePassage, passageSchema, searchFigures, toPassageDto } from '../../schemas/graph/passage.js';
+import { searchPage, searchUrl } from './search-page.js';
 
 const searchFields = {
   query: Type.String({ minLength: 1, maxLength: 10_000 }),
@@ -98,22 +98,13 @@ export const searchSources = route({
     ontology: ontology ?? null,
     documentIds: document_ids ?? null,
   });
-  const url = request.method === 'POST' ? `/search/sources?${asQuery(input)}` : (request.raw.url ?? '/search/sources');
-  const { next, headers } = pageLinks(url, { limit, offset, total: found.total });
+  const { page, headers } = searchPage(found, { query, limit, offset }, searchUrl('/search/sources', request, input));
   return {
     status: 200,
     headers,
     body: {
-      query,
-      count: found.results.length,
+      ...page,
       results: found.results.map((one) => toPassageDto(one, include_full_text)),
-      total: found.total,
-      limit,
-      offset,
-      next,
-      threshold_used: found.thresholdUsed,
-      below_threshold_count: found.belowThresholdCount,
-      suggested_threshold: found.suggestedThreshold,
     },
   };
 });
@@ -193,13 +184,12 @@ export const searchDocuments = route({
     documentIds: null,
     passages: 3,
   });
-  const { next, headers } = pageLinks(request.raw.url ?? '/search/documents', { limit, offset, total: found.total });
+  const { page, headers } = searchPage(found, { query, limit, offset }, request.raw.url ?? '/search/documents');
   return {
     status: 200,
     headers,
     body: {
-      query,
-      count: found.results.length,
+      ...page,
       results: found.results.map(({ document, score, bestSimilarity, passageCount, passages }) => ({
         document_id: document.documentId,
         filename: document.filename,
@@ -210,13 +200,6 @@ export const searchDocuments = route({
         passage_count: passageCount,
         passages: passages.map((one) => toPassageDto(one, false)),
       })),
-      total: found.total,
-      limit,
-      offset,
-      next,
-      threshold_used: found.thresholdUsed,
-      below_threshold_count: found.belowThresholdCount,
-      suggested_threshold: found.suggestedThreshold,
     },
   };
 });

@@ -4,13 +4,13 @@ import { readAll } from '../../../domain/graph/model.js';
 import { searchWindow } from '../../../domain/query/concept-candidates.js';
 import { searchConcepts } from '../../../domain/query/search-concepts.js';
 import type { FoundConcept } from '../../../domain/query/search-concepts.js';
-import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
 import { exampleEvidence, exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
+import { searchPage, searchUrl } from './search-page.js';
 
 const searchInput = closed(
   {
@@ -134,23 +134,13 @@ export const search = route({
     ontology: ontology ?? null,
     evidence: include_evidence ? 3 : 0,
   });
-  // The next page of a POST is shown as the GET that gives it.
-  const url = request.method === 'POST' ? `/search?${asQuery(input)}` : (request.raw.url ?? '/search');
-  const { next, headers } = pageLinks(url, { limit, offset, total: found.total });
+  const { page, headers } = searchPage(found, { query, limit, offset }, searchUrl('/search', request, input));
   return {
     status: 200,
     headers,
     body: {
-      query,
-      count: found.results.length,
+      ...page,
       results: found.results.map((one) => toFoundDto(one, include_evidence)),
-      total: found.total,
-      limit,
-      offset,
-      next,
-      threshold_used: found.thresholdUsed,
-      below_threshold_count: found.belowThresholdCount,
-      suggested_threshold: found.suggestedThreshold,
       top_match: found.topMatch === null ? null : toFoundDto(found.topMatch, include_evidence),
     },
   };

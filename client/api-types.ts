@@ -3963,6 +3963,8 @@ export interface Operations {
         | 'job.cancelled'
         | 'document.changed'
         | 'webhook.test';
+      since?: string;
+      until?: string;
       limit?: number;
       offset?: number;
     };

@@ -9,7 +9,8 @@ export interface WebhookHealth {
 }
 
 /** Returns the reason why no attempt may begin; null if one may. */
-export function attemptRefusal({ active }: Pick<Webhook, 'active'>): string | null {
+export function attemptRefusal({ active }: Pick<Webhook, 'active'>, owner: { disabled: boolean }): string | null {
+  if (owner.disabled) return 'The owner of the webhook is disabled. Enable the user, then redeliver.';
   return active ? null : 'The webhook is not active. Activate it, then redeliver.';
 }
 

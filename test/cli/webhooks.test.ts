@@ -36,6 +36,11 @@ describe('the commands for webhooks, against the API', () => {
       (await run(`deliveries ${id} --status pending`)).stdout,
       new RegExp(`${delivery} +webhook.test +pending`),
     );
+    const since = (instant: string) => run(`deliveries ${id} --event webhook.test --since ${instant}`);
+    assert.match((await since('2026-01-01T00:00:00Z')).stdout, new RegExp(delivery));
+    assert.doesNotMatch((await since('2999-01-01T00:00:00Z')).stdout, new RegExp(delivery));
+    assert.doesNotMatch((await run(`deliveries ${id} --event job.failed`)).stdout, new RegExp(delivery));
+    assert.equal((await since('yesterday')).code, 1);
     assert.equal((await run(`redeliver ${id} ${delivery}`)).code, 0);
     assert.equal((await run(`redeliver ${id} msg_none`)).code, 4);
   });

@@ -182,6 +182,22 @@ export function webhookContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([active.inactiveReason, active.failingSince], [null, null]);
     });
 
+    it('send nothing of a user who was disabled meanwhile, and of one who was deleted', async () => {
+      const user = await store.userById('bob');
+      await store.saveWebhook(hook('whk_bob', { userId: 'bob' }), 1);
+      await store.createDeliveries([], [delivery('msg_b1', 'whk_bob'), delivery('msg_b2', 'whk_bob')]);
+      await store.updateUser('bob', { disabled: true });
+      const refused = await store.beginAttempt('msg_b1');
+      assert.ok('ended' in refused && refused.ended !== null);
+      assert.deepEqual([refused.ended.status, refused.ended.attempts], ['failed', 0]);
+      assert.match(refused.ended.reason ?? '', /owner of the webhook is disabled/);
+      await store.updateUser('bob', { disabled: false });
+      assert.ok('begun' in (await store.beginAttempt('msg_b2')));
+      await store.deleteWebhook('whk_bob');
+      assert.deepEqual(await store.beginAttempt('msg_b2'), { ended: null });
+      assert.equal(user?.disabled, false);
+    });
+
     it('are forgotten with their deliveries: old ones, those of a webhook, those of a user', async () => {
       bench.clock.now += 10_000;
       await store.createDeliveries([], [delivery('msg_3', 'whk_1')]);
@@ -190,6 +206,12 @@ export function webhookContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(
         (await store.deliveries('whk_1', all, page)).items.map(({ deliveryId }) => deliveryId),
         ['msg_3'],
+      );
+      const between = async (since: string | null, until: string | null) =>
+        (await store.deliveries('whk_1', { ...all, since, until }, page)).total;
+      assert.deepEqual(
+        [await between(now(), later(1)), await between(later(1), null), await between(null, now())],
+        [1, 0, 0],
       );
       await store.saveWebhook(hook('whk_bob', { userId: 'bob' }), 1);
       await store.deleteWebhook('whk_1');

@@ -21,6 +21,12 @@ interface Delivery {
   attempts: { attempt: number; http_status: number | null; response: string | null; error: string | null }[];
 }
 
+interface Job {
+  job_id: string;
+  status: string;
+  error_code: string | null;
+}
+
 describe('webhooks', function () {
   let stack: SystemStack;
   let receiver: WebhookReceiver;
@@ -171,6 +177,30 @@ describe('webhooks', function () {
     });
     const { data } = JSON.parse(message.body) as { data: Record<string, unknown> };
     assert.deepEqual([data['change'], data['document_id'], data['document']], ['deleted', documentId, null]);
+  });
+
+  it('tell of a job that failed, one that waits for approval, and that it was cancelled', async () => {
+    const events = ['job.failed', 'job.awaiting_approval', 'job.cancelled'];
+    const webhook = await register('ends', { events, ontology: 'ends' });
+    const toldOf = async (type: string, jobId: string) => {
+      const query = `?status=delivered&event=${type}`;
+      await until(`the message ${type}`, async () => (await deliveries(webhook, query)).length === 1);
+      const messages = receiver.at('/ends').map(({ body }) => JSON.parse(body) as { type: string; data: { job: Job } });
+      const [message, ...others] = messages.filter((one) => one.type === type);
+      assert.deepEqual(others, []);
+      assert.equal(message?.data.job.job_id, jobId);
+      return message.data.job;
+    };
+    const damaged = await stack.api.upload('ends', 'damaged.pdf', Buffer.from('%PDF-1.7\nnothing more'));
+    const failed = await toldOf('job.failed', damaged);
+    assert.deepEqual([failed.status, typeof failed.error_code], ['failed', 'string']);
+    const waiting = await stack.api.ingest('ends', 'waiting.md', essay(8, 1), { auto_approve: false });
+    assert.equal((await toldOf('job.awaiting_approval', waiting)).status, 'awaiting_approval');
+    await stack.api.call('POST', `/jobs/${waiting}/cancel`);
+    assert.equal((await toldOf('job.cancelled', waiting)).status, 'cancelled');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    assert.deepEqual(await deliveries(webhook, `?since=${later}`), []);
+    assert.equal((await deliveries(webhook, `?until=${later}`)).length, 3);
   });
 
   it('try again when the receiver fails, under the same id, and the log says how each attempt went', async () => {

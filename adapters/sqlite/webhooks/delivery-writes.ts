@@ -28,6 +28,9 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
     );
   };
 
+  const isDisabled = (userId: string) =>
+    database.number('SELECT disabled FROM user_account WHERE user_id = ?', userId) === 1;
+
   return {
     createDeliveries(sequences, deliveries, audit) {
       for (const { deliveryId, webhookId, type, jobId, payload, giveUpAt } of deliveries) {
@@ -59,7 +62,7 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
       if (row['status'] !== 'pending') return { ended: toDelivery(row) };
       const delivery = toDelivery(row);
       const webhook = requireWebhook(database, delivery.webhookId);
-      const refusal = attemptRefusal(webhook);
+      const refusal = attemptRefusal(webhook, { disabled: isDisabled(webhook.userId) });
       if (refusal !== null) {
         end(deliveryId, 'failed', refusal);
         return { ended: toDelivery(rowOf(deliveryId) as Row) };

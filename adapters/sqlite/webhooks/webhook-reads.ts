@@ -75,6 +75,8 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
         ['webhook_id = ?', webhookId],
         ['status = ?', filter.status],
         ['type = ?', filter.type],
+        ['created_at >= ?', filter.since ?? null],
+        ['created_at < ?', filter.until ?? null],
       ];
       const used = given.filter(([, value]) => value !== null);
       const where = used.map(([condition]) => condition).join(' AND ');

@@ -3,6 +3,7 @@ import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, instant, nullable, oneOf, paging } from '../../validation/schema.js';
+import { toStoredInstant } from '../../validation/to-stored-instant.js';
 import { pageFields } from '../../schemas/page.js';
 
 const outcomes = ['done', 'refused'] as const;
@@ -76,15 +77,14 @@ export const listAudit = route({
   },
 }).handle(async ({ query, dependencies, request }) => {
   const { limit = 100, offset = 0 } = query;
-  const iso = (given: string | undefined) => (given === undefined ? null : new Date(given).toISOString());
   const { items, total } = await dependencies.store.auditEvents(
     {
       actorId: query.actor_id ?? null,
       action: query.action ?? null,
       target: query.target ?? null,
       outcome: query.outcome ?? null,
-      since: iso(query.since),
-      until: iso(query.until),
+      since: toStoredInstant(query.since),
+      until: toStoredInstant(query.until),
     },
     { limit, offset },
   );

@@ -19,7 +19,8 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { pageFields } from '../../schemas/page.js';
 import { deliverySchema, exampleDelivery, exampleWebhook, toDeliveryDto, toWebhookDto } from '../../schemas/webhook.js';
-import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { closed, idIn, instant, oneOf, paging } from '../../validation/schema.js';
+import { toStoredInstant } from '../../validation/to-stored-instant.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
 import { ownWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
 import { newWebhookSchema } from './webhooks.js';
@@ -85,11 +86,14 @@ export const testWebhook = route({
 export const listWebhookDeliveries = route({
   ...{ method: 'GET', path: '/webhooks/{webhook_id}/deliveries', operationId: 'listWebhookDeliveries', tag },
   summary: 'List deliveries of a webhook',
-  description: 'Newest first, with their attempts. Deliveries are kept for 30 days.',
+  description:
+    'Newest first, with their attempts; since, and before until, by creation. Deliveries are kept for 30 days.',
   ...{ permission: 'any', overridePermission, impact: 'read', uses: ['store'], params },
   query: closed({
     status: Type.Optional(oneOf(deliveryStatuses)),
     event: Type.Optional(oneOf([...webhookEventTypes, testEventType])),
+    since: Type.Optional(instant),
+    until: Type.Optional(instant),
     ...paging(50, 200),
   }),
   responses: {
@@ -107,7 +111,8 @@ export const listWebhookDeliveries = route({
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
   const { status = null, event: type = null, limit = 50, offset = 0 } = query;
-  const { items, total } = await dependencies.store.deliveries(webhookId, { status, type }, { limit, offset });
+  const filter = { status, type, since: toStoredInstant(query.since), until: toStoredInstant(query.until) };
+  const { items, total } = await dependencies.store.deliveries(webhookId, filter, { limit, offset });
   const attempts = await dependencies.store.webhookAttempts(items.map(({ deliveryId }) => deliveryId));
   const { next, headers } = pageLinks(request.raw.url ?? '/webhooks', { limit, offset, total });
   const deliveries = items.map((one) => toDeliveryDto(one, attempts));

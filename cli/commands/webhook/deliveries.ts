@@ -1,12 +1,27 @@
 import { Option, type Command } from 'commander';
 import type { WebhookDelivery } from '../../../client/index.js';
-import { deliveryStatuses, type DeliveryStatus } from '../../../domain/webhooks/webhook.js';
+import {
+  deliveryStatuses,
+  testEventType,
+  webhookEventTypes,
+  type DeliveredEventType,
+  type DeliveryStatus,
+} from '../../../domain/webhooks/webhook.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
+
+interface DeliveryQuery {
+  status?: DeliveryStatus;
+  event?: DeliveredEventType;
+  since?: string;
+  until?: string;
+  limit: number;
+  offset: number;
+}
 
 export function addWebhookTest(parent: Command, dependencies: CliDependencies): void {
   const command = parent
@@ -28,9 +43,14 @@ export function addWebhookDeliveries(parent: Command, dependencies: CliDependenc
     .description('List the deliveries of a webhook, newest first, with the last attempt of each')
     .argument('<id>', 'the webhook')
     .addOption(new Option('-s, --status <status>', 'only those with this status').choices(deliveryStatuses))
+    .addOption(
+      new Option('-e, --event <event>', 'only those of this event').choices([...webhookEventTypes, testEventType]),
+    )
+    .option('--since <instant>', 'only those created then or later, as in 2026-11-20T09:00:00Z')
+    .option('--until <instant>', 'only those created before')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
-    .action(async (id: string, query: { status?: DeliveryStatus; limit: number; offset: number }, self: Command) => {
+    .action(async (id: string, query: DeliveryQuery, self: Command) => {
       const client = await clientOf(dependencies, self);
       const { body } = await client.call('listWebhookDeliveries', { params: { webhook_id: id }, query });
       showAnswer(dependencies, self, body, ({ deliveries }) =>
@@ -41,7 +61,7 @@ export function addWebhookDeliveries(parent: Command, dependencies: CliDependenc
         ),
       );
     });
-  examples(command, ['concordance webhook deliveries WEBHOOK_ID --status failed']);
+  examples(command, ['concordance webhook deliveries WEBHOOK_ID --status failed --since 2026-11-20T09:00:00Z']);
 }
 
 export function addWebhookRedeliver(parent: Command, dependencies: CliDependencies): void {

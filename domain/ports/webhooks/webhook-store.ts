@@ -42,6 +42,16 @@ export interface DeliveryMarks extends Pick<WebhookDelivery, 'deliveryId' | 'web
   ownerName: string;
 }
 
+/** Null or absent: any. */
+export interface DeliveryFilter {
+  status: DeliveryStatus | null;
+  type: string | null;
+  /** Created at this instant or later (`toISOString`). */
+  since?: string | null;
+  /** Created before this instant. */
+  until?: string | null;
+}
+
 /** An attempt that began. */
 export interface BegunAttempt {
   delivery: WebhookDelivery;
@@ -81,7 +91,7 @@ export interface WebhookStore {
   /** Newest first. */
   deliveries(
     webhookId: string,
-    filter: { status: DeliveryStatus | null; type: string | null },
+    filter: DeliveryFilter,
     page: Page,
   ): Promise<PageOf<WebhookDelivery>>;
   /** In order, of the deliveries given. */
@@ -95,7 +105,7 @@ export interface WebhookStore {
   setDeliveriesStarted(deliveryIds: string[]): Promise<void>;
   /**
    * Notes that an attempt begins. None does when there is nothing to do: the delivery has ended, it fails now, for its
-   * webhook is not active, or it is not there (null).
+   * webhook is not active or its owner is disabled, or it is not there (null).
    */
   beginAttempt(deliveryId: string): Promise<{ begun: BegunAttempt } | { ended: WebhookDelivery | null }>;
   /**

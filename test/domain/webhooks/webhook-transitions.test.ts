@@ -29,8 +29,10 @@ describe('a webhook after an attempt', () => {
   it('keeps why its owner deactivated it, and refuses further attempts', () => {
     const off = { ...sound, active: false };
     assert.deepEqual(afterAttempt(off, failed(true), at), { ...off, failingSince: at });
-    assert.match(attemptRefusal(off) ?? '', /not active/);
-    assert.equal(attemptRefusal(sound), null);
+    const enabled = { disabled: false };
+    assert.match(attemptRefusal(off, enabled) ?? '', /not active/);
+    assert.match(attemptRefusal(sound, { disabled: true }) ?? '', /owner of the webhook is disabled/);
+    assert.equal(attemptRefusal(sound, enabled), null);
   });
 
   it('forgets its failures when a user activates or deactivates it, and by no other change', () => {

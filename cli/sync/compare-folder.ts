@@ -10,7 +10,7 @@ import type { KeyedFile } from './walk-folder.js';
 
 type Check = AnswerOf<'checkSubmissions'>['body']['documents'][number];
 
-const filesAtOnce = 4;
+const maxConcurrentReads = 4;
 /** The most that one request may ask for. */
 const maxChecks = 500;
 
@@ -27,7 +27,7 @@ export async function compareFolder(
   const entries = files.map(newEntry);
   failUnusableKeys(entries);
   let read = 0;
-  await inParallel(entries, filesAtOnce, async (entry) => {
+  await inParallel(entries, maxConcurrentReads, async (entry) => {
     if (entry.change !== null) {
       entry.contentHash = await contentHashOf(createReadStream(entry.file.path)).catch((error: Error) => {
         fail(entry, null, `The file cannot be read: ${error.message}`);
@@ -45,7 +45,7 @@ export async function compareFolder(
       content_hash: contentHash as string,
     }));
     const { body } = await keepTrying(() => client.call('checkSubmissions', { body: { ontology, documents } }));
-    page.forEach((entry, index) => settle(entry, body.documents[index] as Check));
+    page.forEach((entry, index) => applyCheck(entry, body.documents[index] as Check));
   }
   return entries;
 }
@@ -74,7 +74,7 @@ function failUnusableKeys(entries: readonly SyncEntry[]): void {
 
 const changes = { new: 'new', new_version: 'changed', read_again: 'unfinished' } as const;
 
-function settle(entry: SyncEntry, check: Check): void {
+function applyCheck(entry: SyncEntry, check: Check): void {
   const { outcome, job_id, job_status } = check;
   entry.outcome.content_hash = check.content_hash;
   if (outcome === 'refused') return fail(entry, check.error_code, check.error ?? '');

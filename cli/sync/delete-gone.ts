@@ -6,7 +6,7 @@ import type { ListedDocument } from './find-gone.js';
 import type { SyncEntry } from './sync-entry.js';
 
 const pageSize = 200;
-const deletionsAtOnce = 4;
+const maxConcurrentDeletions = 4;
 
 /** Documents of the ontology whose keys begin with the prefix; none of an ontology that is not there. @throws CliError */
 export async function listDocuments(
@@ -47,7 +47,7 @@ export async function deleteGone(
   gone: readonly GoneDocument[],
   { client, display, keepTrying }: SendDependencies,
 ): Promise<void> {
-  await inParallel(gone, deletionsAtOnce, async ({ entry, document }) => {
+  await inParallel(gone, maxConcurrentDeletions, async ({ entry, document }) => {
     const { document_id: documentId } = document;
     const { file, outcome } = entry;
     try {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { canonicalDump } from '../support/canonical-dump.js';
@@ -24,8 +23,9 @@ export async function storm(
     });
     if (isOver(before)) break;
     beforeKill(i);
-    // Another moment each time: some kills fall into parsing, some between extraction and commit.
-    await sleep(40 + ((i * 137) % 400));
+    // Some kills come at once, some while a question is asked, and some between an answer and its commit.
+    const moment = ([null, 'asked', 'stored'] as const)[i % 3] ?? null;
+    if (moment !== null) await nextQuestion(stack, jobId, before, moment);
     kills += 1;
     if (part === 'temporal') {
       await server.kill();
@@ -39,13 +39,20 @@ export async function storm(
   return kills;
 }
 
-async function movesOn(stack: SystemStack, jobId: string, before: JobDto): Promise<void> {
-  await until('the job to move on', async () => {
-    const job = await stack.api.job(jobId);
-    return (
-      isOver(job) || job.progress.chunks_processed > before.progress.chunks_processed || job.stage !== before.stage
-    );
+/** Waits until a further question was asked, or its answer stored; or until the job has moved on without one. */
+async function nextQuestion(stack: SystemStack, jobId: string, before: JobDto, moment: 'asked' | 'stored') {
+  const count = stack.tallied()[moment].length;
+  await until(`a question to be ${moment}`, async () => {
+    return stack.tallied()[moment].length > count || hasMoved(await stack.api.job(jobId), before);
   });
+}
+
+async function movesOn(stack: SystemStack, jobId: string, before: JobDto): Promise<void> {
+  await until('the job to move on', async () => hasMoved(await stack.api.job(jobId), before));
+}
+
+function hasMoved(job: JobDto, before: JobDto): boolean {
+  return isOver(job) || job.progress.chunks_processed > before.progress.chunks_processed || job.stage !== before.stage;
 }
 
 function isOver(job: JobDto): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
 import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
-import { awaitDryRun } from '../../api/intake/await-dry-run.js';
+import { awaitDryRun } from '../../api/ingestion/await-dry-run.js';
 import { describeEvent } from '../../api/webhooks/describe-event.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';

@@ -5,7 +5,7 @@ import { checkOutcomes, type SubmissionCheck } from '../../../domain/submission/
 import { documentKeyOf, documentKeyRule } from '../../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
-import { submissionFields } from '../../intake/submission.js';
+import { submissionFields } from '../../ingestion/submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, nullable, oneOf } from '../../validation/schema.js';

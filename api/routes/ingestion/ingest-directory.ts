@@ -9,10 +9,10 @@ import { additionalSubmissionPermissions } from '../../../domain/submission/subm
 import type { SubmissionCheck } from '../../../domain/submission/check-submission.js';
 import { inspectOriginal } from '../../../domain/submission/inspect-original.js';
 import { submitStream } from '../../../domain/submission/submit-document.js';
-import { notifyEngine } from '../../intake/answer-submission.js';
-import { submissionFields, toSubmission } from '../../intake/submission.js';
-import type { Submission } from '../../intake/submission.js';
-import { whileConnected } from '../../intake/while-connected.js';
+import { notifyEngine } from '../../ingestion/answer-submission.js';
+import { submissionFields, toSubmission } from '../../ingestion/submission.js';
+import type { Submission } from '../../ingestion/submission.js';
+import { whileConnected } from '../../ingestion/while-connected.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { plainName } from '../../../domain/submission/plain-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { submitUrl } from '../../../domain/submission/submit-url.js';
-import { answerSubmission } from '../../intake/answer-submission.js';
-import { accepted, problems, responses, submissionFields, toSubmission } from '../../intake/submission.js';
-import { whileConnected } from '../../intake/while-connected.js';
+import { answerSubmission } from '../../ingestion/answer-submission.js';
+import { accepted, problems, responses, submissionFields, toSubmission } from '../../ingestion/submission.js';
+import { whileConnected } from '../../ingestion/while-connected.js';
 import { route } from '../../routing/route.js';
 import { closed } from '../../validation/schema.js';
 

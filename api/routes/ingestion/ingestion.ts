@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { submitOriginal } from '../../../domain/submission/submit-document.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { submitText } from '../../../domain/submission/submit-text.js';
-import { answerSubmission } from '../../intake/answer-submission.js';
+import { answerSubmission } from '../../ingestion/answer-submission.js';
 import {
   accepted,
   originFields,
@@ -13,11 +13,11 @@ import {
   responses,
   submissionFields,
   toSubmission,
-} from '../../intake/submission.js';
+} from '../../ingestion/submission.js';
 import { route } from '../../routing/route.js';
 import type { Caller, UploadedFile } from '../../routing/route-input.js';
 import { closed } from '../../validation/schema.js';
-import type { Submission } from '../../intake/submission.js';
+import type { Submission } from '../../ingestion/submission.js';
 
 const uploadSchema = closed({ ...submissionFields, ...originFields });
 const textSchema = closed(

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { readDocument } from '../api/support/read-document.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
-import { tempFolder } from './run-command.js';
+import { run, tempFolder } from './run-command.js';
 import { runAs, runInProcess } from './run-in-process.js';
 import { problem, startScriptedApi, type Reply, type Seen } from './scripted-api.js';
 
@@ -300,6 +300,29 @@ describe('concordance sync', () => {
     const ran = await runAs(api, 'contributor', ['sync', folder.path, '-o', ontology, '--delete', '--json']);
     assert.equal(ran.code, 3, ran.stderr);
     assert.equal(JSON.parse(ran.stdout).totals.changed, 1);
+  });
+
+  it('does the rest after it was killed, and submits nothing twice', async () => {
+    const names = Array.from({ length: 30 }, (_, i) => `file-${i}.md`);
+    names.forEach((name) => write(name));
+    const env = { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: await api.tokenOf('curator') };
+    const before = uploads();
+    const killed = await run(['sync', folder.path, '-o', ontology], {
+      env,
+      onStart(child) {
+        const look = setInterval(() => uploads() > before && child.kill('SIGKILL'), 5);
+        child.on('close', () => clearInterval(look));
+      },
+    });
+    assert.equal(killed.code, null);
+    const rest = await synced();
+    assert.equal(rest.code, 0, rest.stderr);
+    const changes = Object.values(changesOf(rest));
+    assert.ok(changes.includes('in_flight') && changes.includes('new'), changes.join());
+    const path = `/jobs?ontology=${encodeURIComponent(ontology)}&limit=100`;
+    const { body } = await api.call('GET', path, { as: 'curator' });
+    assert.deepEqual(body.jobs.map((job: Record<string, string>) => job['document_key']).sort(), [...names].sort());
+    assert.ok(body.jobs.every((job: Record<string, string>) => job['status'] === 'queued'));
   });
 
   it('waits where the server asks to come back later, and keeps what it was told before', async () => {

@@ -19,6 +19,7 @@ import { addSearch } from './commands/query/search.js';
 import { addServe } from './commands/service/serve.js';
 import { addSource } from './commands/document/source.js';
 import { addSync } from './commands/document/sync.js';
+import { addGraphChanges } from './commands/query/changes.js';
 import { addStats } from './commands/query/stats.js';
 import { addToken } from './commands/access/token.js';
 import { addWebhook } from './commands/webhook/webhook.js';
@@ -63,6 +64,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addSource(program, dependencies);
   addDocument(program, dependencies);
   addOntology(program, dependencies);
+  addGraphChanges(program, dependencies);
   addStats(program, dependencies);
   addWebhook(program, dependencies);
   addApiKey(program, dependencies);

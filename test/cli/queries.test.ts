@@ -73,6 +73,18 @@ describe('the commands that ask the graph', () => {
     );
   });
 
+  it('changes prints a line for each change and says from which epoch to ask the next time', async () => {
+    const change = { epoch: 13, kind: 'delete', entity: 'concept', id: 'rain' };
+    api.script['GET /graph/changes'] = {
+      body: { since: 12, current_epoch: 14, count: 1, changes: [change], next: null },
+    };
+    const ran = await ask(['changes', '--since', '12', '--entity', 'concept', 'quote']);
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(JSON.parse(ran.stdout), change);
+    assert.match(ran.stderr, /--since 14/);
+    assert.equal(api.seen[0]!.query['since'], '12');
+  });
+
   it('concept shows its names, all quotes and where its relationships lead', async () => {
     api.script['GET /concepts/a%2Fb'] = {
       body: {

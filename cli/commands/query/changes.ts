@@ -1,0 +1,45 @@
+import { Option, type Command } from 'commander';
+import { changedEntities, type ChangedEntity } from '../../../domain/graph/graph-change.js';
+import { examples } from '../../examples.js';
+import { clientOf } from '../../dependencies.js';
+import type { CliDependencies } from '../../dependencies.js';
+import { wholeNumber } from '../../input/read-number.js';
+
+interface ChangesOptions {
+  since: number;
+  entity?: ChangedEntity[];
+  ontology?: string;
+  follow?: boolean;
+}
+
+type ListQuery = ChangesOptions & { cursor?: string; limit: number };
+
+const pollMs = 2_000;
+
+export function addGraphChanges(program: Command, dependencies: CliDependencies): void {
+  const command = program
+    .command('changes')
+    .description('Print the changes of the graph since an epoch, one JSON object per line')
+    .option('--since <epoch>', 'epoch that the copy is at; 0 for the whole graph', wholeNumber(0, 2 ** 26), 0)
+    .addOption(new Option('--entity <kinds...>', 'only these entities').choices([...changedEntities]))
+    .option('-o, --ontology <name>', 'only this ontology, by name or id')
+    .option('-f, --follow', 'continue with changes as they come')
+    .action((options: ChangesOptions, self: Command) => changes(dependencies, options, self));
+  examples(command, ['concordance changes > copy.ndjson', 'concordance changes --since 120 --entity concept --follow']);
+}
+
+async function changes(dependencies: CliDependencies, options: ChangesOptions, command: Command): Promise<void> {
+  const { terminal, sleep } = dependencies;
+  const client = await clientOf(dependencies, command);
+  const { follow = false, since: first, ...filters } = options;
+  for (let since = first; ; await sleep(pollMs)) {
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query: ListQuery = { ...filters, since, limit: 1000, ...(cursor !== '' && { cursor }) };
+      const { body } = await client.call('listGraphChanges', { query });
+      for (const change of body.changes) terminal.text(`${JSON.stringify(change)}\n`);
+      cursor = body.next === null ? null : new URLSearchParams(body.next.split('?')[1]).get('cursor');
+      if (cursor === null) since = body.current_epoch;
+    }
+    if (!follow) return terminal.message(`The graph is at epoch ${since}. Next time: --since ${since}`);
+  }
+}

@@ -98,7 +98,8 @@ export interface PassageUpsert {
 }
 
 /**
- * A new concept. An existing concept is never rewritten by ingestion; it only gains evidence and terms, and a description
+ * A new concept. An existing concept is never rewritten by ingestion, save that one which only the same document supports is
+ * restored with an earlier version of it; it only gains evidence and terms, and a description
  * that is words of the text gives way to the quote that says best what the concept is (`evidenceGrade`).
  */
 export interface ConceptUpsert {
@@ -107,6 +108,10 @@ export interface ConceptUpsert {
   /** `labelKey(label)`: the normalised label, indexed. */
   labelKey: string;
   description: string;
+  /** True if the description is words of the text; absent: where the text of the delta has them. */
+  isQuoted?: boolean;
+  /** True if the concept is to be as it was created then, also where it was created again in between. */
+  isRestored?: boolean;
   /** Terms as at creation; the vector was made of label and these. */
   searchTerms: string[];
   embedding: Float32Array;
@@ -121,6 +126,8 @@ export interface EvidenceUpsert {
   sourceId: string;
   /** Labels of the concept in the source, separated by line feeds; absent if they are not known. */
   label?: string;
+  /** `evidenceGrade`, where the quote is taken over with the one it had; absent: by the terms of now. */
+  grade?: number;
 }
 
 export interface RelationshipUpsert extends Relationship {

@@ -16,6 +16,8 @@ export const workKeys = {
   textBlocks: (manifestKey: string) => `${manifestKey}/blocks.json`,
   /** A piece of text that a parser kept, under a name of its own with slashes. */
   piece: (jobId: string, name: string) => `work/${jobId}/piece/${name}.txt`,
+  /** What an earlier version supported with a chunk. */
+  restored: (jobId: string, ordinal: number) => `work/${jobId}/restored/${String(ordinal).padStart(7, '0')}.json`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };
 
@@ -28,10 +30,12 @@ export function manifestPageOf(ordinal: number): number {
   return Math.floor(ordinal / chunksPerManifestPage);
 }
 
-/** A chunk that is to be read, or one that is carried over from the version before. */
+/** A chunk that is to be read, or one that is carried over from the version before or restored from an earlier one. */
 export interface ManifestChunk extends Chunk {
-  /** Positions of the sources of the version before that it is made of; absent where it is to be read. */
+  /** Positions of the sources of the version before that it is made of; absent where it is not. */
   carried?: number[];
+  /** Present where it is restored from an earlier version with the same content. */
+  restored?: true;
 }
 
 export type ManifestPage = ManifestChunk[];

@@ -1,7 +1,8 @@
 import { ConcordanceError } from '../errors.js';
 import { readAll } from '../graph/model.js';
-import type { DocumentVersion, ObjectStore, VersionReader } from '../ports.js';
-import type { ChunkSupport } from './support.js';
+import { sourceIdOf } from '../ids.js';
+import type { CarryReader, DocumentVersion, ObjectStore, VersionReader } from '../ports.js';
+import type { ChunkOfVersion, ChunkSupport } from './support.js';
 
 /** Chunks read at once. */
 const pageSize = 50;
@@ -21,17 +22,28 @@ export async function* liveSupport(
 }
 
 /**
- * Keeps the support of a version that is about to be replaced, a JSON object per line.
+ * Keeps the support of a version that is about to be replaced, a JSON object per line: what is compared with other versions,
+ * and what restores a chunk whose text returns.
  * @returns its key in the object store
  * @throws ConcordanceError `disk_full`
  */
 export async function keepSupport(
-  { store, objects }: { store: Pick<VersionReader, 'versionSupport'>; objects: Pick<ObjectStore, 'putStream'> },
+  {
+    store,
+    objects,
+  }: {
+    store: Pick<VersionReader, 'versionSupport'> & Pick<CarryReader, 'chunkToKeep'>;
+    objects: Pick<ObjectStore, 'putStream'>;
+  },
   version: { documentId: string; versionId: string },
 ): Promise<string> {
   const encoder = new TextEncoder();
   async function* lines() {
-    for await (const chunk of liveSupport(store, version)) yield encoder.encode(`${JSON.stringify(chunk)}\n`);
+    for await (const chunk of liveSupport(store, version)) {
+      const kept = await store.chunkToKeep(sourceIdOf(version.versionId, chunk.paragraph));
+      const line: ChunkOfVersion = { ...chunk, ...(kept !== null && { kept }) };
+      yield encoder.encode(`${JSON.stringify(line)}\n`);
+    }
   }
   return (await objects.putStream(lines())).key;
 }
@@ -49,11 +61,22 @@ export async function* supportOfVersion(
   if (version.supportKey === null) {
     throw new ConcordanceError('not_found', `What version ${version.version} of the document supported was not kept.`);
   }
+  yield* keptSupport(objects, version.supportKey);
+}
+
+/**
+ * What was kept of a version, chunk by chunk.
+ * @throws ConcordanceError `object_missing`, `object_damaged`
+ */
+export async function* keptSupport(
+  objects: Pick<ObjectStore, 'readStream'>,
+  supportKey: string,
+): AsyncGenerator<ChunkOfVersion> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let rest = '';
-  for await (const bytes of await objects.readStream(version.supportKey)) {
+  for await (const bytes of await objects.readStream(supportKey)) {
     const lines = (rest + decoder.decode(bytes as Uint8Array, { stream: true })).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) yield JSON.parse(line) as ChunkSupport;
+    for (const line of lines) yield JSON.parse(line) as ChunkOfVersion;
   }
 }

@@ -1,3 +1,5 @@
+import type { KeptChunk } from '../ingest/restore-chunk.js';
+
 /**
  * Quotes, concepts and relationships that a chunk of a version supports. Offsets count in the parsed text of the version.
  */
@@ -10,6 +12,11 @@ export interface ChunkSupport {
   concepts: { conceptId: string; label: string }[];
   quotes: { conceptId: string; quote: string; start: number; end: number }[];
   relationships: SupportedRelationship[];
+}
+
+/** A chunk as it is kept when its version goes; `kept` is absent where the chunk is to be read again. */
+export interface ChunkOfVersion extends ChunkSupport {
+  kept?: KeptChunk;
 }
 
 export interface SupportedRelationship {

@@ -51,6 +51,43 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.versionChunks(job.documentId, 'ver_other', -1, 2), []);
     });
 
+    it('keeps of a chunk what it supports, and nothing of one that was skipped, whatever became of its job', async () => {
+      const job = await runningJob(store, { documentKey: 'kept' });
+      await store.commit(chunkDelta(job, 0, { concepts: [rain, river] }));
+      const skipped = { ordinal: 1, start: 1000, end: 2000, reason: 'it is no JSON' };
+      await store.commit({ ...chunkDelta(job, 1), skipped });
+      await store.completeJob(job.jobId, job.runToken);
+      await store.deleteJob(job.jobId);
+      const sourceIds = [0, 1, 2].map((ordinal) => sourceIdOf(job.versionId, ordinal));
+      const [kept, ...none] = await Promise.all(sourceIds.map((sourceId) => store.chunkToKeep(sourceId)));
+      assert.deepEqual(none, [null, null]);
+      assert.deepEqual(kept!.support, (await store.supportOf([sourceIds[0]!])).sources[0]);
+      assert.deepEqual(
+        kept!.concepts.map(({ conceptId, label, description, isQuoted, searchTerms }) => [
+          conceptId,
+          label,
+          description,
+          isQuoted,
+          searchTerms,
+        ]),
+        [
+          ['rain', 'Label rain', 'What rain is', false, ['shower']],
+          ['river', 'Label river', 'What river is', false, []],
+        ],
+      );
+      const listed = await store.versionChunks(job.documentId, job.versionId, -1, 10);
+      assert.deepEqual(
+        listed.map(({ isSkipped }) => isSkipped),
+        [false, true],
+      );
+      assert.equal(await store.keptSupportOf(job.documentId, job.versionId), null);
+      const next = await runningJob(store, { documentKey: 'kept', ontology: job.ontology });
+      const delta = chunkDelta(next, 0);
+      const publish = { supportKey: 'sha256/kept' };
+      await store.commit({ ...delta, id: { ...delta.id, step: 'publish' }, publish });
+      assert.equal(await store.keptSupportOf(job.documentId, job.versionId), 'sha256/kept');
+    });
+
     it('gives all that a source supports, with the confidence that it gives itself', async () => {
       const job = await runningJob(store);
       const edge = { from: 'rain', type: 'CAUSES', to: 'river' };
@@ -70,7 +107,7 @@ export function carryContract(makeBench: MakeStoreBench): void {
         [asked[0], asked[2]],
       );
       const [second, first] = sources;
-      assert.deepEqual(second!.evidence, [{ conceptId: 'rain', instanceId: delta.instances[0]!.instanceId }]);
+      assert.deepEqual(second!.evidence, [{ conceptId: 'rain', instanceId: delta.instances[0]!.instanceId, grade: 0 }]);
       assert.deepEqual(second!.terms, [{ conceptId: 'rain', term: 'drizzle', termKey: 'drizzle' }]);
       assert.deepEqual(
         second!.instances.map(({ quote, startOffset, endOffset, match }) => [quote, startOffset, endOffset, match]),

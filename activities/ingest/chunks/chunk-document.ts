@@ -17,6 +17,7 @@ import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from '../steps.js';
+import { restoreChunks } from './restore-chunks.js';
 import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
@@ -31,7 +32,7 @@ export async function chunkDocument(
   const tokens = new ReadingEstimate(await estimateInput(dependencies, job));
   const languages = new UnreadLanguages(extractor);
   const carryBase = await findCarryBase(dependencies, job, input);
-  const measure = await cut(dependencies, input, job.options, { pages, tokens, languages, carryBase });
+  const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase });
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
   const prices = {
     extractionModel: extractor.id,
@@ -92,20 +93,18 @@ interface Measures {
 async function cut(
   dependencies: IngestDependencies,
   input: ParsedDocument,
-  options: ChunkingOptions,
+  job: IngestionJob,
   measures: Measures,
 ): Promise<DocumentMeasure> {
   const { pages, carryBase } = measures;
-  const chunks = cutText(dependencies, input, options, measures);
+  const chunks = cutText(dependencies, input, job.options, measures);
   if (carryBase === null) return measureChunks(chunks, measures);
   const all: Chunk[] = [];
   for await (const chunk of chunks) all.push(chunk);
   const plan = carryBase.plan(all);
   await writeCarriedSources(dependencies.objects, pages.key, plan.sources);
-  return measureChunks(
-    all.map((chunk, i) => ({ ...chunk, ...(plan.carried[i] && { carried: plan.carried[i] }) })),
-    measures,
-  );
+  const planned = all.map((chunk, i) => ({ ...chunk, ...(plan.carried[i] && { carried: plan.carried[i] }) }));
+  return measureChunks(await restoreChunks(dependencies, job, planned), measures);
 }
 
 async function measureChunks(
@@ -118,7 +117,7 @@ async function measureChunks(
     measure.characters = chunk.end;
     measure.chunks += 1;
     const { contextStartByte, startByte, endByte } = chunk;
-    if (chunk.carried) measure.chunksCarried += 1;
+    if (chunk.carried || chunk.restored) measure.chunksCarried += 1;
     else tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
     await pages.add(chunk);
   }

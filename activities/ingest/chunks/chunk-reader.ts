@@ -48,9 +48,10 @@ export class ChunkReader {
     this.#isPicture = job.contentType.startsWith('image/');
   }
 
-  /** True if the chunk is taken over from the version before instead of being read. */
+  /** True if the chunk is taken over from the version before, or restored from an earlier one, instead of being read. */
   async isCarried(ordinal: number): Promise<boolean> {
-    return (await this.#chunk(ordinal)).carried !== undefined;
+    const { carried, restored } = await this.#chunk(ordinal);
+    return carried !== undefined || restored === true;
   }
 
   /** The sources of the version before at these positions, and where their text stands now. */

@@ -16,7 +16,7 @@ export async function dryRunPlan(
   for (let page = 0; page <= manifestPageOf(total - 1); page += 1) {
     chunks.push(...(await readJson<ManifestPage>(objects, workKeys.manifestPage(manifestKey, page))));
   }
-  const read = chunks.filter(({ carried }) => carried === undefined);
+  const read = chunks.filter(({ carried, restored }) => carried === undefined && restored === undefined);
   return {
     chunksKept: chunksCarried,
     chunksRead: total - chunksCarried,

@@ -10,6 +10,7 @@ import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
 import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { integrateCarried } from './integrate-carried.js';
+import { integrateRestored } from './integrate-restored.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { readJson } from '../json-object.js';
 import { conceptTexts, type PreparedChunk } from '../extraction/prepared-chunk.js';
@@ -36,6 +37,8 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
         read,
         await reader.carriedSources(read.chunk.carried),
       );
+    } else if (read.chunk.restored) {
+      await integrateRestored(dependencies, before, input.runToken, read);
     } else {
       loaded ??= loadContext(dependencies, before);
       await integrateChunk(dependencies, before, input.runToken, read, await loaded);

@@ -17,6 +17,7 @@ import { dryRuns } from '../migrations/0013-dry-runs.js';
 import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
 import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js';
 import { graphChanges } from '../migrations/0016-graph-changes.js';
+import { skippedChunks } from '../migrations/0017-skipped-chunks.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 const migrations: readonly string[] = [
@@ -36,6 +37,7 @@ const migrations: readonly string[] = [
   issuesOfAnswers,
   unpublishedVersions,
   graphChanges,
+  skippedChunks,
 ];
 
 /** Version of the schema this program writes. */

@@ -18,6 +18,7 @@ import { elementNodes } from '../graph/relationships/element-nodes.js';
 import { matchReads } from '../graph/concepts/match-reads.js';
 import { passageReads } from '../graph/documents/passage-reads.js';
 import { passagesOfAll } from '../graph/documents/passages-of-all.js';
+import { keptChunkReads } from '../graph/documents/kept-chunks.js';
 import { integrityReads } from '../graph/integrity-reads.js';
 import { ontologyReads } from '../graph/ontologies/ontology-reads.js';
 import { overviewReads } from '../graph/overview-reads.js';
@@ -44,6 +45,7 @@ export function readOperations(database: Database) {
     ...matchReads(database, vectors),
     ...carryReads(database),
     ...changeReads(database),
+    ...keptChunkReads(database),
     ...conceptReads(database, vectors),
     ...curationReads(database),
     ...decisionReads(database),

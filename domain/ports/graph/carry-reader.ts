@@ -1,4 +1,5 @@
 import type { LostEvidence } from '../../ingest/dry-run-plan.js';
+import type { KeptChunk } from '../../ingest/restore-chunk.js';
 import type { EvidenceUpsert, MatchDecisionRecord, RelationshipUpsert, TermUpsert } from '../../graph/delta.js';
 import type { Instance, Relationship } from '../../graph/model.js';
 
@@ -38,6 +39,10 @@ export interface CarryReader {
    * relationships.
    */
   evidenceLostWithout(instanceIds: string[]): Promise<LostEvidence>;
+  /** What is to be kept of a chunk whose version goes; null where it is gone or its answer could not be read. */
+  chunkToKeep(sourceId: string): Promise<KeptChunk | null>;
+  /** Object-store key of what was kept of this content when another took its place; null where nothing was. */
+  keptSupportOf(documentId: string, versionId: string): Promise<string | null>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */
   supportOf(sourceIds: string[]): Promise<{ eventId: number; sources: SourceSupport[] }>;
 }

@@ -9,7 +9,7 @@ import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { verifyData } from '../../../domain/verify/verify-data.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { readSentences } from '../../support/sentence-extractor.js';
-import { keysUnder, openIngestBench, type IngestBench } from './ingest-bench.js';
+import { extracted, keysUnder, openIngestBench, type Answer, type IngestBench } from './ingest-bench.js';
 
 const nouns = ['anchor', 'barrel', 'candle', 'dolphin', 'engine', 'falcon', 'garden', 'hammer', 'island', 'jacket'];
 const sentence = fc
@@ -24,6 +24,35 @@ const edit = fc.record({
   to: fc.nat(),
   paragraph,
 });
+/** Sentences by which things are known under the names of others, and stand in relations of many types. */
+const resemblances = fc
+  .array(
+    fc
+      .tuple(
+        fc.constantFrom(...nouns),
+        fc.constantFrom('resembles', 'lifts', 'paints', 'needs'),
+        fc.constantFrom(...nouns),
+      )
+      .map(([from, verb, to]) => `The ${from} ${verb} the ${to} on each and every single day of the long year.`),
+    { minLength: 3, maxLength: 6 },
+  )
+  .map((sentences) => sentences.join(' '));
+
+/** What resembles another thing has its name as a search term; other verbs are types of relationships. */
+const readResemblances: Answer = ({ text }) => {
+  const concepts = new Map<string, ReturnType<typeof extracted>>();
+  const relationships: { from: string; to: string; type: string; confidence: number }[] = [];
+  for (const [quote, from = '', verb = '', to = ''] of text.matchAll(/The (\w+) (\w+) the (\w+) on each[^.]*\./g)) {
+    for (const name of verb === 'resembles' ? [from] : [from, to]) {
+      const known = concepts.get(name) ?? extracted(name, [], { searchTerms: [] });
+      const more = verb === 'resembles' && name === from && !known.searchTerms.includes(to) ? [to] : [];
+      concepts.set(name, { ...known, quotes: [...known.quotes, quote], searchTerms: [...known.searchTerms, ...more] });
+    }
+    if (verb !== 'resembles' && from !== to) relationships.push({ from, to, type: `${verb} daily`, confidence: 0.5 });
+  }
+  return { concepts: [...concepts.values()], relationships };
+};
+
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 
 function edited(paragraphs: readonly string[], edits: readonly Edit[]): string[] {
@@ -165,6 +194,53 @@ describe('the versions of a document', () => {
     await bench.read({ jobId: job.jobId, runToken: started!.runToken });
     assert.deepEqual(questions(), wanted);
     assert.deepEqual(await canonicalDump(again), undisturbed);
+  });
+
+  it('give the graph of the first one without a question when its text comes back after any others, whatever these brought', async () => {
+    bench.answer = readResemblances;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(resemblances, { minLength: 2, maxLength: 4 }),
+        fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+        fc.array(resemblances, { minLength: 3, maxLength: 3 }),
+        async (paragraphs, rounds, others) => {
+          await bench.close();
+          bench = Object.assign(await openIngestBench(), { answer: readResemblances });
+          const one = paragraphs.join('\n\n');
+          await read(one);
+          const first = usedTypes(await canonicalDump(bench.platform.store));
+          let last = one;
+          for (const [i, edits] of rounds.entries()) {
+            const changed = edited(
+              paragraphs,
+              edits.map((each) => ({ ...each, paragraph: others[i]! })),
+            );
+            const text = [...changed, others[i]!].join('\n\n');
+            if (text !== last) await read(text);
+            last = text;
+          }
+          fc.pre(last !== one);
+          await read(one);
+          assert.deepEqual(usedTypes(await canonicalDump(bench.platform.store)), first);
+          await assertSound(bench, one);
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+  });
+
+  it('asks nothing again when the text of the first one comes back', async () => {
+    const one = nouns.map((noun, i) => `A ${noun} needs a ${nouns[(i + 1) % nouns.length]!} on day ${i} of the year.`);
+    await read(one.join(' '));
+    const first = await canonicalDump(bench.platform.store);
+    await read('A jacket is something else on every day of the year.');
+    bench.asked.length = 0;
+    const plan = (await bench.read(await bench.submit(one.join(' '), { documentKey: 'notes', ontology: 'tests', dryRun: true }))).analysis?.plan; // prettier-ignore
+    assert.equal(plan?.chunksRead, 0);
+    const third = await read(one.join(' '));
+    assert.deepEqual([bench.asked.length, third.progress.chunksCarried], [0, third.progress.chunksProcessed]);
+    assert.deepEqual(usedTypes(await canonicalDump(bench.platform.store)), usedTypes(first));
+    assert.deepEqual(await bench.work(), []);
   });
 
   it('say of a first version that all of it came', async () => {

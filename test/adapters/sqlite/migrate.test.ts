@@ -242,7 +242,11 @@ describe('migrations', () => {
     await store.failJob(second.jobId, second.runToken, { code: 'internal_error', detail: 'x' });
     await store.close();
     // As stores had it before.
-    bench.sql((database) => database.exec('DROP TABLE unpublished_version; PRAGMA user_version = 14'));
+    bench.sql((database) =>
+      database.exec(
+        'DROP TABLE unpublished_version; ALTER TABLE source DROP COLUMN is_skipped; PRAGMA user_version = 14',
+      ),
+    );
     const reopened = await bench.open();
     const found = await reopened.brokenOffChunks(null, 10);
     assert.deepEqual([found?.documentId, found?.versionId], [first.documentId, second.versionId]);

@@ -1,3 +1,4 @@
+import type { EvidenceUpsert } from '../../../../domain/graph/delta.js';
 import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
@@ -11,11 +12,14 @@ import { indexConceptText } from './index-concept-text.js';
 export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id),
   i.start_offset, i.end_offset, i.instance_id`;
 
-/** Gives a piece of evidence the grade its quote has for the concept. */
-export function gradeEvidence(database: Database, conceptId: string, instanceId: string): void {
+/** Gives a piece of evidence the grade its quote has for the concept; one that is taken over keeps its grade. */
+export function gradeEvidence(
+  database: Database,
+  { conceptId, instanceId, grade: kept }: Pick<EvidenceUpsert, 'conceptId' | 'instanceId' | 'grade'>,
+): void {
   const quote = database.get('SELECT quote FROM instance WHERE instance_id = ?', instanceId)?.['quote'];
   const label = database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label'];
-  const grade = evidenceGrade(String(quote), [String(label), ...termsOf(database, conceptId)]);
+  const grade = kept ?? evidenceGrade(String(quote), [String(label), ...termsOf(database, conceptId)]);
   database.run('UPDATE evidence SET grade = ? WHERE concept_id = ? AND instance_id = ?', grade, conceptId, instanceId);
 }
 

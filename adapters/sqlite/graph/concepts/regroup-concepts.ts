@@ -31,7 +31,7 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
       );
     }
     for (const { instanceId, grade } of image.evidence) {
-      if (grade === null) gradeEvidence(database, image.conceptId, instanceId);
+      if (grade === null) gradeEvidence(database, { conceptId: image.conceptId, instanceId });
     }
     renewDescription(database, image.conceptId);
     indexConceptText(database, image.conceptId);

@@ -1,9 +1,10 @@
-import type { ConceptUpsert } from '../../../../domain/graph/delta.js';
+import type { ConceptUpsert, GraphDelta } from '../../../../domain/graph/delta.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
+import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
@@ -11,6 +12,7 @@ export function writeConcepts(context: CommitContext): void {
   const { database, delta, jobId, eventId } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
+  const restored = restoredConcepts(context);
   for (const instance of delta.instances) {
     database.run(
       `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match)
@@ -46,12 +48,20 @@ export function writeConcepts(context: CommitContext): void {
   const settled = withCuratedTerms(database, delta.terms);
   for (const term of delta.terms)
     if (!settled.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
-  for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
+  for (const conceptId of new Set([...added, ...restored, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
-  for (const { conceptId, instanceId } of delta.evidence) gradeEvidence(database, conceptId, instanceId);
-  for (const conceptId of evidenced) renewDescription(database, conceptId);
+  for (const evidence of delta.evidence) gradeEvidence(database, evidence);
+  for (const conceptId of new Set([...evidenced, ...restored])) renewDescription(database, conceptId);
   writeAnchors(context);
   writeDecisions(context);
+}
+
+/** Ids of those that are made again what they were. */
+function restoredConcepts({ database, delta: { concepts, document } }: CommitContext): string[] {
+  if (document === null) return [];
+  return concepts
+    .filter((concept) => concept.isRestored === true && restoreConcept(database, concept, document.documentId))
+    .map(({ conceptId }) => conceptId);
 }
 
 /** Those of the concepts whose terms a person has set: they take none from documents. */
@@ -85,7 +95,7 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     concept.labelKey,
     concept.description,
     concept.description,
-    concept.description === '' || delta.sources.some(({ fullText }) => isQuoted(concept.description, fullText)) ? 1 : 0,
+    isOfText(delta, concept) ? 1 : 0,
     eventId,
     eventId,
     profileId,
@@ -106,6 +116,11 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     );
   });
   return true;
+}
+
+/** True if its description is words of the text. */
+function isOfText({ sources }: GraphDelta, { description, isQuoted: known }: ConceptUpsert): boolean {
+  return known ?? (description === '' || sources.some(({ fullText }) => isQuoted(description, fullText)));
 }
 
 /** True when the concept did not have the term. */

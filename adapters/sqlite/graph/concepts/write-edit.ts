@@ -139,7 +139,7 @@ function setVector(database: Database, conceptId: string, vector: NonNullable<Up
 /** Grades the quotes of a concept again: the grade depends on its label. */
 function regrade(database: Database, conceptId: string): void {
   const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);
-  for (const row of rows) gradeEvidence(database, conceptId, String(row['instance_id']));
+  for (const row of rows) gradeEvidence(database, { conceptId, instanceId: String(row['instance_id']) });
   renewDescription(database, conceptId);
 }
 

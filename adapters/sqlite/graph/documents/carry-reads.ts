@@ -6,12 +6,12 @@ import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 
 /** Reads what a new version of a document takes over from the version before. */
-export function carryReads(database: Database): Sync<CarryReader> {
+export function carryReads(database: Database): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf'> {
   return {
     versionChunks: (documentId, versionId, after, limit) =>
       database
         .all(
-          `SELECT s.*, EXISTS (SELECT 1 FROM skipped_chunk k WHERE k.job_id = s.job_id AND k.ordinal = s.paragraph) AS is_skipped,
+          `SELECT s.*,
              (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
               FROM instance i WHERE i.source_id = s.source_id) AS quotes
            FROM source s
@@ -46,7 +46,7 @@ export function carryReads(database: Database): Sync<CarryReader> {
       eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
       sources: sourceIds
         .filter((sourceId) => database.get('SELECT 1 FROM source WHERE source_id = ?', sourceId) !== undefined)
-        .map((sourceId) => supportOf(database, sourceId)),
+        .map((sourceId) => supportOfSource(database, sourceId)),
     }),
   };
 }
@@ -74,7 +74,8 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
   };
 }
 
-function supportOf(database: Database, sourceId: string): SourceSupport {
+/** All that the source supports. */
+export function supportOfSource(database: Database, sourceId: string): SourceSupport {
   const rows = <T>(sql: string, read: (row: Row) => T) => database.all(sql, sourceId).map(read);
   const text = (row: Row, column: string) => String(row[column]);
   return {
@@ -87,10 +88,11 @@ function supportOf(database: Database, sourceId: string): SourceSupport {
       match: text(row, 'match') as QuoteMatch,
     })),
     evidence: rows(
-      'SELECT concept_id, instance_id, label FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
+      'SELECT concept_id, instance_id, label, grade FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
       (row) => ({
         conceptId: text(row, 'concept_id'),
         instanceId: text(row, 'instance_id'),
+        grade: Number(row['grade']),
         ...(row['label'] !== null && { label: text(row, 'label') }),
       }),
     ),

@@ -67,16 +67,19 @@ function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, instan
   return name;
 }
 
-function writeSource({ database, jobId }: CommitContext, source: CommitContext['delta']['sources'][number]): void {
+function writeSource(
+  { database, delta, jobId }: CommitContext,
+  source: CommitContext['delta']['sources'][number],
+): void {
   database.run(
     `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset, heading_path,
-       blob_key, content_type, storage_key, job_id, full_text)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       blob_key, content_type, storage_key, job_id, full_text, is_skipped)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id) DO UPDATE SET
        file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
        end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
        content_type = excluded.content_type, storage_key = excluded.storage_key, job_id = excluded.job_id,
-       full_text = excluded.full_text`,
+       full_text = excluded.full_text, is_skipped = excluded.is_skipped`,
     source.sourceId,
     source.documentId,
     source.versionId,
@@ -90,6 +93,7 @@ function writeSource({ database, jobId }: CommitContext, source: CommitContext['
     source.storageKey,
     jobId,
     source.fullText,
+    delta.skipped === null ? 0 : 1,
   );
   database.run(
     `INSERT INTO scoped_by (source_id, ontology_id) SELECT ?, ontology_id FROM document WHERE document_id = ?

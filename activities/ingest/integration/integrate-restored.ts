@@ -1,0 +1,46 @@
+import { buildRestoredDelta, type KeptChunk } from '../../../domain/ingest/restore-chunk.js';
+import { workKeys } from '../../../domain/ingest/manifest.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { conceptText } from '../../../domain/matching/concept-text.js';
+import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
+import { passagesOfChunk } from '../chunks/chunk-passages.js';
+import type { ReadChunk } from '../chunks/chunk-reader.js';
+import { commitFresh } from './commit-fresh.js';
+import type { IngestDependencies } from '../ingest-dependencies.js';
+import { readJson } from '../json-object.js';
+
+/** Commits a chunk of an earlier version whose text is back: what was kept of it. No model is asked what it says. */
+export async function integrateRestored(
+  dependencies: IngestDependencies,
+  job: IngestionJob,
+  runToken: number,
+  read: ReadChunk,
+): Promise<void> {
+  const { store, objects, embedder } = dependencies;
+  const kept = await readJson<KeptChunk>(objects, workKeys.restored(job.jobId, read.chunk.ordinal));
+  const passages = await passagesOfChunk(dependencies, job, read);
+  const texts = kept.concepts.map(({ label, searchTerms }) => conceptText(label, searchTerms));
+  const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
+  const conceptIds = kept.concepts.map(({ conceptId }) => conceptId);
+  await commitFresh(read.chunk.ordinal, async () => {
+    const { eventId: restoredAt } = await store.position();
+    const present = new Set((await store.candidatesById(conceptIds)).map(({ conceptId }) => conceptId));
+    const mergedInto = await store.mergedInto(conceptIds);
+    return store.commit(
+      buildRestoredDelta({
+        job,
+        runToken,
+        chunk: read.chunk,
+        ownText: read.ownText,
+        passages,
+        profile: embedder.profile.identity,
+        ontologyVector: null,
+        kept,
+        vectors,
+        present,
+        mergedInto,
+        restoredAt,
+      }),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { ConceptUpsert } from '../../../../domain/graph/delta.js';
+import type { Database } from '../../database/database.js';
+import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { termsOf } from './concept-terms.js';
+
+/**
+ * Makes a concept what it was first created as, where it was created again by another version of the same document in
+ * between, and neither another document nor a person has to do with it. True where that changes it.
+ */
+export function restoreConcept(database: Database, concept: ConceptUpsert, documentId: string): boolean {
+  const { conceptId, label, labelKey, description, isQuoted, searchTerms, embedding } = concept;
+  const present = database.get(
+    'SELECT concept_key, label, initial_description, is_quoted FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
+  if (present === undefined) return false;
+  const terms = database
+    .all(
+      'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
+      conceptId,
+    )
+    .map((row) => String(row['term']));
+  const record = [label, description, isQuoted ? 1 : 0, ...searchTerms];
+  const now = [present['label'], present['initial_description'], present['is_quoted'], ...terms];
+  if (JSON.stringify(record) === JSON.stringify(now) || !isOnlyOf(database, conceptId, documentId)) return false;
+  const profileId = profileFor(database, concept.embeddingProfile, embedding);
+  const key = present['concept_key']!;
+  database.run(
+    `UPDATE concept SET label = ?, label_key = ?, description = ?, initial_description = ?, is_quoted = ?, profile_id = ?
+     WHERE concept_key = ?`,
+    ...[label, labelKey, description, description, isQuoted ? 1 : 0, profileId, key],
+  );
+  database.run('DELETE FROM concept_embedding WHERE concept_key = ?', key);
+  database.run(
+    'INSERT INTO concept_embedding (concept_key, profile_id, embedding) VALUES (?, ?, ?)',
+    ...[key, profileId, toBytes(embedding)],
+  );
+  restoreTerms(database, conceptId, searchTerms);
+  database.run('INSERT INTO concept_change (concept_key) VALUES (?)', key);
+  return true;
+}
+
+/** Terms of the other creation stay as long as a source has them. */
+function restoreTerms(database: Database, conceptId: string, searchTerms: readonly string[]): void {
+  database.run('UPDATE concept_term SET creation_position = NULL WHERE concept_id = ?', conceptId);
+  searchTerms.forEach((term, position) => {
+    database.run(
+      `INSERT INTO concept_term (concept_id, term, creation_position) VALUES (?, ?, ?)
+       ON CONFLICT (concept_id, term) DO UPDATE SET creation_position = excluded.creation_position`,
+      ...[conceptId, term, position],
+    );
+  });
+  for (const term of termsOf(database, conceptId)) {
+    database.run(
+      `DELETE FROM concept_term WHERE concept_id = ?1 AND term = ?2 AND creation_position IS NULL
+         AND NOT EXISTS (SELECT 1 FROM term_support WHERE concept_id = ?1 AND term = ?2)`,
+      ...[conceptId, term],
+    );
+  }
+}
+
+/** False where another document evidences the concept, or a person has changed, merged or split it. */
+function isOnlyOf(database: Database, conceptId: string, documentId: string): boolean {
+  const sql = `SELECT EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
+      WHERE e.concept_id = ?1 AND s.document_id <> ?2)
+    OR EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1)
+    OR EXISTS (SELECT 1 FROM curated_field WHERE concept_id = ?1)
+    OR EXISTS (SELECT 1 FROM concept_decision WHERE concept_id = ?1 OR other_id = ?1)`;
+  return database.number(sql, conceptId, documentId) === 0;
+}

@@ -1,0 +1,57 @@
+import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js';
+import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
+import type { Database } from '../../database/database.js';
+import type { Sync } from '../../threads/sync.js';
+import { supportOfSource } from './carry-reads.js';
+
+/** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
+export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf'> {
+  return {
+    chunkToKeep(sourceId) {
+      const source = database.get('SELECT is_skipped FROM source WHERE source_id = ?', sourceId);
+      if (source === undefined || source['is_skipped'] === 1) return null;
+      const support = supportOfSource(database, sourceId);
+      return { support, concepts: conceptsOf(database, support) };
+    },
+
+    keptSupportOf(documentId, versionId) {
+      const row = database.get(
+        `SELECT support_key FROM document_version WHERE document_id = ? AND version_id = ? AND support_key IS NOT NULL
+         ORDER BY version DESC LIMIT 1`,
+        documentId,
+        versionId,
+      );
+      return row === undefined ? null : String(row['support_key']);
+    },
+  };
+}
+
+function conceptsOf(
+  database: Database,
+  { evidence, relationships, terms, decisions }: SourceSupport,
+): CreatedConcept[] {
+  const ids = new Set([
+    ...[...evidence, ...terms, ...decisions].map(({ conceptId }) => conceptId),
+    ...relationships.flatMap(({ from, to }) => [from, to]),
+  ]);
+  return [...ids].sort().flatMap((conceptId) => {
+    const concept = database.get(
+      'SELECT label, initial_description, is_quoted FROM concept WHERE concept_id = ?',
+      conceptId,
+    );
+    if (concept === undefined) return [];
+    const terms = database.all(
+      'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
+      conceptId,
+    );
+    return [
+      {
+        conceptId,
+        label: String(concept['label']),
+        description: String(concept['initial_description']),
+        isQuoted: concept['is_quoted'] === 1,
+        searchTerms: terms.map((row) => String(row['term'])),
+      },
+    ];
+  });
+}

@@ -1,0 +1,108 @@
+import type { ConceptUpsert, EvidenceUpsert, GraphDelta } from '../graph/delta.js';
+import { edgeIdOf } from '../ids.js';
+import type { SourceSupport } from '../ports.js';
+import { labelKey } from '../text/labels/label-key.js';
+import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
+
+/** A concept as it was created. */
+export interface CreatedConcept {
+  conceptId: string;
+  label: string;
+  /** The first one; empty where it had none. */
+  description: string;
+  /** False where the description is not words of the text. */
+  isQuoted: boolean;
+  /** Terms of its creation, of which its vector was made. */
+  searchTerms: string[];
+}
+
+/** What it takes to bring a chunk back when its text returns: what it supported, and the concepts this refers to. */
+export interface KeptChunk {
+  support: SourceSupport;
+  concepts: CreatedConcept[];
+}
+
+export interface RestoredChunkDelta extends AnyChunkDelta {
+  kept: KeptChunk;
+  /** Vector of each of its concepts, in their order. */
+  vectors: readonly Float32Array[];
+  /** Ids that are in the graph. */
+  present: ReadonlySet<string>;
+  /** The concept that each merged one became. */
+  mergedInto: Readonly<Record<string, string>>;
+  /** Newest epoch event when these were read. */
+  restoredAt: number;
+}
+
+/**
+ * The delta of a chunk whose text was in an earlier version: what it supported then, under the same ids. A concept that
+ * is gone is created again as it was, also where another version created it in between; one that was merged is what it became.
+ */
+export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
+  const { present, restoredAt, vectors, profile } = input;
+  const concepts = input.kept.concepts.flatMap((concept, i): ConceptUpsert[] => {
+    if (!present.has(concept.conceptId) && input.mergedInto[concept.conceptId] !== undefined) return [];
+    const { label, conceptId, description, isQuoted, searchTerms } = concept;
+    const made = { embedding: vectors[i]!, embeddingProfile: profile };
+    return [
+      { conceptId, label, labelKey: labelKey(label), description, isQuoted, searchTerms, isRestored: true, ...made },
+    ];
+  });
+  const created = concepts.filter(({ conceptId }) => !present.has(conceptId));
+  const support = presentSupport(input);
+  const linked = new Set(support.evidence.map(({ conceptId }) => conceptId));
+  return {
+    ...chunkFrame(input),
+    ...support,
+    concepts,
+    carriedAt: restoredAt,
+    progress: {
+      ...{ chunksProcessed: 1, chunksCarried: 1, chunksSkipped: 0, sourcesCreated: 1 },
+      conceptsCreated: created.length,
+      conceptsLinked: [...linked].filter((id) => !created.some(({ conceptId }) => conceptId === id)).length,
+      instancesCreated: support.instances.length,
+      relationshipsCreated: support.relationships.length,
+      ...{ quotesProposed: 0, quotesKept: 0, quotesNormalised: 0, quotesInPieces: 0 },
+      ...{ conceptsDropped: 0, relationshipsDropped: 0 },
+      ...countedWithAnswers,
+    },
+  };
+}
+
+/** What the chunk supported, with merged concepts as what they became. */
+function presentSupport({ kept: { support }, present, mergedInto }: RestoredChunkDelta) {
+  const { sourceId } = support;
+  const idOf = (conceptId: string) => (present.has(conceptId) ? conceptId : (mergedInto[conceptId] ?? conceptId));
+  const evidence = new Map<string, EvidenceUpsert>();
+  for (const { label, grade, ...given } of support.evidence) {
+    const conceptId = idOf(given.conceptId);
+    // What it says of another concept is graded anew.
+    const row = { ...given, ...(conceptId === given.conceptId && grade !== undefined && { grade }) };
+    const key = `${conceptId}\n${row.instanceId}`;
+    const labels = new Set([...(evidence.get(key)?.label?.split('\n') ?? []), ...(label?.split('\n') ?? [])]);
+    evidence.set(key, { ...row, conceptId, sourceId, ...(labels.size > 0 && { label: [...labels].join('\n') }) });
+  }
+  const relationships = new Map<string, GraphDelta['relationships'][number]>();
+  for (const row of support.relationships) {
+    const [from, to] = [idOf(row.from), idOf(row.to)];
+    if (from === to) continue;
+    const edgeId = edgeIdOf(from, row.type, to);
+    const confidence = Math.max(row.confidence, relationships.get(edgeId)?.confidence ?? 0);
+    relationships.set(edgeId, { ...row, edgeId, from, to, confidence, sourceId });
+  }
+  const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[], keyOf: (row: Row) => string) => [
+    ...new Map(
+      rows.map((row) => {
+        const conceptId = idOf(row.conceptId);
+        return [`${conceptId}\n${keyOf(row)}`, { ...row, conceptId, sourceId }] as const;
+      }),
+    ).values(),
+  ];
+  return {
+    instances: support.instances.map((instance) => ({ ...instance, sourceId })),
+    evidence: [...evidence.values()],
+    relationships: [...relationships.values()],
+    terms: onConcepts(support.terms, ({ term }) => term),
+    decisions: onConcepts(support.decisions, ({ label }) => label),
+  };
+}

@@ -16,7 +16,7 @@ export const workKeys = {
   textBlocks: (manifestKey: string) => `${manifestKey}/blocks.json`,
   /** A piece of text that a parser kept, under a name of its own with slashes. */
   piece: (jobId: string, name: string) => `work/${jobId}/piece/${name}.txt`,
-  /** What an earlier version supported with a chunk. */
+  /** A chunk of an earlier version, as it was kept. */
   restored: (jobId: string, ordinal: number) => `work/${jobId}/restored/${String(ordinal).padStart(7, '0')}.json`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };

@@ -16,8 +16,10 @@ export interface CreatedConcept {
   searchTerms: string[];
 }
 
-/** What it takes to bring a chunk back when its text returns: what it supported, and the concepts this refers to. */
+/** A chunk as it is kept for the return of its text: its support, and the concepts this refers to. */
 export interface KeptChunk {
+  /** Newest epoch event when it was kept. */
+  keptAt: number;
   support: SourceSupport;
   concepts: CreatedConcept[];
 }
@@ -69,14 +71,14 @@ export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
   };
 }
 
-/** What the chunk supported, with merged concepts as what they became. */
+/** Support of the chunk, with merged concepts as what they became. */
 function presentSupport({ kept: { support }, present, mergedInto }: RestoredChunkDelta) {
   const { sourceId } = support;
   const idOf = (conceptId: string) => (present.has(conceptId) ? conceptId : (mergedInto[conceptId] ?? conceptId));
   const evidence = new Map<string, EvidenceUpsert>();
   for (const { label, grade, ...given } of support.evidence) {
     const conceptId = idOf(given.conceptId);
-    // What it says of another concept is graded anew.
+    // What it says of another concept is graded again.
     const row = { ...given, ...(conceptId === given.conceptId && grade !== undefined && { grade }) };
     const key = `${conceptId}\n${row.instanceId}`;
     const labels = new Set([...(evidence.get(key)?.label?.split('\n') ?? []), ...(label?.split('\n') ?? [])]);

@@ -65,7 +65,7 @@ export async function* supportOfVersion(
 }
 
 /**
- * What was kept of a version, chunk by chunk.
+ * Reads a version as it was kept, chunk by chunk.
  * @throws ConcordanceError `object_missing`, `object_damaged`
  */
 export async function* keptSupport(

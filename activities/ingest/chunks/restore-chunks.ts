@@ -7,8 +7,8 @@ import { writeJson } from '../json-object.js';
 
 /**
  * Finds which of the chunks need not be read because an earlier version of the document had the same content and was cut
- * in the same way, and keeps for each what it supported then. Chunks that are taken over from the version before are left
- * out: they know of edits since.
+ * in the same way, and keeps for each what it supported then. Where people changed the graph since, chunks that can be taken
+ * over from the version before are left to that: these know of the changes.
  */
 export async function restoreChunks(
   { store, objects, heartbeat }: IngestDependencies,
@@ -16,12 +16,15 @@ export async function restoreChunks(
   chunks: readonly ManifestChunk[],
 ): Promise<ManifestChunk[]> {
   const supportKey = await store.keptSupportOf(job.documentId, job.versionId);
-  if (supportKey === null || chunks.every(({ carried }) => carried !== undefined)) return [...chunks];
+  if (supportKey === null) return [...chunks];
   const restored = new Set<number>();
+  let isEdited: boolean | undefined;
   try {
     for await (const { paragraph, start, end, kept } of keptSupport(objects, supportKey)) {
       const chunk = chunks[paragraph];
-      if (!kept || !chunk || chunk.carried || chunk.start !== start || chunk.end !== end) continue;
+      if (!kept || !chunk || chunk.start !== start || chunk.end !== end) continue;
+      isEdited ??= await store.wasEditedSince(kept.keptAt);
+      if (chunk.carried && isEdited) continue;
       await writeJson(objects, workKeys.restored(job.jobId, paragraph), kept);
       restored.add(paragraph);
       heartbeat.send();
@@ -32,5 +35,8 @@ export async function restoreChunks(
     if (!isLost) throw error;
     return [...chunks];
   }
-  return chunks.map((chunk) => (restored.has(chunk.ordinal) ? { ...chunk, restored: true as const } : chunk));
+  return chunks.map(({ carried, ...chunk }) => ({
+    ...chunk,
+    ...(restored.has(chunk.ordinal) ? { restored: true as const } : carried && { carried }),
+  }));
 }

@@ -51,7 +51,8 @@ function missingConcepts(database: Database, delta: GraphDelta): string[] {
   );
 }
 
-function wasEdited(database: Database, since: number): boolean {
+/** True if the graph was changed after the event by anything but ingestion. */
+export function wasEdited(database: Database, since: number): boolean {
   return (
     database.get("SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> 'ingestion' LIMIT 1", since) !== undefined
   );

@@ -39,8 +39,10 @@ export interface CarryReader {
    * relationships.
    */
   evidenceLostWithout(instanceIds: string[]): Promise<LostEvidence>;
-  /** What is to be kept of a chunk whose version goes; null where it is gone or its answer could not be read. */
+  /** A chunk whose version goes, as it is to be kept; null where it is gone or its answer could not be read. */
   chunkToKeep(sourceId: string): Promise<KeptChunk | null>;
+  /** True if the graph was changed after this epoch event by anything but ingestion. */
+  wasEditedSince(eventId: number): Promise<boolean>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */
   keptSupportOf(documentId: string, versionId: string): Promise<string | null>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */

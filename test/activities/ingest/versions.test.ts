@@ -38,7 +38,7 @@ const resemblances = fc
   )
   .map((sentences) => sentences.join(' '));
 
-/** What resembles another thing has its name as a search term; other verbs are types of relationships. */
+/** A thing that resembles another one has its name as a search term; other verbs are types of relationships. */
 const readResemblances: Answer = ({ text }) => {
   const concepts = new Map<string, ReturnType<typeof extracted>>();
   const relationships: { from: string; to: string; type: string; confidence: number }[] = [];

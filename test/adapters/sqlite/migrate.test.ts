@@ -5,6 +5,7 @@ import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
 import { acronymsInFullText } from '../../../adapters/sqlite/migrations/0003-acronyms-in-full-text.js';
+import { unpublishedVersions } from '../../../adapters/sqlite/migrations/0015-unpublished-versions.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { readingIssues } from '../../../adapters/sqlite/spending/skipped-chunks.js';
 import { cacheReads } from '../../../adapters/sqlite/caches/cache-reads.js';
@@ -241,12 +242,10 @@ describe('migrations', () => {
     const second = await read('sha256:2', keys.NFD);
     await store.failJob(second.jobId, second.runToken, { code: 'internal_error', detail: 'x' });
     await store.close();
-    // As stores had it before.
-    bench.sql((database) =>
-      database.exec(
-        'DROP TABLE unpublished_version; ALTER TABLE source DROP COLUMN is_skipped; PRAGMA user_version = 14',
-      ),
-    );
+    onDatabase((database) => {
+      database.define('nfc', (text) => String(text).normalize('NFC'));
+      database.script(`DROP TABLE unpublished_version; ${unpublishedVersions}`);
+    });
     const reopened = await bench.open();
     const found = await reopened.brokenOffChunks(null, 10);
     assert.deepEqual([found?.documentId, found?.versionId], [first.documentId, second.versionId]);

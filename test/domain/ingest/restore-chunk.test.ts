@@ -11,6 +11,7 @@ const edge = (from: string, to: string, confidence: number) => ({
   ...{ edgeId: edgeIdOf(from, 'FEEDS', to), from, to, type: 'FEEDS', category: 'causal', confidence, properties: {} },
 });
 const kept: KeptChunk = {
+  keptAt: 3,
   support: {
     sourceId,
     instances: [{ instanceId: 'i', quote: 'Rain feeds it.', startOffset: 0, endOffset: 14, match: 'exact' }],

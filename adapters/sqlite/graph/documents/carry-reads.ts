@@ -6,7 +6,9 @@ import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 
 /** Reads what a new version of a document takes over from the version before. */
-export function carryReads(database: Database): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf'> {
+export function carryReads(
+  database: Database,
+): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
   return {
     versionChunks: (documentId, versionId, after, limit) =>
       database

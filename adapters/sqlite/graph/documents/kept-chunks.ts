@@ -2,17 +2,23 @@ import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js'
 import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { wasEdited } from '../find-stale.js';
 import { supportOfSource } from './carry-reads.js';
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
-export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf'> {
+export function keptChunkReads(
+  database: Database,
+): Pick<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
   return {
     chunkToKeep(sourceId) {
       const source = database.get('SELECT is_skipped FROM source WHERE source_id = ?', sourceId);
       if (source === undefined || source['is_skipped'] === 1) return null;
       const support = supportOfSource(database, sourceId);
-      return { support, concepts: conceptsOf(database, support) };
+      const keptAt = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
+      return { keptAt, support, concepts: conceptsOf(database, support) };
     },
+
+    wasEditedSince: (eventId) => wasEdited(database, eventId),
 
     keptSupportOf(documentId, versionId) {
       const row = database.get(

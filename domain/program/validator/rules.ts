@@ -9,7 +9,7 @@ export const ruleCatalogue = {
   },
   V001: { severity: 'error', rule: 'The version is 1' },
   V002: { severity: 'error', rule: 'There is at least one statement' },
-  V004: { severity: 'error', rule: 'Parameter names are unique, and none is `W_IDS`, which is bound by itself' },
+  V004: { severity: 'error', rule: 'Parameter names are unique, and none is `W_IDS`, which is bound automatically' },
   V005: { severity: 'error', rule: 'A conditional has at least one statement in its then branch' },
   V006: { severity: 'error', rule: 'At most 100 operations; a conditional counts as the larger of its branches' },
   V007: { severity: 'error', rule: 'Conditionals nest at most 3 deep' },

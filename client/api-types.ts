@@ -431,7 +431,7 @@ export interface ConceptResponse {
   label: string;
   description: string;
   search_terms: string[];
-  /** Ontology in which the concept was created */
+  /** Ontology in which the concept was created, or the first, by name, of those that have it */
   ontology: string | null;
   creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
   has_embedding: boolean;

@@ -1,4 +1,5 @@
 import { fieldError } from '../errors.js';
+import { hiddenCharacter } from '../text/hidden-characters.js';
 
 /**
  * Rules for user names: 3 to 100 characters that can be seen, with single words or several. No control characters,
@@ -23,7 +24,7 @@ export function readUserName(typed: string): string {
     ? 'must have 3 to 100 characters, all of them visible, and no space at its ends'
     : /[/\\]|^\.+$/.test(name)
       ? 'must not hold / or \\, or be dots alone'
-      : /\p{Default_Ignorable_Code_Point}|\u2800/u.test(name)
+      : hiddenCharacter.test(name)
         ? 'must not hold characters that cannot be seen'
         : isMixed(name)
           ? 'must not mix letters of different scripts'

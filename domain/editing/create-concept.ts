@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { GraphDelta } from '../graph/delta.js';
 import type { CreationMethod, CuratedField } from '../graph/edit.js';
+import { readAll } from '../graph/model.js';
 import { conceptText } from '../matching/concept-text.js';
 import { freeConceptId, matchChunk, type SubjectWithVector } from '../matching/match-chunk.js';
 import { labelKey } from '../text/labels/label-key.js';
@@ -17,8 +18,8 @@ export interface NewConcept {
   label: string;
   description: string;
   searchTerms: readonly string[];
-  /** Name of the ontology in which the person stands for the concept, and its id: a new one where the name is new. */
-  ontology: { name: string; ontologyId: string };
+  /** Name of the ontology in which the person stands for the concept, and the id it gets where the name is new. */
+  ontology: { name: string; newOntologyId: string };
   matchingMode: MatchingMode;
   creationMethod: CreationMethod;
   /** Note of the author. It is no quote, because it is in no document. */
@@ -52,7 +53,7 @@ export async function createConcept(
     return {
       delta: {
         ...delta,
-        ontology: ontologyOf(editor, given, ontologyVector!, embedder.profile.identity),
+        ontology: await ontologyOf(dependencies, editor, given, ontologyVector!),
         concepts: matchedExisting ? [] : [conceptOf(conceptId, subject, embedder.profile.identity)],
         edit: {
           kind: 'support_concept',
@@ -112,13 +113,16 @@ async function decide(
   return { conceptId, matchedExisting: !isNew, changeSeq };
 }
 
-function ontologyOf(
+/** The ontology that has the name by now: another request may have created it a moment ago. */
+async function ontologyOf(
+  { store, embedder }: EditDependencies,
   { actor }: Editor,
-  { ontology }: NewConcept,
+  { ontology: { name, newOntologyId } }: NewConcept,
   embedding: Float32Array,
-  embeddingProfile: string,
-): NonNullable<GraphDelta['ontology']> {
-  return { ...ontology, description: '', createdBy: actor, searchTerms: [], embedding, embeddingProfile };
+): Promise<NonNullable<GraphDelta['ontology']>> {
+  const ontologyId = (await store.ontologyByName(readAll, name))?.ontologyId ?? newOntologyId;
+  const vector = { embedding, embeddingProfile: embedder.profile.identity };
+  return { ontologyId, name, description: '', createdBy: actor, searchTerms: [], ...vector };
 }
 
 function conceptOf(conceptId: string, subject: SubjectWithVector, embeddingProfile: string): GraphDelta['concepts'][0] {

@@ -6,6 +6,7 @@ import { edgeIdOf } from '../ids.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { ReadyVocabulary } from '../vocabulary/ready-vocabulary.js';
 import { commitEdit, editDelta } from './commit-edit.js';
+import { curatedLabel } from './curated-text.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
 import { keptVectors } from './kept-vectors.js';
 
@@ -33,6 +34,7 @@ export async function createRelationship(
   const { store, embedder } = dependencies;
   const { from, to, confidence } = given;
   if (from === to) throw fieldError(['body', 'to_concept_id'], 'must be another concept than from_concept_id');
+  curatedLabel(given.type, 'relationship_type');
   const vectors = keptVectors(dependencies, editor);
   const vocabulary = await ReadyVocabulary.load({
     store,

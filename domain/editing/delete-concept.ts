@@ -5,31 +5,43 @@ import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { commitEdit, editDelta } from './commit-edit.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
 
+/** Conditions of a deletion. */
+export interface DeletionConditions {
+  /** False: only where it has neither evidence nor relationships. */
+  cascade: boolean;
+  /** Asked on the state that is changed; what it throws ends the change. */
+  precondition: () => Promise<void>;
+}
+
 /**
  * Lists what would be deleted with the concept.
- * @throws ConcordanceError `not_found`
+ * @throws ConcordanceError as `deleteConcept`
  */
-export async function planConceptDeletion(store: EditDependencies['store'], conceptId: string): Promise<DeletionPlan> {
+export async function planConceptDeletion(
+  store: EditDependencies['store'],
+  conceptId: string,
+  { cascade, precondition }: DeletionConditions,
+): Promise<DeletionPlan> {
   await requireConcepts(store, readAll, [conceptId]);
-  return store.planDeletion(readAll, { conceptIds: [conceptId], edgeIds: [] });
+  const plan = await store.planDeletion(readAll, { conceptIds: [conceptId], edgeIds: [] });
+  await precondition();
+  if (!cascade) requireBare(conceptId, plan);
+  return plan;
 }
 
 /**
  * Deletes the concept with its evidence and relationships.
- * @param cascade false: only where it has neither
- * @throws ConcordanceError `not_found`, `conflict`, `ontology_frozen`
+ * @throws ConcordanceError `not_found`, `conflict`, `ontology_frozen`, what the precondition throws
  */
 export async function deleteConcept(
   { store }: Pick<EditDependencies, 'store'>,
   editor: Editor,
   conceptId: string,
-  { cascade, precondition }: { cascade: boolean; precondition: () => Promise<void> },
+  conditions: DeletionConditions,
 ): Promise<void> {
   await commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
-    const plan = await planConceptDeletion(store, conceptId);
-    await precondition();
-    if (!cascade) requireBare(conceptId, plan);
+    const plan = await planConceptDeletion(store, conceptId, conditions);
     const counts = { evidence: plan.evidence, relationships: plan.relationships };
     return {
       delta: {

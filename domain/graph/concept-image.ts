@@ -28,6 +28,8 @@ export interface ConceptImage {
     supportedBy: string | null;
     supportedAt: string;
     creationMethod: CreationMethod | null;
+    /** Nobody stands for the concept itself: the ontology keeps it for relationships that people wrote. */
+    forRelationships: boolean;
   }[];
   fields: { field: CuratedField; setBy: string | null; setAt: string }[];
   notes: { note: string; writtenBy: string | null; writtenAt: string }[];

@@ -38,7 +38,7 @@ export async function ontologyTarget(
   return { ontologyId };
 }
 
-/** @throws ConcordanceError `not_found` */
+/** @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress` */
 export async function planDocumentsDeletion(
   { store }: Pick<DeletionRequestDependencies, 'store'>,
   target: DeletionTarget,

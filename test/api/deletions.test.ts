@@ -109,6 +109,41 @@ describe('deleting documents and ontologies', () => {
     await api.call('PUT', `${at(ontology)}/lifecycle`, { as: 'curator', json });
     const refused = await remove(`/documents/${documentId}`);
     assert.deepEqual([refused.status, refused.body.code], [409, 'ontology_frozen']);
+    const planned = await remove(`/documents/${documentId}?dry_run=true`);
+    assert.deepEqual([planned.status, planned.body], [409, { ...refused.body, request_id: planned.body.request_id }]);
+    assert.equal((await remove(`${at(ontology)}?dry_run=true`)).status, 200);
     assert.equal((await remove(at(ontology))).status, 202);
+    for (const dryRun of ['', '?dry_run=true']) {
+      const late = await remove(`/documents/${documentId}${dryRun}`);
+      assert.deepEqual([late.status, late.body.code], [409, 'deletion_in_progress'], dryRun);
+    }
+  });
+
+  it('of concepts and relationships are refused in a dry run where they would be', async () => {
+    const ontology = fresh('concepts');
+    const concept = async (label: string) =>
+      (await api.call('POST', '/graph/concepts', { as: 'curator', json: { label, ontology } })).body
+        .concept_id as string;
+    const [one, other] = [await concept('Anvil'), await concept('Forge')];
+    const json = { from_concept_id: one, to_concept_id: other, relationship_type: 'STANDS_IN' };
+    const edge = (await api.call('POST', '/graph/edges', { as: 'curator', json })).body.edge_id as string;
+    const headers = { 'if-match': '"old"' };
+    const unlike = await remove(`/graph/concepts/${one}?dry_run=true`, 'curator', { headers });
+    assert.deepEqual([unlike.status, unlike.body.code], [412, 'precondition_failed']);
+    const linked = await remove(`/graph/concepts/${one}?dry_run=true&cascade=false`, 'curator');
+    assert.deepEqual([linked.status, linked.body.code], [409, 'conflict']);
+    assert.equal((await remove(`/graph/concepts/${one}?dry_run=true`, 'curator')).status, 200);
+    await api.call('PUT', `${at(ontology)}/lifecycle`, { as: 'curator', json: { state: 'frozen' } });
+    for (const path of [`/graph/concepts/${one}`, `/graph/edges/${edge}`]) {
+      for (const dryRun of ['', '?dry_run=true']) {
+        const { status, body } = await remove(path + dryRun, 'curator');
+        assert.deepEqual([status, body.code], [409, 'ontology_frozen'], path + dryRun);
+      }
+    }
+    const planned = await remove(`${at(ontology)}?dry_run=true`);
+    assert.deepEqual(
+      [planned.body.concepts, planned.body.orphaned_concepts_deleted, planned.body.relationships_deleted],
+      [['Anvil', 'Forge'], 2, 1],
+    );
   });
 });

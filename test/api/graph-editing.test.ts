@@ -83,6 +83,48 @@ describe('editing the graph', () => {
     assert.equal(stale.status, 412);
   });
 
+  it('says of a changed concept where and how it was created', async () => {
+    const id = await created(fresh('Cloud'), { creation_method: 'import' });
+    const { body } = await put(id, { description: 'Droplets' });
+    assert.deepEqual([body.ontology, body.creation_method, body.matched_existing], ['Weather', 'import', false]);
+    const text = 'Sleet chills hikers.';
+    const { body: job } = await post('/ingest/text', { text, ontology: 'Cold' });
+    await readDocument(api.platform, job.job_id, text, [{ label: 'Sleet', description: 'Ice', quote: text }]);
+    const read = await put('sleet', { description: 'Rain and snow' });
+    assert.deepEqual([read.body.ontology, read.body.creation_method], ['Cold', 'llm_extraction']);
+  });
+
+  it('creates a new ontology once for all who create concepts in it at the same time', async () => {
+    const labels = ['Quartz', 'Feldspar', 'Mica', 'Garnet', 'Topaz'];
+    const answers = await Promise.all(labels.map((label) => post('/graph/concepts', { label, ontology: 'Minerals' })));
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.label]),
+      labels.map((label) => [201, label]),
+    );
+    const { body } = await api.call('GET', '/ontologies', { as });
+    const named = body.ontologies.filter((one: { ontology: string }) => one.ontology === 'Minerals');
+    assert.equal(named.length, 1);
+    for (const answer of answers) assert.deepEqual((await get(answer.body.concept_id)).body.documents, ['Minerals']);
+  });
+
+  it('refuses names with characters that nobody can see', async () => {
+    const id = await created(fresh('Cloud'));
+    const hidden = 'pay\u202eload';
+    for (const [path, json, field] of [
+      ['/graph/concepts', { label: hidden, ontology: 'Weather' }, 'label'],
+      ['/graph/concepts', { label: 'Rime', ontology: hidden }, 'ontology'],
+      ['/graph/concepts', { label: 'Rime', ontology: 'Weather', search_terms: [hidden] }, 'search_terms'],
+      ['/graph/edges', { from_concept_id: id, to_concept_id: 'x', relationship_type: hidden }, 'relationship_type'],
+      ['/ingest/text', { text: 'Rime is ice.', ontology: hidden }, 'ontology'],
+      ['/ontologies/Weather/rename', { new_name: hidden }, 'new_name'],
+    ] as const) {
+      const { status, body } = await post(path, json);
+      assert.deepEqual([status, body.code, body.errors?.[0]?.loc], [422, 'invalid_request', ['body', field]], path);
+      assert.match(body.detail, /U\+202E/);
+    }
+    assert.equal((await put(id, { label: hidden })).status, 422);
+  });
+
   it('lets one of several changes with the same ETag through', async () => {
     const id = await created(fresh('Cloud'));
     const etag = (await get(id)).headers.get('etag')!;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
 import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { documentDeletion, ontologyRemoval, type DeletionTarget } from '../../domain/ontologies/deletion.js';
@@ -230,6 +231,85 @@ export function deletionContract(makeBench: MakeStoreBench): void {
         for (const key of await store.releasedObjects(99))
           assert.equal(await store.isObjectReferenced(key), false, key);
       }
+    });
+
+    const byHand = (changes: Partial<GraphDelta>): GraphDelta => ({
+      ...emptyDelta({ jobId: fresh('edit'), step: 'edit', ordinal: 0 }, { kind: 'edit', actor: 'ann', metadata: {} }),
+      ...changes,
+    });
+    async function write(conceptId: string, { ontology, ontologyId }: IngestionJob): Promise<void> {
+      const facts = { creationMethod: 'api' as const, fields: [], terms: [], note: null };
+      const vector = { embedding: unit(0, 0, 0, 1), embeddingProfile: profile.identity };
+      const noVector = { embedding: null, embeddingProfile: null };
+      await store.commit(
+        byHand({
+          ontology: { ontologyId, name: ontology, description: '', createdBy: null, searchTerms: [], ...noVector },
+          concepts: [{ conceptId, label: conceptId, labelKey: conceptId, description: '', searchTerms: [], ...vector }],
+          edit: { kind: 'support_concept', conceptId, ...facts },
+        }),
+      );
+    }
+    const relate = (from: string, to: string) => {
+      const facts = { category: 'causal', confidence: 1, properties: { created_by: 'ann' }, sourceId: null };
+      return store.commit(byHand({ relationships: [{ edgeId: fresh('edge'), from, type: 'CAUSES', to, ...facts }] }));
+    };
+    async function deleteOntology({ ontologyId }: IngestionJob) {
+      const deletion = await begun({ ontologyId });
+      for (const id of await store.documentIdsOf(ontologyId, 9)) await store.commit(documentDeletion(deletion, id));
+      await store.commit(ontologyRemoval(deletion));
+      await store.finishJob(deletion.jobId, { status: 'completed', error: null }, deletion.runToken);
+      return asDeletion((await store.job(deletion.jobId))!).deletion;
+    }
+
+    it('of an ontology take concepts that people wrote in it, with relationships of other ontologies to them', async () => {
+      const kept = await read('Kept', [{ concepts: [{ id: 'stone' }] }]);
+      const before = withoutEpochs(await dumpGraph(store));
+      const job = await read('O', [{ concepts: [{ id: 'rain' }] }]);
+      await write('thought', job);
+      await relate('stone', 'thought');
+      await relate('thought', 'rain');
+      const planned = (await store.documentsDeletionPlan(all, { ontologyId: job.ontologyId }))!;
+      assert.deepEqual([planned.concepts, planned.relationships], [2, 2]);
+      assert.deepEqual(planned.conceptLabels, ['Label rain', 'thought']);
+      const { concepts, relationships } = await deleteOntology(job);
+      assert.deepEqual([concepts, relationships], [2, 2]);
+      const after = withoutEpochs(await dumpGraph(store));
+      assert.deepEqual({ ...after, vocabulary: [] }, { ...before, vocabulary: [] });
+      await deleteOntology(kept);
+    });
+
+    it('of a document keep a concept for the relationships that people wrote, in the ontology of the document', async () => {
+      const other = await read('P', [{ concepts: [{ id: 'stone' }] }]);
+      const job = await read('O', [{ concepts: [{ id: 'rain' }] }]);
+      await relate('stone', 'rain');
+      const planned = (await store.documentsDeletionPlan(all, { documentId: job.documentId }))!;
+      assert.deepEqual([planned.concepts, planned.relationships], [0, 0]);
+      await deleteDocument(job.documentId);
+      assert.deepEqual((await store.concepts(all, ['rain']))[0]?.documents, ['O']);
+      const { support } = await store.conceptCuration(all, 'rain');
+      assert.deepEqual(
+        support.map(({ ontology, supportedBy, creationMethod }) => [ontology, supportedBy, creationMethod]),
+        [['O', 'ann', null]],
+      );
+      const ofOther = (await store.documentsDeletionPlan(all, { ontologyId: other.ontologyId }))!;
+      assert.deepEqual([ofOther.concepts, ofOther.conceptLabels], [2, ['Label rain', 'Label stone']]);
+      const ofOwn = (await store.documentsDeletionPlan(all, { ontologyId: job.ontologyId }))!;
+      assert.deepEqual([ofOwn.concepts, ofOwn.relationships], [1, 1]);
+      const { concepts, relationships } = await deleteOntology(job);
+      assert.deepEqual([concepts, relationships], [1, 1]);
+      assert.equal((await store.concepts(all, ['rain', 'stone'])).length, 1);
+    });
+
+    it('of the relationship that held a concept leave no ontology that keeps it', async () => {
+      await read('P', [{ concepts: [{ id: 'stone' }] }]);
+      const job = await read('O', [{ concepts: [{ id: 'rain' }] }]);
+      await relate('stone', 'rain');
+      await deleteDocument(job.documentId);
+      await read('P', [{ links: [{ id: 'rain' }] }], { blobKey: fresh('sha256/blob') });
+      assert.deepEqual((await store.concepts(all, ['rain']))[0]?.documents, ['O', 'P']);
+      const [edge] = await store.outgoing(all, ['stone']);
+      await store.commit(byHand({ edit: { kind: 'delete_relationship', edgeId: edge!.edgeId } }));
+      assert.deepEqual((await store.concepts(all, ['rain']))[0]?.documents, ['P']);
     });
 
     it('remove no ontology that has documents', async () => {

@@ -3,12 +3,11 @@ import { createRelationship } from '../../domain/editing/create-relationship.js'
 import { deleteConcept, deleteRelationship } from '../../domain/editing/delete-concept.js';
 import type { Editor } from '../../domain/editing/edit-dependencies.js';
 import { updateConcept, type ConceptChange } from '../../domain/editing/update-concept.js';
-import { readAll } from '../../domain/graph/model.js';
 import type { Platform } from '../../platform/platform.js';
 
 /** Changes by hand, as the routes make them, by a user named Ada. */
 export function editGraph(platform: Platform) {
-  const { store, ids, clock } = platform;
+  const { ids, clock } = platform;
   const editor = (): Editor => ({
     editId: ids.mint('edit'),
     actor: 'ada',
@@ -22,9 +21,8 @@ export function editGraph(platform: Platform) {
     editor,
     async create(label: string, more: Partial<NewConcept> & { in?: string } = {}) {
       const name = more.in ?? 'tests';
-      const ontologyId = (await store.ontologyByName(readAll, name))?.ontologyId ?? ids.mint('ont');
       return createConcept(platform, editor(), {
-        ...{ label, description: '', searchTerms: [], ontology: { name, ontologyId } },
+        ...{ label, description: '', searchTerms: [], ontology: { name, newOntologyId: ids.mint('ont') } },
         ...{ matchingMode: 'auto', creationMethod: 'api', note: null },
         ...more,
       });

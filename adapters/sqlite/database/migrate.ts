@@ -18,9 +18,10 @@ import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
 import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js';
 import { graphChanges } from '../migrations/0016-graph-changes.js';
 import { skippedChunks } from '../migrations/0017-skipped-chunks.js';
+import { keptForRelationships } from '../migrations/0018-kept-for-relationships.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [
+export const migrations: readonly string[] = [
   initialSchema,
   wordsInFullText,
   acronymsInFullText,
@@ -38,6 +39,7 @@ const migrations: readonly string[] = [
   unpublishedVersions,
   graphChanges,
   skippedChunks,
+  keptForRelationships,
 ];
 
 /** Version of the schema this program writes. */

@@ -52,10 +52,10 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   writeVocabulary(context);
   writeRelationships(context);
   writeEdit(context);
-  for (const sourceId of recut) retractSource(database, sourceId, context.jobId);
+  for (const sourceId of recut) retractSource(database, sourceId, context.jobId, instant);
   if (delta.publish !== null) publishVersion(context, delta.publish);
   if (delta.retract !== null) retract(context, delta.retract);
-  if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks);
+  if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks, instant);
   listUnpublished(database, delta);
   const changed = delta.retract ?? delta.retractChunks;
   if (changed !== null) forgetUnpublished(database, changed.documentId);

@@ -8,7 +8,7 @@ import { areBrokenOff } from './documents/broken-off-versions.js';
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
  * that rival a new concept, and those it refers to that are gone; none where the graph must not have changed at all and has,
- * or where the version whose chunks were to go is current or being read by now.
+ * where the version whose chunks were to go is current or being read by now, or where the ontology that it creates exists.
  * Null when the delta still holds.
  */
 export function findStale(database: Database, delta: GraphDelta): string[] | null {
@@ -16,6 +16,7 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
   if (unchangedSince !== null && database.number('SELECT max(event_id) FROM epoch_event') !== unchangedSince) return [];
   if (delta.retractChunks !== null && !areBrokenOff(database, delta.retractChunks)) return [];
   const stale = new Set(missingConcepts(database, delta));
+  if (isNameTaken(database, delta)) return [...stale].sort();
   if (delta.carriedAt !== null && wasEdited(database, delta.carriedAt)) return [...stale].sort();
   if (delta.basis !== null && delta.concepts.length > 0) {
     const { changeSeq: seq, matchThreshold } = delta.basis;
@@ -24,6 +25,14 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
     for (const conceptId of rivalsOf(delta, matchThreshold, changedSince(database, seq))) stale.add(conceptId);
   }
   return stale.size === 0 ? null : [...stale].sort();
+}
+
+/** True if the ontology that a person is about to create has come to be meanwhile. */
+function isNameTaken(database: Database, { run, ontology }: GraphDelta): boolean {
+  if (run !== null || ontology === null) return false;
+  const { name, ontologyId } = ontology;
+  if (database.get('SELECT 1 FROM ontology_name WHERE ontology_id = ?', ontologyId) !== undefined) return false;
+  return database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined;
 }
 
 function changedSince(database: Database, seq: number): ChangedConcept[] {

@@ -19,13 +19,8 @@ export function openDeletion(
   const isDocument = 'documentId' in target;
   const place = isDocument ? documentPlace(database, target.documentId) : ontologyPlace(database, target.ontologyId);
   const { ontologyId, ontology } = place;
-  const wholeBy = ontologyDeletion(database, ontologyId);
-  const openBy = isDocument ? documentDeletion(database, target.documentId) : wholeBy;
+  const openBy = deletableBy(database, target, place);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
-  if (isDocument) {
-    if (wholeBy !== undefined) throw beingDeleted(`The ontology "${ontology}"`, wholeBy);
-    requireOntologyWritable(database, ontologyId);
-  }
   const cancelled = cancelOpenJobs(database, target, jobId, instant);
   const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);
   const record = { jobId, kind, ownerId, ownerName, filename: place.filename, autoApprove: null, costCapUsd: null };
@@ -37,6 +32,25 @@ export function openDeletion(
     cancelled_jobs: cancelled,
   });
   return { job: requireJob(database, jobId), isNew: true };
+}
+
+/**
+ * Id of the open job that deletes it; undefined where none does, and it may be deleted. An ontology may be deleted while it
+ * is frozen.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
+export function deletableBy(
+  database: Database,
+  target: DeletionTarget,
+  { ontologyId, ontology }: { ontologyId: string; ontology: string },
+): string | undefined {
+  const wholeBy = ontologyDeletion(database, ontologyId);
+  if (!('documentId' in target)) return wholeBy;
+  const openBy = documentDeletion(database, target.documentId);
+  if (openBy !== undefined) return openBy;
+  if (wholeBy !== undefined) throw beingDeleted(`The ontology "${ontology}"`, wholeBy);
+  requireOntologyWritable(database, ontologyId);
+  return undefined;
 }
 
 function documentPlace(database: Database, documentId: string) {

@@ -30,7 +30,11 @@ const conceptSchema = closed(
     label: Type.String(),
     description: Type.String(),
     search_terms: Type.Array(Type.String()),
-    ontology: nullable(Type.String({ description: 'Ontology in which the concept was created' })),
+    ontology: nullable(
+      Type.String({
+        description: 'Ontology in which the concept was created, or the first, by name, of those that have it',
+      }),
+    ),
     creation_method: nullable(oneOf(creationMethods)),
     has_embedding: Type.Boolean(),
     matched_existing: Type.Boolean({ description: 'True when a concept that existed was taken, and left as it is' }),
@@ -115,11 +119,7 @@ export const createGraphConcept = route({
         label: body.label,
         description: body.description ?? '',
         searchTerms: body.search_terms ?? [],
-        ontology: {
-          name,
-          ontologyId:
-            (await dependencies.store.ontologyByName(readAll, name))?.ontologyId ?? dependencies.ids.mint('ont'),
-        },
+        ontology: { name, newOntologyId: dependencies.ids.mint('ont') },
         matchingMode: body.matching_mode ?? 'auto',
         creationMethod,
         note: body.evidence_text ?? null,
@@ -162,7 +162,7 @@ export const updateGraphConcept = route({
   example: {
     params: { concept_id: exampleIds.conceptId },
     body: { description: 'Going on after a crash without losing work.' },
-    answer: { status: 200, body: { ...exampleConcept, ontology: null, creation_method: null } },
+    answer: { status: 200, body: exampleConcept },
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   if (Object.keys(body).length === 0) {
@@ -185,7 +185,7 @@ export const updateGraphConcept = route({
   return {
     status: 200,
     headers,
-    body: await toConceptResponse(dependencies, conceptId, { ontology: null, creation_method: null }),
+    body: await toConceptResponse(dependencies, conceptId, await creationOf(dependencies, conceptId)),
   };
 });
 
@@ -218,15 +218,29 @@ export const deleteGraphConcept = route({
   },
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const { concept_id: conceptId } = params;
-  if (query.dry_run === true) {
-    return { status: 200, body: toDeletionPlanDto(await planConceptDeletion(dependencies.store, conceptId)) };
-  }
-  await deleteConcept(dependencies, editorOf(dependencies, caller, request, 'concept.delete'), conceptId, {
+  const conditions = {
     cascade: query.cascade ?? true,
     precondition: () => requireMatch(request.raw, () => toConceptDto(dependencies, conceptId, {})),
-  });
+  };
+  if (query.dry_run === true) {
+    const plan = await planConceptDeletion(dependencies.store, conceptId, conditions);
+    return { status: 200, body: toDeletionPlanDto(plan) };
+  }
+  await deleteConcept(dependencies, editorOf(dependencies, caller, request, 'concept.delete'), conceptId, conditions);
   return { status: 204 };
 });
+
+/** Tells where and how the concept was created manually; where documents brought it in, the first of their ontologies, by name. */
+async function creationOf(
+  { store }: Dependencies<'store'>,
+  conceptId: string,
+): Promise<Pick<Static<typeof conceptSchema>, 'ontology' | 'creation_method'>> {
+  const { support } = await store.conceptCuration(readAll, conceptId);
+  const created = support.find(({ creationMethod }) => creationMethod !== null);
+  if (created !== undefined) return { ontology: created.ontology, creation_method: created.creationMethod };
+  const [concept] = await store.concepts(readAll, [conceptId]);
+  return { ontology: concept?.documents[0] ?? null, creation_method: 'llm_extraction' };
+}
 
 async function toConceptResponse(
   { store }: Dependencies<'store'>,

@@ -24,6 +24,10 @@ export function mergeImages(
   const { conceptId } = concept;
   const isOther = (id: string) => id !== conceptId && id !== other.conceptId;
   const supports = [...splitBySupport(concept.relationships), ...splitBySupport(other.relationships)];
+  const relationships = relationshipsOf(
+    supports.flatMap((single) => withEnd(single, other.conceptId, conceptId) ?? []),
+  );
+  const isLinked = relationships.some((one) => one.support.some(({ sourceId }) => sourceId === null));
   return {
     ...concept,
     lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
@@ -31,10 +35,13 @@ export function mergeImages(
     terms: termsWith(concept, other),
     evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({ ...row, grade: null })),
     termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
-    relationships: relationshipsOf(supports.flatMap((single) => withEnd(single, other.conceptId, conceptId) ?? [])),
+    relationships,
     matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
-    support: unique([...concept.support, ...other.support], ({ ontologyId }) => [ontologyId]),
+    // Where the relationship that held a concept goes with the merge, who wrote it stands for the concept that is left.
+    support: unique(byPeopleFirst([...concept.support, ...other.support]), ({ ontologyId }) => [ontologyId]).map(
+      (one) => ({ ...one, forRelationships: one.forRelationships && isLinked }),
+    ),
     notes: [...concept.notes, ...other.notes],
     similar: unique([...concept.similar, ...other.similar], ({ otherId }) => [otherId]).filter(({ otherId }) =>
       isOther(otherId),
@@ -47,6 +54,10 @@ export function mergeImages(
       isOther(otherId),
     ),
   };
+}
+
+function byPeopleFirst(rows: readonly ConceptImage['support'][number][]): ConceptImage['support'] {
+  return [...rows].sort((a, b) => Number(a.forRelationships) - Number(b.forRelationships));
 }
 
 function termsWith(concept: ConceptImage, other: ConceptImage): TermImage[] {

@@ -63,7 +63,7 @@ export function undoMerge(
       relationships: relationshipsOf(supports.concept),
       matches: matches.concept,
       anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).concept,
-      support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).concept,
+      support: supportOfStayed(now, before, other),
       notes: part(now.notes, before.notes, other.notes, noteKey).concept,
       similar: part(now.similar, before.similar, other.similar, ({ otherId }) => otherId).concept,
       formerKeys: part(now.formerKeys, before.formerKeys, [...other.formerKeys, other.labelKey], (key) => key).concept,
@@ -94,6 +94,18 @@ export function undoMerge(
 function asRecorded(rows: readonly EvidenceImage[], known: readonly EvidenceImage[]): EvidenceImage[] {
   const byPlace = new Map(known.map((row) => [`${row.instanceId} ${row.jobId}`, row]));
   return rows.map((row) => byPlace.get(`${row.instanceId} ${row.jobId}`) ?? { ...row, grade: null });
+}
+
+/** Rows that only the merge changed are as they were. */
+function supportOfStayed(now: ConceptImage, before: ConceptImage, other: ConceptImage): ConceptImage['support'] {
+  const known = [...before.support, ...other.support];
+  return part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).concept.map((row) => {
+    const isUnchanged = known.some(
+      ({ ontologyId, supportedBy, supportedAt }) =>
+        ontologyId === row.ontologyId && supportedBy === row.supportedBy && supportedAt === row.supportedAt,
+    );
+    return (isUnchanged && before.support.find(({ ontologyId }) => ontologyId === row.ontologyId)) || row;
+  });
 }
 
 const noteKey = ({ note, writtenAt }: ConceptImage['notes'][number]) => `${writtenAt} ${note}`;

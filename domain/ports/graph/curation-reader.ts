@@ -35,6 +35,9 @@ export interface CurationReader {
   /** Search terms that the concept's vector is made of besides its label, in order. */
   vectorTerms(scope: ReadScope, conceptId: string): Promise<string[]>;
   relationship(scope: ReadScope, edgeId: string): Promise<Relationship | undefined>;
-  /** Lists what deleting these would remove. */
+  /**
+   * Lists what deleting these would remove.
+   * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`, where deleting them would be refused
+   */
   planDeletion(scope: ReadScope, roots: { conceptIds: string[]; edgeIds: string[] }): Promise<DeletionPlan>;
 }

@@ -32,7 +32,10 @@ export interface OpenedDeletion {
 
 /** Takes documents and ontologies out of the graph. */
 export interface DeletionStore {
-  /** Undefined where there is no such document or ontology. */
+  /**
+   * Undefined where there is no such document or ontology.
+   * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`, where the deletion itself would be refused
+   */
   documentsDeletionPlan(scope: ReadScope, target: DeletionTarget): Promise<DocumentsDeletionPlan | undefined>;
   /**
    * Makes the job that deletes it, queued in its ontology, and cancels the open jobs of the document or the ontology. From

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Database } from '../../../adapters/sqlite/database/database.js';
-import { migrate } from '../../../adapters/sqlite/database/migrate.js';
+import { migrate, migrations } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { wordsInFullText } from '../../../adapters/sqlite/migrations/0002-words-in-full-text.js';
@@ -253,6 +253,38 @@ describe('migrations', () => {
       submission({ ontology: 'Fruit', contentHash: 'sha256:3', documentKey: keys.NFC }),
     );
     assert.equal(submitted.job.documentId, first.documentId);
+  });
+
+  it('give concepts that only relationships of people hold the ontology of what they are related to', () => {
+    onDatabase((database) => {
+      migrate(database, bench.path, migrations.slice(0, 17));
+      insertConcepts(database, [
+        { id: 'left', label: 'left' },
+        { id: 'written', label: 'written' },
+        { id: 'alone', label: 'alone' },
+      ]);
+      database.script(`
+        INSERT INTO ontology (ontology_id, name, description, search_terms, creation_epoch)
+          VALUES ('ont_1', 'O', '', '[]', 1);
+        INSERT INTO concept_support (concept_id, ontology_id, supported_at) VALUES ('written', 'ont_1', 'then');
+        INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
+          VALUES ('edge', 'left', 'written', 'CAUSES', 'causal', 1, '{"created_by":"ann","created_at":"before"}');
+        INSERT INTO relationship_support (edge_id, source_id, job_id, confidence) VALUES ('edge', NULL, 'edit', 1)`);
+      migrate(database, bench.path);
+      assert.deepEqual(
+        database.all('SELECT * FROM concept_support ORDER BY concept_id').map((row) => ({ ...row })),
+        [
+          {
+            ...{ concept_id: 'left', ontology_id: 'ont_1', supported_by: 'ann', supported_at: 'before' },
+            ...{ creation_method: null, for_relationships: 1 },
+          },
+          {
+            ...{ concept_id: 'written', ontology_id: 'ont_1', supported_by: null, supported_at: 'then' },
+            ...{ creation_method: null, for_relationships: 0 },
+          },
+        ],
+      );
+    });
   });
 
   it('leave a file whose migration fails at the version it had', () => {

@@ -67,6 +67,7 @@ export function readConceptImage(database: Database, conceptId: string): Concept
       supportedBy: textOrNull(one['supported_by']),
       supportedAt: String(one['supported_at']),
       creationMethod: textOrNull(one['creation_method']) as CreationMethod | null,
+      forRelationships: one['for_relationships'] === 1,
     })),
     fields: all('SELECT * FROM curated_field WHERE concept_id = ? ORDER BY field').map((one) => ({
       field: one['field'] as CuratedField,

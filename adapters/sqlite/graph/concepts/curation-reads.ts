@@ -1,8 +1,11 @@
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
 import type { CurationReader, DeletionPlan } from '../../../../domain/ports.js';
+import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
+import { requireConceptsWritable } from '../ontologies/require-writable.js';
+import { supportReader } from '../deletion/support-reader.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 
 /** Reads manual changes, and the records that editing needs. */
@@ -52,50 +55,30 @@ export function curationReads(database: Database): Sync<CurationReader> {
   };
 }
 
-/** Follows what is on nothing but what goes, as the deletion itself does. */
+/** Lists what goes, by the rule that the deletion itself follows. */
 function planDeletion(database: Database, roots: { conceptIds: string[]; edgeIds: string[] }): DeletionPlan {
-  const concepts = new Set<string>();
-  const edges = new Set(roots.edgeIds);
-  const open = [...roots.conceptIds];
-  const endsOf = (edgeId: string) => {
-    const row = database.get('SELECT from_id, to_id FROM relationship WHERE edge_id = ?', edgeId);
-    return row === undefined ? [] : [String(row['from_id']), String(row['to_id'])];
-  };
-  for (const edgeId of roots.edgeIds) open.push(...endsOf(edgeId).filter((id) => !stands(database, id, edges)));
-  for (let conceptId = open.pop(); conceptId !== undefined; conceptId = open.pop()) {
-    if (concepts.has(conceptId)) continue;
-    concepts.add(conceptId);
-    const rows = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
-    for (const row of rows) edges.add(String(row['edge_id']));
-    for (const end of rows.flatMap((row) => endsOf(String(row['edge_id'])))) {
-      if (!concepts.has(end) && !stands(database, end, edges)) open.push(end);
-    }
-  }
-  const ids = JSON.stringify([...concepts]);
-  const gone = 'SELECT value FROM json_each(?1)';
+  const list = 'SELECT value FROM json_each(?1)';
+  const edgeIds = JSON.stringify(roots.edgeIds);
+  const ends = database
+    .all(`SELECT from_id, to_id FROM relationship WHERE edge_id IN (${list})`, edgeIds)
+    .flatMap((row) => [String(row['from_id']), String(row['to_id'])]);
+  requireConceptsWritable(database, new Set([...roots.conceptIds, ...ends]));
+  const reader = supportReader(database, { edgeIds: roots.edgeIds }, false);
+  const conceptIds = unsupportedConcepts(reader, ends, roots.conceptIds);
+  const ids = JSON.stringify(conceptIds);
   return {
-    conceptIds: [...concepts].sort(),
-    relationships: edges.size,
-    evidence: database.number(`SELECT count(*) FROM evidence WHERE concept_id IN (${gone})`, ids),
+    conceptIds: conceptIds.sort(),
+    relationships: database.number(
+      `SELECT count(*) FROM relationship WHERE edge_id IN (SELECT value FROM json_each(?2))
+         OR from_id IN (${list}) OR to_id IN (${list})`,
+      ids,
+      edgeIds,
+    ),
+    evidence: database.number(`SELECT count(*) FROM evidence WHERE concept_id IN (${list})`, ids),
     quotes: database.number(
-      `SELECT count(DISTINCT instance_id) FROM evidence e WHERE concept_id IN (${gone}) AND NOT EXISTS (
-         SELECT 1 FROM evidence o WHERE o.instance_id = e.instance_id AND o.concept_id NOT IN (${gone}))`,
+      `SELECT count(DISTINCT instance_id) FROM evidence e WHERE concept_id IN (${list}) AND NOT EXISTS (
+         SELECT 1 FROM evidence o WHERE o.instance_id = e.instance_id AND o.concept_id NOT IN (${list}))`,
       ids,
     ),
   };
-}
-
-/** True if the concept has evidence, or a person stands for it, by itself or by a relationship that does not go. */
-function stands(database: Database, conceptId: string, goingEdges: ReadonlySet<string>): boolean {
-  return (
-    database.number(
-      `SELECT EXISTS (SELECT 1 FROM evidence WHERE concept_id = ?1)
-         OR EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1)
-         OR EXISTS (SELECT 1 FROM relationship r JOIN relationship_support s ON s.edge_id = r.edge_id
-                    WHERE s.source_id IS NULL AND (r.from_id = ?1 OR r.to_id = ?1)
-                      AND r.edge_id NOT IN (SELECT value FROM json_each(?2)))`,
-      conceptId,
-      JSON.stringify([...goingEdges]),
-    ) === 1
-  );
 }

@@ -7,7 +7,7 @@ import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
-import { removeRelationship } from '../deletion/reconcile-support.js';
+import { removeRelationship, removeUnsupported } from '../deletion/reconcile-support.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
 /** Moves records between concepts: each concept is written as its image. */
@@ -36,6 +36,11 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
     renewDescription(database, image.conceptId);
     indexConceptText(database, image.conceptId);
   }
+  // What a concept had before a merge that is undone may have gone since.
+  removeUnsupported(
+    database,
+    images.map(({ conceptId }) => conceptId),
+  );
 }
 
 /** Removes the support of the concept; its row stays, because others refer to it. */
@@ -118,7 +123,8 @@ function writeImage(database: Database, image: ConceptImage): void {
   }
   for (const one of image.support) {
     const by = { supported_by: one.supportedBy, supported_at: one.supportedAt, creation_method: one.creationMethod };
-    insert('concept_support', { concept_id: conceptId, ontology_id: one.ontologyId, ...by }, ontologyExists);
+    const row = { concept_id: conceptId, ontology_id: one.ontologyId, for_relationships: one.forRelationships ? 1 : 0 };
+    insert('concept_support', { ...row, ...by }, ontologyExists);
   }
   for (const { field, setBy, setAt } of image.fields) {
     insert('curated_field', { concept_id: conceptId, field, set_by: setBy, set_at: setAt });

@@ -6,7 +6,7 @@ import type { CommitContext } from '../commit-delta.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
 import { regroupConcepts } from './regroup-concepts.js';
-import { removeConcept, removeRelationship, reconcileConcept } from '../deletion/reconcile-support.js';
+import { reconcileConcepts, removeConcept, removeRelationship } from '../deletion/reconcile-support.js';
 
 /** Writes what a person changes of what exists. */
 export function writeEdit(context: CommitContext): void {
@@ -22,7 +22,7 @@ export function writeEdit(context: CommitContext): void {
     case 'delete_concept':
       return removeConcept(database, edit.conceptId);
     case 'delete_relationship':
-      for (const conceptId of removeRelationship(database, edit.edgeId)) reconcileConcept(database, conceptId);
+      reconcileConcepts(database, removeRelationship(database, edit.edgeId), null);
       return;
     case 'regroup_concepts':
       regroupConcepts(context, edit);
@@ -35,7 +35,7 @@ function supportConcept(context: CommitContext, edit: SupportConcept): void {
   const { conceptId } = edit;
   database.run(
     `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
-     VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+     VALUES (?, ?, ?, ?, ?) ${standingForItself}`,
     conceptId,
     delta.ontology!.ontologyId,
     delta.epoch.actor,
@@ -81,7 +81,7 @@ function standFor({ database, delta, instant }: CommitContext, conceptId: string
   for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
     database.run(
       `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
+       ${standingForItself}`,
       conceptId,
       ontologyId,
       delta.epoch.actor,
@@ -89,6 +89,11 @@ function standFor({ database, delta, instant }: CommitContext, conceptId: string
     );
   }
 }
+
+/** Lets the person stand for a concept that was only kept for its relationships; who stood for it before stays. */
+const standingForItself = `ON CONFLICT (concept_id, ontology_id) DO UPDATE SET supported_by = excluded.supported_by,
+  supported_at = excluded.supported_at, creation_method = excluded.creation_method, for_relationships = 0
+  WHERE for_relationships = 1`;
 
 /** Changes the label of a concept. The old label is still matched with it. */
 function rename(database: Database, conceptId: string, { label, labelKey }: { label: string; labelKey: string }): void {

@@ -2,18 +2,17 @@ import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Retraction } from '../../../../domain/graph/delta.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
-import { deletionEffect } from './deletion-effect.js';
 import { releaseObjects } from '../documents/release-objects.js';
 import { retractDocument } from '../documents/retract-document.js';
 
 /** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
-export function retract({ database, jobId }: CommitContext, retraction: Retraction): void {
-  if (!isDeletion(database, jobId)) return retractDocument(database, retraction);
-  const { documentId } = retraction;
-  const effect = deletionEffect(database, { documentId });
-  releaseObjects(database, 'document_id', documentId);
-  retractDocument(database, retraction);
-  addDeletions(database, jobId, effect);
+export function retract({ database, jobId, instant }: CommitContext, retraction: Retraction): void {
+  if (!isDeletion(database, jobId)) {
+    retractDocument(database, retraction, instant);
+    return;
+  }
+  releaseObjects(database, 'document_id', retraction.documentId);
+  addDeletions(database, jobId, retractDocument(database, retraction, instant));
 }
 
 /** Adds to what a job has deleted so far. */

@@ -1,61 +1,66 @@
+import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { DeletionCounts, DeletionTarget } from '../../../../domain/ontologies/deletion.js';
-import type { Database, SqlValue } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
+import { supportReader } from './support-reader.js';
 
 /** Names that are listed. */
 const maxNames = 20;
 
-/** The sources that go, as a common table, and its one value. */
-function gone(target: DeletionTarget): { sql: string; value: SqlValue } {
-  const [column, value] =
-    'documentId' in target ? ['d.document_id', target.documentId] : ['d.ontology_id', target.ontologyId];
-  return {
-    sql: `gone AS MATERIALIZED (SELECT s.source_id FROM document d JOIN source s ON s.document_id = d.document_id
-            WHERE ${column} = ?),
-          orphan AS MATERIALIZED (SELECT DISTINCT e.concept_id FROM gone JOIN evidence e ON e.source_id = gone.source_id
-            WHERE NOT EXISTS (SELECT 1 FROM evidence other WHERE other.concept_id = e.concept_id
-                              AND other.source_id NOT IN (SELECT source_id FROM gone)))`,
-    value,
-  };
+/** Everything that a deletion removes. */
+export interface DeletionEffect extends DeletionCounts {
+  /** Labels of the first concepts, sorted. */
+  conceptLabels: string[];
+  /** File names of the first documents, sorted. */
+  filenames: string[];
 }
 
-/** Counts what is deleted with a document, or with all documents of an ontology: everything that nothing else supports. */
-export function deletionEffect(database: Database, target: DeletionTarget): DeletionCounts {
-  const { sql, value } = gone(target);
-  const number = (select: string) => database.number(`WITH ${sql} ${select}`, value);
+/**
+ * Finds what goes with a document, or with an ontology: its documents and what people wrote in it. Nothing is changed; the rule is
+ * the one that the deletion itself follows (`unsupportedConcepts`).
+ */
+export function deletionEffect(database: Database, target: DeletionTarget): DeletionEffect {
+  const isDocument = 'documentId' in target;
+  const [column, value] = isDocument ? ['document_id', target.documentId] : ['ontology_id', target.ontologyId];
+  const gone = `WITH gone AS MATERIALIZED (SELECT s.source_id FROM document d JOIN source s USING (document_id)
+    WHERE d.${column} = ?1)`;
+  const number = (select: string) => database.number(`${gone} ${select}`, value);
+  const lost = database.all(
+    `${gone} SELECT e.concept_id FROM gone JOIN evidence e ON e.source_id = gone.source_id
+     ${isDocument ? '' : 'UNION SELECT concept_id FROM concept_support WHERE ontology_id = ?1'}`,
+    value,
+  );
+  // A document leaves its ontology behind, which keeps concepts for the relationships that people wrote.
+  const reader = supportReader(database, target, isDocument);
+  const concepts = unsupportedConcepts(
+    reader,
+    lost.map((row) => String(row['concept_id'])),
+  );
+  const ids = JSON.stringify(concepts);
   return {
-    documents:
-      'documentId' in target ? 1 : database.number('SELECT count(*) FROM document WHERE ontology_id = ?', value),
+    documents: database.number(`SELECT count(*) FROM document WHERE ${column} = ?`, value),
     sources: number('SELECT count(*) FROM gone'),
     instances: number('SELECT count(*) FROM instance WHERE source_id IN (SELECT source_id FROM gone)'),
-    concepts: number('SELECT count(*) FROM orphan'),
-    relationships: number(
-      `SELECT count(*) FROM (
+    concepts: concepts.length,
+    relationships: database.number(
+      `${gone}, orphan AS MATERIALIZED (SELECT value AS concept_id FROM json_each(?2))
+       SELECT count(*) FROM (
          SELECT r.edge_id FROM gone JOIN relationship_support r ON r.source_id = gone.source_id
            WHERE NOT EXISTS (SELECT 1 FROM relationship_support other WHERE other.edge_id = r.edge_id
              AND (other.source_id IS NULL OR other.source_id NOT IN (SELECT source_id FROM gone)))
          UNION SELECT edge_id FROM relationship WHERE from_id IN (SELECT concept_id FROM orphan)
          UNION SELECT edge_id FROM relationship WHERE to_id IN (SELECT concept_id FROM orphan))`,
+      value,
+      ids,
     ),
+    conceptLabels: names(
+      database,
+      `SELECT label AS name FROM concept WHERE concept_id IN (SELECT value FROM json_each(?))`,
+      ids,
+    ),
+    filenames: names(database, `SELECT filename AS name FROM document WHERE ${column} = ?`, value),
   };
 }
 
-/** Labels of the first concepts that go, sorted. */
-export function deletedLabels(database: Database, target: DeletionTarget): string[] {
-  const { sql, value } = gone(target);
-  return database
-    .all(
-      `WITH ${sql} SELECT c.label FROM orphan JOIN concept c ON c.concept_id = orphan.concept_id
-       ORDER BY c.label LIMIT ${maxNames}`,
-      value,
-    )
-    .map((row) => String(row['label']));
-}
-
-/** File names of the first documents that go, sorted. */
-export function deletedFilenames(database: Database, target: DeletionTarget): string[] {
-  const [column, value] =
-    'documentId' in target ? ['document_id', target.documentId] : ['ontology_id', target.ontologyId];
-  return database
-    .all(`SELECT filename FROM document WHERE ${column} = ? ORDER BY filename LIMIT ${maxNames}`, value)
-    .map((row) => String(row['filename']));
+function names(database: Database, select: string, value: string): string[] {
+  return database.all(`${select} ORDER BY name LIMIT ${maxNames}`, value).map((row) => String(row['name']));
 }

@@ -1,8 +1,8 @@
 import type { DeletionStore } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
-import { openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
+import { deletableBy, openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
 import type { Sync } from '../../threads/sync.js';
-import { deletedFilenames, deletedLabels, deletionEffect } from './deletion-effect.js';
+import { deletionEffect } from './deletion-effect.js';
 
 /** Reads what a deletion takes and what it has left to do. */
 export function deletionReads(database: Database) {
@@ -17,14 +17,13 @@ export function deletionReads(database: Database) {
             )
           : database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', target.ontologyId);
       if (row === undefined) return undefined;
+      const place = { ontologyId: String(row['ontology_id']), ontology: String(row['name']) };
+      deletableBy(database, target, place);
       const { where, value } = openJobsOf(target);
       return {
         ...deletionEffect(database, target),
-        ontologyId: String(row['ontology_id']),
-        ontology: String(row['name']),
+        ...place,
         filename: 'documentId' in target ? String(row['filename']) : null,
-        conceptLabels: deletedLabels(database, target),
-        filenames: deletedFilenames(database, target),
         openJobs: database.number(`SELECT count(*) FROM job WHERE ${where}`, value),
       };
     },

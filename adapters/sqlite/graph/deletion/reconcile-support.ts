@@ -1,15 +1,35 @@
+import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { renewDescription } from '../concepts/best-evidence.js';
 import { indexConceptText } from '../concepts/index-concept-text.js';
+import { isCuratedRelationship, supportReader } from './support-reader.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
-/** Removes the relationships that nothing supports any more, and renews the confidence of the others. */
-export function reconcileRelationships(database: Database, edgeIds: readonly string[]): void {
+/** Counts of what was removed. */
+export interface Gone {
+  concepts: number;
+  relationships: number;
+}
+
+/** The ontology in which concepts lose quotes: it keeps those that relationships of people hold. */
+export interface Keeping {
+  ontologyId: string;
+  /** ISO 8601. */
+  instant: string;
+}
+
+/**
+ * Removes the relationships that nothing supports any more, and renews the confidence of the others.
+ * @returns how many went
+ */
+export function reconcileRelationships(database: Database, edgeIds: readonly string[]): number {
+  let gone = 0;
   for (const edgeId of edgeIds) {
     const supported = database.get('SELECT 1 FROM relationship_support WHERE edge_id = ? LIMIT 1', edgeId);
-    if (supported === undefined) removeRelationship(database, edgeId);
-    else renewConfidence(database, edgeId);
+    if (supported !== undefined) renewConfidence(database, edgeId);
+    else if (removeRelationship(database, edgeId).length > 0) gone += 1;
   }
+  return gone;
 }
 
 /** Removes the relationship with its support. Gives its ends; none where it is not there. */
@@ -36,23 +56,46 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
 }
 
 /**
- * A concept that lost support: while quotes evidence it, its description follows them. Without any it stays where a person
- * stands for it, with what people wrote and nothing else, and goes where nobody does.
+ * Settles concepts whose support has been taken away. While quotes evidence one, its description follows them. Without any it
+ * stays, where it does, with what people wrote and nothing else.
  */
-export function reconcileConcept(database: Database, conceptId: string): void {
-  if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
-    return renewDescription(database, conceptId);
-  }
-  if (!isCurated(database, conceptId)) return removeConcept(database, conceptId);
-  if (!isCuratedField(database, conceptId, 'search_terms')) dropTerms(database, conceptId, 'true');
-  database.run(`UPDATE concept SET description = '' WHERE concept_id = ? AND is_quoted = 1`, conceptId);
-  indexConceptText(database, conceptId);
+export function reconcileConcepts(database: Database, lost: readonly string[], keeping: Keeping | null): Gone {
+  const reader = supportReader(database, { nothing: true }, keeping !== null);
+  const concepts = unsupportedConcepts(reader, lost);
+  const gone = new Set(concepts);
+  const { relationships } = removeConcepts(database, concepts);
+  for (const conceptId of lost) if (!gone.has(conceptId)) keepConcept(database, conceptId, keeping);
+  forgetKept(database, lost);
+  return { concepts: concepts.length, relationships };
+}
+
+/** Removes those of the concepts that nothing supports, as after facts changed places, with what only they held. */
+export function removeUnsupported(database: Database, conceptIds: readonly string[]): void {
+  removeConcepts(database, unsupportedConcepts(supportReader(database, { nothing: true }, false), conceptIds));
 }
 
 /** Removes the concept with its evidence and relationships, and what only these supported. */
 export function removeConcept(database: Database, conceptId: string): void {
-  const edges = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
-  const neighbours = new Set(edges.flatMap((edge) => removeRelationship(database, String(edge['edge_id']))));
+  const reader = supportReader(database, { nothing: true }, false);
+  removeConcepts(database, unsupportedConcepts(reader, [], [conceptId]));
+}
+
+function removeConcepts(database: Database, conceptIds: readonly string[]): Pick<Gone, 'relationships'> {
+  const neighbours = new Set<string>();
+  let relationships = 0;
+  for (const conceptId of conceptIds) {
+    const edges = database.all('SELECT edge_id FROM relationship WHERE from_id = ?1 OR to_id = ?1', conceptId);
+    for (const edge of edges)
+      for (const end of removeRelationship(database, String(edge['edge_id']))) neighbours.add(end);
+    relationships += edges.length;
+    removeBare(database, conceptId);
+  }
+  forgetKept(database, [...neighbours]);
+  return { relationships };
+}
+
+/** Removes a concept that has no relationships, with its evidence. */
+function removeBare(database: Database, conceptId: string): void {
   const instances = database.all('DELETE FROM evidence WHERE concept_id = ? RETURNING instance_id', conceptId);
   for (const { instance_id: instanceId } of instances) {
     database.run(
@@ -62,19 +105,38 @@ export function removeConcept(database: Database, conceptId: string): void {
   }
   database.run('DELETE FROM match_decision WHERE concept_id = ?', conceptId);
   database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
-  neighbours.delete(conceptId);
-  for (const neighbour of neighbours) reconcileConcept(database, neighbour);
 }
 
-/** True if a person stands for the concept: by what they wrote of it, or by a relationship of it. */
-function isCurated(database: Database, conceptId: string): boolean {
-  return (
-    database.number(
-      `SELECT EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1) OR EXISTS (
-         SELECT 1 FROM relationship r JOIN relationship_support s ON s.edge_id = r.edge_id AND s.source_id IS NULL
-         WHERE r.from_id = ?1 OR r.to_id = ?1)`,
-      conceptId,
-    ) === 1
+function keepConcept(database: Database, conceptId: string, keeping: Keeping | null): void {
+  if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
+    return renewDescription(database, conceptId);
+  }
+  if (keeping !== null) keepForRelationships(database, conceptId, keeping);
+  if (!isCuratedField(database, conceptId, 'search_terms')) dropTerms(database, conceptId, 'true');
+  database.run(`UPDATE concept SET description = '' WHERE concept_id = ? AND is_quoted = 1`, conceptId);
+  indexConceptText(database, conceptId);
+}
+
+/** Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless others do. */
+function keepForRelationships(database: Database, conceptId: string, { ontologyId, instant }: Keeping): void {
+  if (database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
+  database.run(
+    `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, for_relationships)
+     SELECT ?1, ?2, json_extract(r.properties, '$.created_by'), ?3, 1 FROM relationship r
+     WHERE (r.from_id = ?1 OR r.to_id = ?1) AND ${isCuratedRelationship} ORDER BY r.edge_id LIMIT 1`,
+    conceptId,
+    ontologyId,
+    instant,
+  );
+}
+
+/** No ontology keeps a concept for relationships that are gone. */
+function forgetKept(database: Database, conceptIds: readonly string[]): void {
+  database.run(
+    `DELETE FROM concept_support WHERE concept_id IN (SELECT value FROM json_each(?)) AND for_relationships = 1
+       AND NOT EXISTS (SELECT 1 FROM relationship r WHERE (r.from_id = concept_support.concept_id
+         OR r.to_id = concept_support.concept_id) AND ${isCuratedRelationship})`,
+    JSON.stringify(conceptIds),
   );
 }
 

@@ -1,9 +1,11 @@
 import type { MatchTier } from '../../../../domain/graph/delta.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
+import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { supportReader } from '../deletion/support-reader.js';
 
 /** Reads what a new version of a document takes over from the version before. */
 export function carryReads(
@@ -55,21 +57,27 @@ export function carryReads(
 
 function lostWithout(database: Database, instanceIds: readonly string[]): LostEvidence {
   const gone = JSON.stringify(instanceIds);
-  const lost = `WITH gone AS MATERIALIZED (SELECT value AS instance_id FROM json_each(?1)), lost AS MATERIALIZED (
-      SELECT DISTINCT concept_id FROM evidence e JOIN gone USING (instance_id)
-      WHERE NOT EXISTS (SELECT 1 FROM evidence o WHERE o.concept_id = e.concept_id
-          AND o.instance_id NOT IN (SELECT instance_id FROM gone))
-        AND NOT EXISTS (SELECT 1 FROM concept_support s WHERE s.concept_id = e.concept_id))`;
-  const relationships = `SELECT count(*) FROM relationship r
-    WHERE r.from_id IN (SELECT concept_id FROM lost) OR r.to_id IN (SELECT concept_id FROM lost)`;
+  const evidenced = database.all(
+    'SELECT DISTINCT concept_id FROM evidence WHERE instance_id IN (SELECT value FROM json_each(?))',
+    gone,
+  );
+  const lost = unsupportedConcepts(
+    supportReader(database, { instanceIds }, true),
+    evidenced.map((row) => String(row['concept_id'])),
+  );
+  const ids = JSON.stringify(lost);
   return {
     quotes: instanceIds.length,
-    concepts: database.number(`${lost} SELECT count(*) FROM lost`, gone),
-    relationships: database.number(`${lost} ${relationships}`, gone),
+    concepts: lost.length,
+    relationships: database.number(
+      `SELECT count(*) FROM relationship WHERE from_id IN (SELECT value FROM json_each(?1))
+         OR to_id IN (SELECT value FROM json_each(?1))`,
+      ids,
+    ),
     labels: database
       .all(
-        `${lost} SELECT label FROM concept WHERE concept_id IN (SELECT concept_id FROM lost) ORDER BY label LIMIT ?2`,
-        gone,
+        'SELECT label FROM concept WHERE concept_id IN (SELECT value FROM json_each(?)) ORDER BY label LIMIT ?',
+        ids,
         maxNamedInPlan,
       )
       .map((row) => String(row['label'])),

@@ -1,6 +1,7 @@
 import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
+import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
-import { dropUnsupportedTerms, reconcileConcept, reconcileRelationships } from '../deletion/reconcile-support.js';
+import { dropUnsupportedTerms, reconcileConcepts, reconcileRelationships, type Keeping } from '../deletion/reconcile-support.js';
 
 /** Rows of a table that a source of the document supports and the job did not renew. */
 const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
@@ -18,43 +19,67 @@ export function hasOutdatedSupport(database: Database, documentId: string, notRe
 
 /**
  * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
- * quotes, passages, sources, and concepts left without any evidence. What other documents support stays.
+ * quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support stays.
+ * @param instant ISO 8601
+ * @returns what went
  */
-export function retractDocument(database: Database, { documentId, notRenewedBy }: Retraction): void {
+export function retractDocument(
+  database: Database,
+  { documentId, notRenewedBy }: Retraction,
+  instant: string,
+): DeletionCounts {
   const values = [documentId, notRenewedBy] as const;
-  const lostEvidence = withdraw(database, outdated, values);
-  dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
-  database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values);
-  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
-  database.run(
+  const keeping = keepingOf(database, documentId, instant);
+  const lost = withdraw(database, outdated, values);
+  const instances = dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
+  const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
+  const gone = reconcileConcepts(database, lost.concepts, keeping);
+  const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
        AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
     ...values,
-  );
+  ).changes;
+  const relationships = lost.relationships + gone.relationships;
+  return { documents, sources, instances, concepts: gone.concepts, relationships };
 }
 
 /** Takes away chunks of the document, and what only they supported. */
-export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction): void {
+export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, instant: string): void {
   const chunks = `SELECT source_id FROM source WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2))`;
   const values = [documentId, JSON.stringify(sourceIds)] as const;
-  const lostEvidence = withdraw(database, `source_id IN (${chunks})`, values);
+  const keeping = keepingOf(database, documentId, instant);
+  const { concepts } = withdraw(database, `source_id IN (${chunks})`, values);
   dropBareInstances(database, chunks, ...values);
   database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
-  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+  reconcileConcepts(database, concepts, keeping);
 }
 
 /**
  * Takes away what earlier jobs found in a source that has been cut again: it now holds other words, in which their
  * quotes need not stand.
  */
-export function retractSource(database: Database, sourceId: string, notRenewedBy: string): void {
-  const lostEvidence = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
+export function retractSource(database: Database, sourceId: string, notRenewedBy: string, instant: string): void {
+  const { concepts } = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
   dropBareInstances(database, '?', sourceId);
-  for (const conceptId of lostEvidence) reconcileConcept(database, conceptId);
+  const { document_id: documentId } = database.get('SELECT document_id FROM source WHERE source_id = ?', sourceId)!;
+  reconcileConcepts(database, concepts, keepingOf(database, String(documentId), instant));
 }
 
-/** Takes away the support that meets the condition, terms and edges that stood on it alone. Gives concepts that lost evidence. */
-function withdraw(database: Database, condition: string, values: readonly [string, string]): string[] {
+/** The ontology of the document, which keeps what relationships of people hold. */
+function keepingOf(database: Database, documentId: string, instant: string): Keeping | null {
+  const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
+  return row === undefined ? null : { ontologyId: String(row['ontology_id']), instant };
+}
+
+/**
+ * Takes away the support that meets the condition, terms and edges that stood on it alone.
+ * @returns concepts that lost evidence, and how many relationships went
+ */
+function withdraw(
+  database: Database,
+  condition: string,
+  values: readonly [string, string],
+): { concepts: string[]; relationships: number } {
   const remove = (table: (typeof supporting)[number], column: string) => [
     ...new Set(
       database
@@ -67,16 +92,16 @@ function withdraw(database: Database, condition: string, values: readonly [strin
   const lostSupport = remove('relationship_support', 'edge_id');
   remove('match_decision', 'source_id');
   remove('passage', 'source_id');
-  reconcileRelationships(database, lostSupport);
+  const relationships = reconcileRelationships(database, lostSupport);
   for (const conceptId of lostTerms) dropUnsupportedTerms(database, conceptId);
-  return lostEvidence;
+  return { concepts: lostEvidence, relationships };
 }
 
 /** Quotes of these sources that evidence nothing any more. */
-function dropBareInstances(database: Database, sources: string, ...values: string[]): void {
-  database.run(
+function dropBareInstances(database: Database, sources: string, ...values: string[]): number {
+  return database.run(
     `DELETE FROM instance WHERE source_id IN (${sources})
        AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,
     ...values,
-  );
+  ).changes;
 }

@@ -16,7 +16,15 @@ export function requireWritable(database: Database, delta: GraphDelta): void {
   ])) {
     if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId, delta.id.jobId);
   }
-  for (const conceptId of conceptsChangedByHand(database, delta)) {
+  requireConceptsWritable(database, conceptsChangedByHand(database, delta));
+}
+
+/**
+ * Asks for concepts that a person changes.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
+export function requireConceptsWritable(database: Database, conceptIds: Iterable<string>): void {
+  for (const conceptId of conceptIds) {
     for (const ontologyId of ontologiesOfConcept(database, conceptId)) requireOntologyWritable(database, ontologyId);
   }
 }

@@ -1,7 +1,12 @@
 import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
 import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
-import { dropUnsupportedTerms, reconcileConcepts, reconcileRelationships, type Keeping } from '../deletion/reconcile-support.js';
+import {
+  dropUnsupportedTerms,
+  reconcileConcepts,
+  reconcileRelationships,
+  type Keeping,
+} from '../deletion/reconcile-support.js';
 
 /** Rows of a table that a source of the document supports and the job did not renew. */
 const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)

@@ -135,9 +135,11 @@ export interface BatchJob {
 export interface BatchLine {
   /** Number of the line, from 1 */
   line: number;
-  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says */
-  outcome: 'accepted' | 'in_flight' | 'duplicate' | 'refused';
+  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted */
+  outcome: 'accepted' | 'in_flight' | 'duplicate' | 'skipped' | 'refused';
   job_id: string | null;
+  /** The document that is read */
+  document_id: string | null;
   /** Status of its job */
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled' | null;
   /** Chunks of its job without concepts because the model's answer is unreadable */
@@ -162,12 +164,14 @@ export interface BatchProgramResult {
 }
 
 export interface BatchProgress {
-  /** Lines of the manifest that are not blank */
+  /** Lines of the manifest that are not blank; documents of a re-ingestion */
   lines: number;
   /** Lines submitted as jobs */
   submitted: number;
-  /** Lines whose content was read before or is being read */
+  /** Lines whose content was read before or is being read, and documents that are unchanged at their source */
   duplicates: number;
+  /** Documents deleted before they were read again */
+  skipped: number;
   refused: number;
   /** Lines that are not submitted yet, or never were because the batch ended first; a retry submits them */
   not_submitted: number;
@@ -956,6 +960,22 @@ export interface DocumentListItem {
   concept_count: number;
 }
 
+export interface DocumentReingestRequest {
+  /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
+  auto_approve?: boolean;
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
+  max_cost_usd?: number;
+  /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
+  on_unreadable_answer?: 'fail' | 'skip';
+  /** Words per chunk */
+  target_words?: number;
+  min_words?: number;
+  max_words?: number;
+  overlap_words?: number;
+  /** Fetch documents from a URL or a folder of the server again first, and read them only where they changed */
+  refetch?: boolean;
+}
+
 export interface DocumentSearchResponse {
   query: string;
   count: number;
@@ -1426,7 +1446,7 @@ export interface IngestionJob {
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
   /** Reaction to an unreadable answer of the model: fail the job or skip the chunk */
   on_unreadable_answer: 'fail' | 'skip';
-  /** The batch that submitted it */
+  /** The batch or re-ingestion that submitted it */
   batch_id: string | null;
 }
 
@@ -1479,7 +1499,7 @@ export interface JobAnalysis {
   analyzed_at: string;
 }
 
-export type JobKind = 'ingestion' | 'program' | 'batch' | 'document_deletion' | 'ontology_deletion';
+export type JobKind = 'ingestion' | 'program' | 'batch' | 'reingestion' | 'document_deletion' | 'ontology_deletion';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -1574,7 +1594,8 @@ export interface JobRetry {
   auto_approve?: boolean;
 }
 
-export type JobStatus = IngestionJob | ProgramJob | BatchJob | DocumentDeletionJob | OntologyDeletionJob;
+export type JobStatus =
+  IngestionJob | ProgramJob | BatchJob | ReingestionJob | DocumentDeletionJob | OntologyDeletionJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -1931,6 +1952,22 @@ export interface OntologyNode {
   has_embedding: boolean;
   search_terms: string[];
   created_by: string | null;
+}
+
+export interface OntologyReingestRequest {
+  /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
+  auto_approve?: boolean;
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
+  max_cost_usd?: number;
+  /** Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk */
+  on_unreadable_answer?: 'fail' | 'skip';
+  /** Words per chunk */
+  target_words?: number;
+  min_words?: number;
+  max_words?: number;
+  overlap_words?: number;
+  /** Fetch documents from a URL or a folder of the server again first, and read them only where they changed */
+  refetch?: boolean;
 }
 
 export interface OntologyRename {
@@ -2370,6 +2407,106 @@ export interface RefreshToken {
   expires_at: string;
 }
 
+export interface Reingestion {
+  /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder, where they changed; other_model: documents that another model read, or the same with another version of the prompt; null: all */
+  only: 'failed' | 'changed' | 'other_model' | null;
+  /** Whether documents from a URL or a folder are fetched again first */
+  refetch: boolean;
+  options: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
+}
+
+/** Reads documents of an ontology again */
+export interface ReingestionJob {
+  job_type: 'reingestion';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Place in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  progress: JobProgress;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: string;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: null;
+  ontology_id: string;
+  batch: BatchProgress | null;
+  reingestion: Reingestion;
+}
+
+export interface ReingestionPlan {
+  /** false: there was nothing to read, so no job was created */
+  dry_run: boolean;
+  ontology: string;
+  ontology_id: string;
+  /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder, where they changed; other_model: documents that another model read, or the same with another version of the prompt; null: all */
+  only: 'failed' | 'changed' | 'other_model' | null;
+  /** Whether documents from a URL or a folder are fetched again first */
+  refetch: boolean;
+  /** Documents that would be read */
+  documents: number;
+  /** Of these, those fetched first and read only where they changed */
+  fetched: number;
+  /** The first hundred of them */
+  document_list: { document_id: string; filename: string }[];
+  chunks: number;
+  cost_estimate: {
+    model: string;
+    tokens_low: number;
+    tokens_high: number;
+    cost_low: number;
+    cost_high: number;
+    currency: 'USD';
+  };
+  warnings: string[];
+  message: string;
+}
+
 export interface RelatedConcept {
   concept_id: string;
   label: string;
@@ -2804,6 +2941,17 @@ export interface TokenRequest {
   device_code?: string;
   scope?: string;
   resource?: string;
+}
+
+export interface UnchangedDocument {
+  unchanged: true;
+  document_id: string;
+  document_key: string | null;
+  ontology: string;
+  content_hash: string;
+  /** The job that read it */
+  existing_job_id: string;
+  message: string;
 }
 
 export interface UrlSubmission {
@@ -3504,10 +3652,10 @@ export interface Operations {
     };
     answer: { status: 200; body: JobStatus };
   };
-  /** Get the report of a batch */
+  /** Get the report of a batch or re-ingestion */
   getJobReport: {
     params: {
-      /** The job of the batch */
+      /** The job of the batch or re-ingestion */
       job_id: string;
     };
     query?: {
@@ -4018,6 +4166,49 @@ export interface Operations {
     };
     answer: { status: 202; body: WebhookDelivery };
   };
+  /** Read a document again */
+  reingestDocument: {
+    params: {
+      /** The document */
+      document_id: string;
+    };
+    query?: {
+      /** Change nothing; say what would be read and what that would cost */
+      dry_run?: boolean;
+    };
+    body?: DocumentReingestRequest;
+    answer: { status: 200; body: UnchangedDocument | DryRunResponse } | { status: 202; body: JobSubmitResponse };
+  };
+  /** Read the documents of an ontology again */
+  reingestOntology: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder of the server, where they changed; other_model: documents that another model read, or the same with another prompt; absent: all */
+      only?: 'failed' | 'changed' | 'other_model';
+      /** Change and fetch nothing; say which documents would be read and what that may cost */
+      dry_run?: boolean;
+    };
+    body?: OntologyReingestRequest;
+    answer: { status: 200; body: ReingestionPlan } | { status: 202; body: JobStatus };
+  };
+  /** Read the documents of an ontology again */
+  reingestOntologyBySingularPath: {
+    params: {
+      /** The name of the ontology */
+      ontology_name: string;
+    };
+    query?: {
+      /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder of the server, where they changed; other_model: documents that another model read, or the same with another prompt; absent: all */
+      only?: 'failed' | 'changed' | 'other_model';
+      /** Change and fetch nothing; say which documents would be read and what that may cost */
+      dry_run?: boolean;
+    };
+    body?: OntologyReingestRequest;
+    answer: { status: 200; body: ReingestionPlan } | { status: 202; body: JobStatus };
+  };
   /** Rename an ontology */
   renameOntology: {
     params: {
@@ -4467,6 +4658,9 @@ export const operations = {
     path: '/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
     answer: 'json',
   },
+  reingestDocument: { method: 'POST', path: '/documents/{document_id}/reingest', answer: 'json' },
+  reingestOntology: { method: 'POST', path: '/ontologies/{ontology_name}/reingest', answer: 'json' },
+  reingestOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/reingest', answer: 'json' },
   renameOntology: { method: 'POST', path: '/ontologies/{ontology_name}/rename', answer: 'json' },
   renameOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/rename', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },

@@ -32,6 +32,7 @@ export type * from './ports/jobs/job-store.js';
 export type * from './ports/jobs/notifier.js';
 export type * from './ports/jobs/program-engine.js';
 export type * from './ports/jobs/program-store.js';
+export type * from './ports/jobs/reingestion-store.js';
 export type * from './ports/jobs/step-failure-store.js';
 export type * from './ports/models/caches.js';
 export type * from './ports/models/models.js';

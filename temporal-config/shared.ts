@@ -28,6 +28,7 @@ export const workflowTypes = {
   reconciler: 'sweepJobs',
   program: jobKindRules.program.workflowType,
   batch: jobKindRules.batch.workflowType,
+  reingestion: jobKindRules.reingestion.workflowType,
   delivery: 'deliverWebhook',
 } as const;
 
@@ -108,7 +109,7 @@ export interface ReconcilerInput {
   roundsPerHistory?: number;
 }
 
-/** Input of the workflow of a manifest. */
+/** Input of the workflow of a manifest, or of documents that are read again. */
 export interface BatchInput extends JobInput {
   /** Activities before the history is started again. */
   stepsPerHistory?: number;

@@ -19,6 +19,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     DeletionDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
+  folders: BatchDependencies['folders'];
   webhookSender: WebhookSender;
   webhookSecrets: WebhookSecrets;
   eventLoop: ProgramDependencies['eventLoop'];
@@ -55,7 +56,17 @@ export function workerActivities(
       signal: () => activityHeartbeat.signal(),
     },
     deletions: { store, objects, engine, clock, heartbeat: activityHeartbeat },
-    batches: { store, objects, documents, web, engine, clock, settings, heartbeat: activityHeartbeat },
+    batches: {
+      store,
+      objects,
+      documents,
+      web,
+      folders: platform.folders,
+      engine,
+      clock,
+      settings,
+      heartbeat: activityHeartbeat,
+    },
     programs: {
       ...{ store, objects, embedder, clock, eventLoop, queries, settings },
       signal: () => activityHeartbeat.signal(),

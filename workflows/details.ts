@@ -32,18 +32,26 @@ export function documentDetails(
   return `${table}\n\nJobs: ${links.join(' · ')}`;
 }
 
-/** The table operators see in the details of the workflow of a batch. */
+/** The table operators see in the details of the workflow of a batch, or of documents that are read again. */
 export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchView): string {
-  const { stage, lines, read, failed, costUsd } = view;
+  const { stage, paused = false, lines, read, failed, costUsd } = view;
+  const isReingestion = view.kind === 'reingestion';
   return detailsTable([
-    ['Manifest', plain(filename)],
+    [isReingestion ? 'Ontology' : 'Manifest', plain(filename)],
     ['Owner', plain(ownerName)],
-    ['Stage', plain(stage)],
-    ['Lines', `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`],
+    ['Stage', plain(paused ? `${stage}, paused` : stage)],
+    [
+      isReingestion ? 'Documents' : 'Lines',
+      `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`,
+    ],
     ['Cost', dollars(costUsd)],
     [
       'Next',
-      stage === 'finished' ? 'Nothing: see the report of the job.' : (nextBatchSteps[stage] ?? nextSteps.running),
+      stage === 'finished'
+        ? 'Nothing: see the report of the job.'
+        : paused
+          ? nextWhilePaused
+          : (nextBatchSteps[stage] ?? nextSteps.running),
     ],
   ]);
 }

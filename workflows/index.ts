@@ -5,4 +5,5 @@ export { executeProgram } from './execute-program.js';
 export { ingestBatch } from './ingest-batch.js';
 export { ingestDocument } from './ingest-document.js';
 export { ontologyActor } from './ontology-actor.js';
+export { reingestDocuments } from './reingest-documents.js';
 export { sweepJobs } from './sweep-jobs.js';

@@ -3,10 +3,12 @@ import type {
   BatchStore,
   Clock,
   DocumentKinds,
+  FolderReader,
   GraphReader,
   JobEngine,
   JobStore,
   ObjectStore,
+  ReingestionStore,
   WebReader,
 } from '../../domain/ports.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
@@ -16,14 +18,16 @@ import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 export interface BatchDependencies {
   store: JobStore &
     BatchStore &
+    ReingestionStore &
     Pick<GraphReader, 'ontologyNames' | 'ontologyNamedAt'> &
     Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'>;
   objects: ObjectStore;
   documents: DocumentKinds;
   web: WebReader;
+  folders: Pick<FolderReader, 'read'>;
   engine: JobEngine;
   clock: Clock;
-  settings: { maxUploadBytes: number; approvalMs: number };
+  settings: { maxUploadBytes: number; approvalMs: number; parallelDocuments: number };
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
 }
 
@@ -33,9 +37,12 @@ export interface BatchPosition {
   position: number;
 }
 
-/** Details of a batch for operators. Lines that were not read count as failed. */
+/** Details of a batch for operators. Lines that were not read count as failed; those with nothing to read, as read. */
 export interface BatchView {
+  /** Absent: that of a manifest. */
+  kind?: 'reingestion';
   stage: JobStage;
+  paused?: boolean;
   lines: number;
   read: number;
   failed: number;

@@ -6,20 +6,32 @@ import type { BatchDependencies, BatchView } from './batch-steps.js';
  * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are finished. The jobs of
  * one that failed or was cancelled are cancelled here where its workflow could not be notified, also when it was
  * deleted since.
+ * @param hasMore lines are still to be submitted
  */
 export async function finishBatch(
   dependencies: BatchDependencies,
-  { jobId }: { jobId: string },
+  { jobId, hasMore = false }: { jobId: string; hasMore?: boolean },
 ): Promise<{ over: boolean; view?: BatchView }> {
   const { store, clock, settings } = dependencies;
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
-  const { status, stage, progress } = await store.reviewBatch(jobId, expiresAt);
+  const { kind, status, stage, paused, progress } = await store.reviewBatch(jobId, expiresAt, hasMore);
   if (status === 'cancelled' || status === 'failed') {
     await cancelOpenJobs(dependencies, { jobId, status });
     await store.setWorkflowWaits([jobId], false);
   }
   const counts = await store.batchCounts(jobId);
-  const { lines = 0, duplicates = 0, completed = 0, failedLines = 0 } = counts ?? {};
-  const read = Math.min(completed + duplicates, lines - failedLines);
-  return { over: isFinal(status), view: { stage, lines, read, failed: failedLines, costUsd: progress.costUsd } };
+  const { lines = 0, duplicates = 0, skipped = 0, completed = 0, failedLines = 0 } = counts ?? {};
+  const read = Math.min(completed + duplicates + skipped, lines - failedLines);
+  return {
+    over: isFinal(status),
+    view: {
+      ...(kind === 'reingestion' && { kind }),
+      stage,
+      ...(paused && { paused }),
+      lines,
+      read,
+      failed: failedLines,
+      costUsd: progress.costUsd,
+    },
+  };
 }

@@ -1,14 +1,15 @@
-import { asIngestion, hasDocument } from '../../domain/jobs/job-identity.js';
+import { asIngestion, hasDocument, isBatch } from '../../domain/jobs/job-identity.js';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
+import { jobsAhead, linesToSubmit } from '../../domain/batches/batch-step.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
 import { textHashOf } from '../../domain/ids.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { isSubmitter, type BatchJob, type IngestionJob } from '../../domain/jobs/job.js';
-import type { Notifier, SubmissionOutcome } from '../../domain/ports.js';
+import type { SubmissionOutcome } from '../../domain/ports.js';
 import {
   additionalSubmissionPermissions,
   ingestionPermission,
@@ -17,26 +18,29 @@ import { submitStored } from '../../domain/submission/submit-document.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
 import { submitText } from '../../domain/submission/submit-text.js';
 import { submitUrl } from '../../domain/submission/submit-url.js';
-import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
+import { submitDocument } from './submit-document.js';
+import { actorOf, jobOfLine, refusedLine, submittedLine, textOfLine } from './submitted-line.js';
 
-/** Lines in one activity, and how many of them at once. */
+/** Lines in one activity at most, and how many of them at once. */
 const linesAStep = 24;
 const concurrency = 4;
 
 /**
  * Submits the next lines of a manifest, each under an id that follows from the batch and the line.
- * `end`: there are no more, or the job has ended otherwise.
+ * `end`: there are no more, or the job has ended otherwise; `wait`: no more are to be submitted just now.
  */
 export async function submitLines(
   dependencies: BatchDependencies & SubmissionDependencies,
   { jobId, place }: { jobId: string; place: BatchPosition },
-): Promise<{ place: BatchPosition; end: 'none' | 'lines' | 'job' }> {
+): Promise<{ place: BatchPosition; end: 'none' | 'wait' | 'lines' | 'job' }> {
   const { store, objects, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
-  if (job?.kind !== 'batch' || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
+  if (job === undefined || !isBatch(job) || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
+  const most = await linesNow(dependencies, job);
+  if (most === 0) return { place, end: 'wait' };
   const known = await store.lastBatchLine(jobId);
   const leftOut = leftOutLines(dependencies, job);
   const namedAt = await sentAt(store, job);
@@ -47,7 +51,7 @@ export async function submitLines(
   let more = false;
   try {
     for await (const line of splitLines(stream, batchLimits.lineBytes, start)) {
-      if (lines.length === linesAStep) {
+      if (lines.length === most) {
         more = true;
         break;
       }
@@ -62,12 +66,23 @@ export async function submitLines(
   const done: BatchLine[] = [];
   await inParallel(lines, concurrency, async (line) => {
     heartbeat.signal()?.throwIfAborted();
-    done.push(await submitLine(dependencies, { jobId, namedAt }, sender, line, submitted, inOrder));
+    done.push(
+      job.reingestion === undefined
+        ? await submitLine(dependencies, { jobId, namedAt }, sender, line, submitted, inOrder)
+        : await submitDocument(dependencies, { ...job, reingestion: job.reingestion }, sender, line, submitted),
+    );
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
   await startSubmitted(dependencies, submitted);
   return { place: reached, end: more ? 'none' : 'lines' };
+}
+
+/** Returns how many lines are submitted in this activity. */
+async function linesNow({ store, settings }: BatchDependencies, job: BatchJob): Promise<number> {
+  const { parallelDocuments } = settings;
+  const open = (await store.openJobsOfBatch(job.jobId, jobsAhead(parallelDocuments))).length;
+  return Math.min(linesAStep, linesToSubmit(job, { open, parallelDocuments }) ?? linesAStep);
 }
 
 /** A batch whose lines are submitted. */
@@ -83,7 +98,7 @@ async function sentAt(
   { retryOf, createdAt }: BatchJob,
 ): Promise<string> {
   const before = retryOf === null ? undefined : await store.job(retryOf);
-  return before?.kind === 'batch' ? sentAt(store, before) : createdAt;
+  return before !== undefined && isBatch(before) ? sentAt(store, before) : createdAt;
 }
 
 const linesALook = 1000;
@@ -135,17 +150,14 @@ async function submitLine(
   dependencies: BatchDependencies & SubmissionDependencies,
   batch: SentBatch,
   sender: BatchSender,
-  { number, bytes }: ManifestLine,
+  line: ManifestLine,
   accepted: IngestionJob[],
   inOrder: KeyOrder,
 ): Promise<BatchLine> {
+  const { number } = line;
   try {
-    if (bytes === null) {
-      const maxSize = `${batchLimits.lineBytes} bytes`;
-      throw new ConcordanceError('payload_too_large', `The line is longer than ${maxSize}; submit its text by itself.`);
-    }
-    const ordered = readBatchLine(utf8(bytes), sender.defaults);
-    const jobId = `job_${textHashOf(`${batch.jobId} ${number}`).slice(0, 26)}`;
+    const ordered = readBatchLine(textOfLine(line), sender.defaults);
+    const jobId = jobOfLine(batch.jobId, number);
     const submitted = await inOrder(ordered, async () => {
       // An attempt that was cut off may have submitted it.
       const before = await dependencies.store.job(jobId);
@@ -153,28 +165,11 @@ async function submitLine(
         ? { outcome: 'accepted' as const, job: asIngestion(before), position: 0, superseded: null }
         : submit(dependencies, sender, batch, jobId, ordered);
     });
-    await stopSuperseded({ engine: dependencies.engine, notifier: whereReached }, submitted);
-    const { job } = submitted;
-    accepted.push(job);
-    const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
-    return { line: number, outcome, jobId: job.jobId, error: null };
+    return { line: number, ...(await submittedLine(dependencies, jobId, submitted, accepted)) };
   } catch (error) {
-    if (!isConcordanceError(error) || passing.includes(error.code)) throw error;
-    return { line: number, outcome: 'refused', jobId: null, error: { code: error.code, detail: error.detail } };
+    return { line: number, ...refusedLine(error) };
   }
 }
-
-/** A workflow that cannot be notified stops by itself at its next activity. */
-const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
-  notifyWorkflow: (_jobId, message) =>
-    message().then(
-      () => 'notified',
-      () => 'unreachable',
-    ),
-};
-
-/** Errors that do not depend on the line: the activity is retried. */
-const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
 
 async function submit(
   dependencies: BatchDependencies & SubmissionDependencies,
@@ -225,17 +220,9 @@ async function requirePermissions(
   sender: BatchSender,
   ontology: string,
 ): Promise<void> {
-  const actor = { userId: sender.userId, scopes: sender.scopes, credentialRow: null };
+  const actor = actorOf(sender);
   await requirePermission(dependencies, actor, ingestionPermission);
   for (const needed of await additionalSubmissionPermissions(dependencies, ontology)) {
     await requirePermission(dependencies, actor, needed);
-  }
-}
-
-function utf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ConcordanceError('malformed_json', 'The line is not UTF-8.');
   }
 }

@@ -1,6 +1,6 @@
 import { approveForOperator } from '../../domain/jobs/commands/approve-job.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
-import { ontologyIdOf } from '../../domain/jobs/job-identity.js';
+import { isBatch, ontologyIdOf } from '../../domain/jobs/job-identity.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
@@ -101,7 +101,9 @@ export async function pauseJob(
   { jobs, engine }: JobDependencies,
   { paused, ...run }: JobAttempt & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
-  const job = await jobOfAttempt(jobs, run);
+  const record = await jobs.job(run.jobId);
+  // Only jobs that take a turn have attempts.
+  const job = record !== undefined && isBatch(record) ? record : await jobOfAttempt(jobs, run);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
   const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const changed = await pauseByCommand(dependencies, run.jobId, { paused, by: 'operator' });

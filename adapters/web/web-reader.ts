@@ -1,6 +1,6 @@
 import { fetch, type Agent, type Response } from 'undici';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { WebReader } from '../../domain/ports.js';
+import type { SourceValidators, WebDocument, WebReader } from '../../domain/ports.js';
 import { checkedAgent, systemResolve, type Resolve } from './checked-agent.js';
 import { createReachable, refused } from './reachable.js';
 
@@ -26,40 +26,77 @@ const maxRedirections = 5;
 export function createWebReader(options: WebReaderOptions): WebReader {
   const { enabled, allow, milliseconds, maxBytes, resolve = systemResolve } = options;
   const reachable = createReachable(allow);
-  return {
-    async read(given, take, signal) {
-      if (!enabled) {
-        throw new ConcordanceError(
-          'intake_closed',
-          'Ingestion from URLs is disabled. An operator can enable it with CONCORDANCE_URL_INGESTION=on.',
-        );
-      }
-      const limit = AbortSignal.timeout(milliseconds);
-      const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-      const explain = (error: unknown) => explained(error, limit, signal, milliseconds);
-      let url = readUrl(given);
-      for (let redirections = 0; redirections <= maxRedirections; redirections += 1) {
-        reachable.checkUrl(url);
-        const agent = checkedAgent(url, reachable, resolve, milliseconds);
-        try {
-          const response = await request(url, agent, stop).catch((error: unknown) => {
-            throw explain(error);
-          });
-          const next = redirectionOf(response, url);
-          if (next === null) {
-            requireAnswer(response);
-            url.hash = '';
-            const bytes = bounded(response, maxBytes, explain);
-            return await take({ url: url.href, declaredType: response.headers.get('content-type'), bytes });
-          }
-          url = next;
-        } finally {
-          // Whatever is left of the answer is not waited for.
-          agent.destroy().catch(() => undefined);
+
+  async function read<T>(
+    given: string,
+    known: SourceValidators,
+    take: (document: WebDocument) => Promise<T>,
+    signal: AbortSignal | undefined,
+  ): Promise<T | null> {
+    if (!enabled) {
+      throw new ConcordanceError(
+        'intake_closed',
+        'Ingestion from URLs is disabled. An operator can enable it with CONCORDANCE_URL_INGESTION=on.',
+      );
+    }
+    const limit = AbortSignal.timeout(milliseconds);
+    const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    const explain = (error: unknown) => explained(error, limit, signal, milliseconds);
+    let url = readUrl(given);
+    for (let redirections = 0; redirections <= maxRedirections; redirections += 1) {
+      reachable.checkUrl(url);
+      const agent = checkedAgent(url, reachable, resolve, milliseconds);
+      try {
+        const response = await request(url, agent, known, stop).catch((error: unknown) => {
+          throw explain(error);
+        });
+        const next = redirectionOf(response, url);
+        if (next === null) {
+          if (response.status === 304) return null;
+          requireAnswer(response);
+          url.hash = '';
+          const bytes = bounded(response, maxBytes, explain);
+          const validators = validatorsOf(response);
+          return await take({ url: url.href, declaredType: response.headers.get('content-type'), validators, bytes });
         }
+        url = next;
+      } finally {
+        // Whatever is left of the answer is not waited for.
+        agent.destroy().catch(() => undefined);
       }
-      throw refused(`it redirects more than ${maxRedirections} times`);
+    }
+    throw refused(`it redirects more than ${maxRedirections} times`);
+  }
+
+  return {
+    async read(url, take, signal) {
+      const taken = await read(url, {}, async (document) => ({ value: await take(document) }), signal);
+      // A server that was asked no condition must not answer that one holds.
+      if (taken === null) throw unreachable('it answers without a document');
+      return taken.value;
     },
+    readIfChanged: (url, known, take, signal) => read(url, known, take, signal),
+  };
+}
+
+/** No header is longer; one that is longer is not kept. */
+const maxValidatorLength = 1000;
+
+function validatorsOf({ headers }: Response): SourceValidators | null {
+  const kept = (name: string) => {
+    const value = headers.get(name);
+    return value !== null && value.length <= maxValidatorLength ? value : undefined;
+  };
+  const [etag, lastModified] = [kept('etag'), kept('last-modified')];
+  if (etag === undefined && lastModified === undefined) return null;
+  return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
+}
+
+/** Headers of a conditional request; none where nothing is known. */
+function conditions({ etag, lastModified }: SourceValidators): Record<string, string> {
+  return {
+    ...(etag !== undefined && { 'if-none-match': etag }),
+    ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   };
 }
 
@@ -68,12 +105,13 @@ function readUrl(given: string): URL {
   throw refused('it is no URL; give one whole, as https://example.org/page');
 }
 
-function request(url: URL, dispatcher: Agent, signal: AbortSignal): Promise<Response> {
+function request(url: URL, dispatcher: Agent, known: SourceValidators, signal: AbortSignal): Promise<Response> {
   return fetch(url, {
     dispatcher,
     signal,
     redirect: 'manual',
     headers: {
+      ...conditions(known),
       'user-agent': 'Concordance',
       accept: 'text/html, text/markdown, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.5',
     },

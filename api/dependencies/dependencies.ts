@@ -5,6 +5,7 @@ import type {
   Clock,
   DocumentKinds,
   Embedder,
+  Extractor,
   FolderReader,
   IdMaker,
   JobEngine,
@@ -43,6 +44,7 @@ export interface InjectedDependencies {
   web: WebReader;
   folders: FolderReader;
   embedder: Embedder;
+  extractor: Extractor;
   engine: JobEngine;
   programs: ProgramEngine;
   webhooks: WebhookEngine;

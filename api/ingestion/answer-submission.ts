@@ -6,9 +6,10 @@ import { awaitDryRun } from './await-dry-run.js';
 import { toResultDto } from '../schemas/jobs/job-result.js';
 import type { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 
-type Answer =
-  | { status: 200; body: Static<typeof duplicateSchema> | Static<typeof dryRunSchema> }
+type AcceptedAnswer =
+  | { status: 200; body: Static<typeof dryRunSchema> }
   | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
+type Answer = { status: 200; body: Static<typeof duplicateSchema> } | AcceptedAnswer;
 
 /**
  * Notifies Temporal of a submitted job and answers with the outcome of the submission. That Temporal cannot be reached
@@ -18,10 +19,16 @@ export async function answerSubmission(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: SubmissionOutcome,
 ): Promise<Answer> {
-  if (submitted.outcome === 'duplicate') {
-    await stopSuperseded(dependencies, submitted);
-    return duplicate(submitted);
-  }
+  if (submitted.outcome !== 'duplicate') return answerAccepted(dependencies, submitted);
+  await stopSuperseded(dependencies, submitted);
+  return duplicate(submitted);
+}
+
+/** As `answerSubmission`, where the document is to be read. */
+export async function answerAccepted(
+  dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
+  submitted: Exclude<SubmissionOutcome, { outcome: 'duplicate' }>,
+): Promise<AcceptedAnswer> {
   const engine = await notifyEngine(dependencies, submitted);
   const position =
     submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
@@ -45,7 +52,7 @@ export async function notifyEngine(
   return submitted.outcome !== 'duplicate' && job.status === 'queued' ? notifier.queue(job) : 'notified';
 }
 
-function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): Answer {
+function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): AcceptedAnswer {
   const { outcome, job } = submitted;
   const message = messageOf(outcome, position, engine);
   const superseded = submitted.outcome === 'accepted' ? submitted.superseded : null;

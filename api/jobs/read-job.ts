@@ -1,3 +1,4 @@
+import { isBatch } from '../../domain/jobs/job-identity.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isSubmitter } from '../../domain/jobs/job.js';
 import type { Job } from '../../domain/jobs/job.js';
@@ -64,7 +65,7 @@ export async function loadJobDto(
   if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(dependencies, [job]));
   const position = job.status === 'queued' ? await dependencies.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await dependencies.store.programExecution(job.jobId) : undefined;
-  const batch = job.kind === 'batch' ? await dependencies.store.batchCounts(job.jobId) : undefined;
+  const batch = isBatch(job) ? await dependencies.store.batchCounts(job.jobId) : undefined;
   const { engine: workflows } = dependencies;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
   return toJobDto(job, { engine, retries, ...links, position, execution, batch });

@@ -45,6 +45,7 @@ import {
   listQueryDefinitions,
   updateQueryDefinition,
 } from './programs/query-definitions.js';
+import { reingestDocument, reingestOntology } from './ingestion/reingestion.js';
 import { search } from './queries/search.js';
 import { listGraphChanges } from './queries/graph-changes.js';
 import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
@@ -169,11 +170,13 @@ export const allRoutes: readonly Route[] = [
   setOntologyLifecycle,
   renameOntology,
   deleteOntology,
+  reingestOntology,
   listDocuments,
   getDocument,
   getDocumentVersionContent,
   getDocumentChanges,
   deleteDocument,
+  reingestDocument,
   getDocumentConcepts,
   getSource,
   getSourceDocument,

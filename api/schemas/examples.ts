@@ -1,3 +1,5 @@
+import { noProgress } from '../../domain/jobs/job-progress.js';
+import { toBatchDto } from './jobs/batch.js';
 import type { Static } from 'typebox';
 import type { evidenceSchema } from './graph/evidence.js';
 import type { IngestionDto } from './jobs/job.js';
@@ -200,3 +202,13 @@ export const exampleResult = {
     },
   ],
 } as const;
+
+/** Progress of a batch that has just begun. */
+export function exampleBatchCounts(jobId: string, lines: number) {
+  return toBatchDto(jobId, {
+    ...{ lines, submitted: 0, duplicates: 0, skipped: 0, refused: 0 },
+    ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
+    ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
+    sums: noProgress,
+  });
+}

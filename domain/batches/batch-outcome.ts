@@ -1,8 +1,9 @@
 import { isFinal, type JobStatus } from '../jobs/job-status.js';
-import type { JobError } from '../jobs/job.js';
+import type { BatchJob, JobError } from '../jobs/job.js';
+import { jobKindRules } from '../jobs/kinds.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { JobChanges } from '../jobs/job-state.js';
-import type { BatchCounts, LineOutcome } from './batch.js';
+import type { BatchCounts, BatchLineState, LineOutcome } from './batch.js';
 
 export const jobOutcomes = ['completed', 'completed_with_errors', 'failed', 'cancelled'] as const;
 /** Outcome of a job. Completed with errors: lines of a batch were not read, or chunks of a document were skipped. */
@@ -35,33 +36,34 @@ export function unsubmittedLines({
   lines,
   submitted,
   duplicates,
+  skipped,
   refused,
-}: Pick<BatchCounts, 'lines' | 'submitted' | 'duplicates' | 'refused'>): number {
-  return Math.max(0, lines - submitted - duplicates - refused);
+}: Pick<BatchCounts, 'lines' | 'submitted' | 'duplicates' | 'skipped' | 'refused'>): number {
+  return Math.max(0, lines - submitted - duplicates - skipped - refused);
 }
 
 /** The state in which a batch ends whose lines are all finished, and the error where none of them was read. */
 export function batchEnd(
   counts: BatchCounts,
-  jobId: string,
-  firstFailure: { line: number; error: JobError | null } | undefined,
+  { jobId, kind }: Pick<BatchJob, 'jobId' | 'kind'>,
+  firstFailure: Pick<BatchLineState, 'line' | 'documentId' | 'error'> | undefined,
 ): { status: 'completed' | 'failed'; error: JobError | null } {
   if (counts.failedLines < counts.lines) return { status: 'completed', error: null };
-  const lines = counts.lines === 1 ? 'The only line was not read' : `None of the ${counts.lines} lines was read`;
+  const unit = jobKindRules[kind].submits;
+  const lines = counts.lines === 1 ? `The only ${unit} was not read` : `None of the ${counts.lines} ${unit}s was read`;
+  const name = unit === 'line' ? `Line ${firstFailure?.line}` : `Document ${firstFailure?.documentId}`;
   const first =
-    firstFailure?.error == null
-      ? ''
-      : ` Line ${firstFailure.line}: ${firstFailure.error.detail} (${firstFailure.error.code})`;
+    firstFailure?.error == null ? '' : ` ${name}: ${firstFailure.error.detail} (${firstFailure.error.code})`;
   const detail =
     `${lines}: ${describeFailures(counts)}.${first} ` +
-    `See GET /jobs/${jobId}/report?status=failed; POST /jobs/${jobId}/retry submits these lines again.`;
+    `See GET /jobs/${jobId}/report?status=failed; POST /jobs/${jobId}/retry submits these ${unit}s again.`;
   return { status: 'failed', error: { code: 'batch_failed', detail } };
 }
 
 /** Changes of the record when a batch ends so. */
 export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, now: string): JobChanges {
   return {
-    ...{ status, error, stage: 'finished', completedAt: now, approvalReason: null, expiresAt: null },
+    ...{ status, error, stage: 'finished', completedAt: now, approvalReason: null, expiresAt: null, paused: false },
     ...(status === 'completed' && { percent: 100 }),
   };
 }

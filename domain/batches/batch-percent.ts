@@ -1,6 +1,7 @@
 import { isFinal } from '../jobs/job-status.js';
-import type { Job } from '../jobs/job.js';
+import type { BatchJob, Job } from '../jobs/job.js';
 import { maxOpenPercent, percentOf } from '../jobs/percent.js';
+import { unsubmittedLines } from './batch-outcome.js';
 import type { BatchCounts } from './batch.js';
 
 /** Percent that submitting the lines of a batch counts; what their jobs do is the rest. */
@@ -11,8 +12,13 @@ export function percentSubmitted(recorded: number, { lines }: Pick<BatchCounts, 
   return percentOf(recorded, lines, 0, submissionShare);
 }
 
-/** Progress of a batch whose lines are all submitted. @param openLines whose document is still to be read */
-export function percentRead({ lines }: Pick<BatchCounts, 'lines'>, openLines: number): number {
+/**
+ * Progress of a batch whose lines are all submitted, or of documents that are read again, which are submitted as they are read.
+ * @param openLines whose document is still to be read
+ */
+export function percentRead(counts: BatchCounts, openLines: number, kind: BatchJob['kind']): number {
+  const { lines } = counts;
+  if (kind === 'reingestion') return percentOf(lines - unsubmittedLines(counts) - openLines, lines, 0, maxOpenPercent);
   return percentOf(lines - openLines, lines, submissionShare, maxOpenPercent);
 }
 
@@ -22,6 +28,6 @@ export function percentRead({ lines }: Pick<BatchCounts, 'lines'>, openLines: nu
  */
 export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
   if (!isFinal(status) || status === 'completed') return progress.percent;
-  const { lines, submitted, duplicates, refused, open } = counts;
-  return percentOf(submitted - open + duplicates + refused, lines);
+  const { lines, submitted, duplicates, skipped, refused, open } = counts;
+  return percentOf(submitted - open + duplicates + skipped + refused, lines);
 }

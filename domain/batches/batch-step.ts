@@ -1,8 +1,11 @@
+import { needsApproval } from '../ingest/estimate.js';
 import { isFinal, type ApprovalReason } from '../jobs/job-status.js';
 import type { Job } from '../jobs/job.js';
 
-/** Counts of the jobs of a batch whose lines are all submitted. */
+/** Counts of the jobs of a batch. */
 export interface BatchState {
+  /** Lines are still to be submitted. */
+  hasMore: boolean;
   /** Lines whose document is still to be read, also by jobs of others. */
   openLines: number;
   /** Jobs of its own that are open and have no estimate yet. */
@@ -17,21 +20,52 @@ export interface BatchState {
 export type BatchStep = 'end' | 'estimate' | 'cost_cap' | 'wait';
 
 /**
- * Next step of a batch. Its jobs are read up to their estimate and wait; once the last of them is estimated, the batch
- * asks for one approval of the sum.
+ * Next step of a batch. The jobs of a manifest are read up to their estimate and wait; once the last of them is estimated, the
+ * batch asks for one approval of the sum. Documents that are read again are known, and so is their estimate: it is approved
+ * before the first of them is submitted.
  */
 export function nextBatchStep(
-  { status, approvedAt }: Pick<Job, 'status' | 'approvedAt'>,
+  { status, approvedAt, ...job }: BatchApprovalFields & Pick<Job, 'status'>,
   state: BatchState,
 ): BatchStep {
-  if (state.openLines === 0) return 'end';
+  if (state.openLines === 0 && !state.hasMore) return 'end';
   if (status !== 'processing') return 'wait';
   // Reached while it waited for the approval of its estimate.
   if (state.waitingForCap > 0) return 'cost_cap';
+  if (state.hasMore) return isToApproveFirst({ ...job, approvedAt }) ? 'estimate' : 'wait';
   return approvedAt === null && state.waiting > 0 && state.withoutEstimate === 0 ? 'estimate' : 'wait';
 }
 
-/** Returns what a job of a batch that needs approval waits for; `go`: its batch was approved already. */
+/** Fields that decide whether a batch may begin to submit. */
+export type BatchApprovalFields = Pick<Job, 'kind' | 'approvedAt' | 'autoApprove' | 'analysis'>;
+
+/** True if its estimate, which is known beforehand, is to be approved before anything is submitted. */
+export function isToApproveFirst({ kind, approvedAt, autoApprove, analysis }: BatchApprovalFields): boolean {
+  const isKnownBefore = kind === 'reingestion' && analysis !== null;
+  return isKnownBefore && approvedAt === null && needsApproval(autoApprove, analysis);
+}
+
+/**
+ * How many more lines may be submitted now; null: as many as there are. Documents that are read again are submitted some at a
+ * time, so that whatever others submit meanwhile stands behind a few of them only.
+ * @param open jobs of its own that have not ended
+ * @param parallelDocuments how many of one ontology are read at the same time
+ */
+export function linesToSubmit(
+  job: BatchApprovalFields & Pick<Job, 'status' | 'paused'>,
+  { open, parallelDocuments }: { open: number; parallelDocuments: number },
+): number | null {
+  if (job.kind !== 'reingestion') return null;
+  if (job.status !== 'processing' || job.paused || isToApproveFirst(job)) return 0;
+  return Math.max(0, jobsAhead(parallelDocuments) - open);
+}
+
+/** Enough that the next is there when one ends. */
+export function jobsAhead(parallelDocuments: number): number {
+  return 2 * parallelDocuments;
+}
+
+/** What a job of a batch waits for where it needs approval; `go`: its batch was approved already. */
 export function waitInBatch(
   reason: ApprovalReason,
   batch: Pick<Job, 'status' | 'approvedAt'>,

@@ -16,16 +16,21 @@ export interface BatchSender {
   onUnreadableAnswer?: UnreadableAnswerRule;
 }
 
-export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'refused'] as const;
+export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'skipped', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
-/** Outcome of submitting one line of a manifest. In flight: another job was reading its content. */
+/**
+ * Outcome of submitting one line of a manifest. In flight: another job was reading its content. Skipped: there was nothing to
+ * read, because the document had been deleted.
+ */
 export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */
   line: number;
   outcome: LineOutcome;
-  /** The job that reads the document, or that brought it before; null when the line was refused. */
+  /** The job that reads the document, or that brought it before; null when the line was refused or skipped. */
   jobId: string | null;
+  /** The document that the line names; in its state also the one that its job reads. */
+  documentId?: string;
   error: JobError | null;
 }
 
@@ -82,6 +87,7 @@ export interface BatchCounts {
   lines: number;
   submitted: number;
   duplicates: number;
+  skipped: number;
   refused: number;
   /** Of the jobs of lines that were submitted. */
   completed: number;

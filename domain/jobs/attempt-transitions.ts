@@ -1,6 +1,6 @@
 import type { PreparedDocument } from '../ports.js';
 import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
-import { hasDocument } from './job-identity.js';
+import { hasDocument, isBatch } from './job-identity.js';
 import type { IngestionJob, JobError, OntologyJob } from './job.js';
 import { jobResult, type PublishedVersion, type ReadingIssues } from './job-result.js';
 import { requireCurrentAttempt, requireToken, type JobChanges, type JobState } from './job-state.js';
@@ -121,7 +121,7 @@ export function finish(
 export function fail({ job }: JobState, token: number | null, error: JobError, now: string): JobChanges | null {
   if (isFinal(job.status)) return null;
   if (token !== null) requireToken(job, token);
-  return { ...ended('failed', error, now), ...(job.kind === 'batch' && workflowToNotify) };
+  return { ...ended('failed', error, now), ...(isBatch(job) && workflowToNotify) };
 }
 
 /** processing → queued: its workflow is gone. @throws ConcordanceError `job_cancelled`, `run_superseded` */

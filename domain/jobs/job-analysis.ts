@@ -31,6 +31,8 @@ export interface JobAnalysis {
   extraction?: CostRange;
   embedding?: CostRange & { tokensLow: number; tokensHigh: number };
   extractionModel: string;
+  /** Version of the extractor's prompt and parameters; absent in what earlier versions recorded. */
+  extractorVersion?: string;
   embeddingModel: string;
   /** All that the submitter should know beforehand: the notes, and what is not known of the cost. */
   warnings: string[];

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import { jobKindRules, type JobKinds, type SubmittingKind } from './kinds.js';
 import type { AnyPlainJob, BatchJob, DeletionJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
 
 /**
@@ -35,12 +36,23 @@ export function asIngestion(job: Job): IngestionJob {
   );
 }
 
-/** The job, which is known to submit a manifest. @throws ConcordanceError `internal_error` for all others */
+/** True if the job submits others: the lines of a manifest, or documents that are read again. */
+export function isBatch(job: Job): job is BatchJob {
+  return isSubmittingKind(job.kind);
+}
+
+/** True if jobs of the kind submit others. */
+export function isSubmittingKind(kind: string): kind is SubmittingKind {
+  const kinds: JobKinds = jobKindRules;
+  return Object.hasOwn(kinds, kind) && kinds[kind]?.submits !== undefined;
+}
+
+/** The job, which is known to submit others. @throws ConcordanceError `internal_error` for all others */
 export function asBatch(job: Job): BatchJob {
-  if (job.kind === 'batch') return job;
+  if (isBatch(job)) return job;
   throw new ConcordanceError(
     'internal_error',
-    `The job ${job.jobId} submits no manifest; it is of the kind ${job.kind}.`,
+    `The job ${job.jobId} submits no others; it is of the kind ${job.kind}.`,
   );
 }
 
@@ -49,7 +61,7 @@ export function asBatch(job: Job): BatchJob {
  * own.
  */
 export function hasFile(job: Job): job is IngestionJob | BatchJob {
-  return hasDocument(job) || job.kind === 'batch';
+  return hasDocument(job) || isBatch(job);
 }
 
 /** The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all others */

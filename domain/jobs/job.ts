@@ -1,12 +1,14 @@
 import type { ErrorCode } from '../errors.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
+import type { SourceValidators } from '../ports/documents/web-reader.js';
 import type { DeletionRecord } from '../ontologies/deletion.js';
 import type { JobAnalysis } from './job-analysis.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
 import type { ApprovalReason, JobStage, JobStatus } from './job-status.js';
-import type { JobKind, KindWith } from './kinds.js';
+import type { JobKind, KindWith, SubmittingKind } from './kinds.js';
+import type { ReingestionRecord } from '../reingestion/reingestion.js';
 
 /** Fields of all kinds of jobs. */
 interface JobOfAnyKind {
@@ -20,7 +22,7 @@ interface JobOfAnyKind {
   ownerName: string;
   /** All users who submitted the same content while it was in flight; they may read the job. */
   submitters: string[];
-  /** Of the document or the manifest; the name of the program. */
+  /** Of the document or the manifest; the name of the program, or of the ontology whose documents are read again. */
   filename: string;
   /** true: never wait; false: always wait; null: wait only when the estimate costs money. */
   autoApprove: boolean | null;
@@ -76,6 +78,8 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   sourceType: string | null;
   sourcePath: string | null;
   sourceHostname: string | null;
+  /** What its source said of the version it gave out; absent where it said nothing. */
+  validators?: SourceValidators;
   force: boolean;
   /** Says what reading the document would do, and changes nothing. */
   dryRun: boolean;
@@ -94,13 +98,15 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   documentDeleted?: true;
 }
 
-/** Submits the lines of a manifest and follows the jobs they become. */
+/** Submits the lines of a manifest, or documents of an ontology again, and follows the jobs they become. */
 export interface BatchJob extends JobOfAnyKind, SentFile {
-  kind: 'batch';
+  kind: SubmittingKind;
+  /** Present exactly where the kind is `reingestion`; its file is then the list of the documents. */
+  reingestion?: ReingestionRecord;
 }
 
 /** Kinds whose jobs have no fields of their own. */
-export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | 'batch'>;
+export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | SubmittingKind>;
 
 /** A job without fields of its own, in its ontology where its kind has one. */
 export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'>

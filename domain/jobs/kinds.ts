@@ -17,6 +17,11 @@ export interface JobKindRules {
   readonly hasOntology: boolean;
   /** True if it reads one document into its ontology. */
   readonly hasDocument: boolean;
+  /**
+   * What it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent where it
+   * does its work itself.
+   */
+  readonly submits?: 'line' | 'document';
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
@@ -72,12 +77,28 @@ export const jobKindRules = {
     workflowIdPrefix: 'batch',
     hasOntology: false,
     hasDocument: false,
+    submits: 'line',
     notPausable: 'submits a batch',
     // Lines that were submitted are known, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',
     notRetryable: null,
     afterFailure: batchAfterFailure,
     afterTermination: batchAfterFailure,
+  },
+  reingestion: {
+    description: 'Reads documents of an ontology again',
+    idPrefix: 'rei',
+    workflowType: 'reingestDocuments',
+    workflowIdPrefix: 'reingest',
+    hasOntology: false,
+    hasDocument: false,
+    submits: 'document',
+    notPausable: null,
+    // Documents that were submitted are known, so it continues where it stopped.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
+    afterFailure: 'Retry the job: documents that were not read are submitted again.',
+    afterTermination: 'Retry the job: documents that were not read are submitted again.',
   },
   document_deletion: {
     description: 'Deletes a document from the graph',
@@ -113,6 +134,10 @@ export type JobKind = keyof typeof jobKindRules;
 export type KindWith<Field extends 'hasOntology' | 'hasDocument'> = {
   [Kind in JobKind]: (typeof jobKindRules)[Kind][Field] extends true ? Kind : never;
 }[JobKind];
+/** Kinds whose jobs submit others. */
+export type SubmittingKind = {
+  [Kind in JobKind]: (typeof jobKindRules)[Kind] extends { submits: string } ? Kind : never;
+}[JobKind];
 export const jobKinds = Object.keys(jobKindRules) as JobKind[];
 
 /**
@@ -120,19 +145,6 @@ export const jobKinds = Object.keys(jobKindRules) as JobKind[];
  * when its row moves up and its workflow is there.
  */
 export const plannedJobKinds = {
-  reingestion: {
-    description: 'Reads a document of the graph again',
-    idPrefix: 'rei',
-    workflowType: 'reingestDocument',
-    workflowIdPrefix: 'reingest',
-    hasOntology: true,
-    hasDocument: true,
-    notPausable: null,
-    whenWorkflowLost: 'take_turn_again',
-    notRetryable: null,
-    afterFailure: 'Retry the job: the document is read again from where it stopped.',
-    afterTermination: 'Ask for the document to be read again.',
-  },
   embedding_regeneration: {
     description: 'Regenerates the vectors of the graph',
     idPrefix: 'emb',

@@ -1,3 +1,4 @@
+import { isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
@@ -113,7 +114,7 @@ export function cancel({ job }: JobState, reason: JobError | null, now: string):
   if (isFinal(job.status)) {
     throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
   }
-  const mustNotify = job.status === 'awaiting_approval' || job.kind === 'batch';
+  const mustNotify = job.status === 'awaiting_approval' || isBatch(job);
   return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };
 }
 

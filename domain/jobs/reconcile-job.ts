@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import type { BatchStore, Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
-import { ontologyIdOf } from './job-identity.js';
+import { ontologyIdOf, isBatch } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
 
 export interface ReconcileDependencies {
@@ -59,7 +59,7 @@ async function applyEngineState(
   const { whenWorkflowLost, afterFailure, afterTermination } = kindRulesOf(job, engine.kinds);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
-  if (job.kind === 'batch' && how !== 'MISSING' && how !== 'COMPLETED') {
+  if (isBatch(job) && how !== 'MISSING' && how !== 'COMPLETED') {
     // Its jobs continue without it: they may have read all lines meanwhile.
     const batch = await jobs.endFinishedBatch(job.jobId);
     if (isFinal(batch.status)) return batch;

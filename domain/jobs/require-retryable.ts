@@ -5,7 +5,7 @@ import { kindRulesOf, type JobKinds } from './kinds.js';
 
 /**
  * Checks that a job left something undone that can be submitted again.
- * @param unreadLines of a batch: lines whose document was not read, or that were never submitted
+ * @param unreadLines of a job that submits others: lines whose document was not read, or that were never submitted
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`
  */
 export function requireRetryable(
@@ -13,8 +13,8 @@ export function requireRetryable(
   unreadLines: number,
   kinds?: JobKinds,
 ): void {
-  const { jobId, kind, status } = job;
-  const { notRetryable, hasDocument } = kindRulesOf(job, kinds);
+  const { jobId, status } = job;
+  const { notRetryable, hasDocument, submits } = kindRulesOf(job, kinds);
   if (notRetryable !== null) throw refused(`The job ${jobId} ${notRetryable}`);
   if (!isFinal(status)) {
     throw new ConcordanceError(
@@ -22,10 +22,13 @@ export function requireRetryable(
       `The job ${jobId} is ${status.replace('_', ' ')}. Wait for its end, or cancel it first.`,
     );
   }
-  if (kind === 'batch' && unreadLines === 0) {
+  if (submits === 'line' && unreadLines === 0) {
     throw refused(
       `The document of each line of the batch ${jobId} was read. Send a manifest with force to read again.`,
     );
+  }
+  if (submits === 'document' && unreadLines === 0) {
+    throw refused(`The job ${jobId} read all of its documents. Start another re-ingestion to read them once more.`);
   }
   if (job.documentDeleted === true) {
     throw refused(`The document of the job ${jobId} was deleted, with its original. Submit the document again.`);
@@ -33,7 +36,7 @@ export function requireRetryable(
   if (hasDocument && status === 'completed') {
     throw refused(`The job ${jobId} completed. Submit the document with force=true to have it read again.`);
   }
-  if (kind !== 'batch' && status === 'completed') {
+  if (submits === undefined && status === 'completed') {
     throw refused(`The job ${jobId} completed. Only a job that failed or was cancelled can be retried.`);
   }
 }

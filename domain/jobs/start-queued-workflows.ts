@@ -1,3 +1,4 @@
+import { isBatch } from './job-identity.js';
 import { inParallel } from '../concurrency/in-parallel.js';
 import type { JobEngine, JobStore } from '../ports.js';
 import { cancelBatchJobs, type CancelBatchDependencies } from './commands/cancel-batch-jobs.js';
@@ -66,7 +67,7 @@ export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies)
         page,
         async (job) => {
           await engine.cancelJob(job);
-          if (job.kind === 'batch') await cancelBatchJobs(dependencies, job);
+          if (isBatch(job)) await cancelBatchJobs(dependencies, job);
         },
         (jobIds) => jobs.setWorkflowWaits(jobIds, false),
       ),

@@ -16,6 +16,7 @@ import type { OAuthStore } from './access/oauth-store.js';
 import type { ProgramStore } from './jobs/program-store.js';
 import type { ProviderKeyStore } from './access/provider-keys.js';
 import type { QueryDefinitionStore } from './query-definition-store.js';
+import type { ReingestionStore } from './jobs/reingestion-store.js';
 import type { QuestionClaims } from './models/question-claims.js';
 import type { SpendingLedger } from './models/spending-ledger.js';
 import type { StepFailureStore } from './jobs/step-failure-store.js';
@@ -37,6 +38,7 @@ export interface Store
     QueryDefinitionStore,
     ProgramStore,
     BatchStore,
+    ReingestionStore,
     ProviderKeyStore,
     ModelCache,
     QuestionClaims,

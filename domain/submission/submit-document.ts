@@ -24,6 +24,13 @@ export interface SubmissionDependencies {
 /** Submitter, ontology, origin and reading options of a document. */
 export type DocumentSubmission = Omit<JobSubmission, 'contentHash' | 'filename' | 'contentType' | 'bytes' | 'blobKey'>;
 
+/** An original in the object store, and what it is. */
+export interface ReceivedOriginal {
+  stored: StoredObject;
+  filename: string;
+  contentType: string;
+}
+
 /** Tab, line feed, vertical tab, form feed, carriage return, space. */
 const blankBytes = [9, 10, 11, 12, 13, 32];
 
@@ -35,10 +42,14 @@ const blankBytes = [9, 10, 11, 12, 13, 32];
 export function submitStored(
   { store }: Pick<SubmissionDependencies, 'store'>,
   submission: DocumentSubmission,
-  { stored, ...original }: { stored: StoredObject; filename: string; contentType: string },
+  { stored, ...original }: ReceivedOriginal,
 ): Promise<SubmissionOutcome> {
-  const content = { contentHash: `sha256:${stored.sha256}`, bytes: stored.bytes, blobKey: stored.key };
-  return store.submitJob({ ...submission, ...original, ...content });
+  return store.submitJob({ ...submission, ...original, ...contentOf(stored) });
+}
+
+/** What a job's record says of the original it reads. */
+export function contentOf({ sha256, bytes, key }: StoredObject) {
+  return { contentHash: `sha256:${sha256}`, bytes, blobKey: key };
 }
 
 /**
@@ -48,16 +59,21 @@ export function submitStored(
 export async function submitOriginal(
   dependencies: Pick<SubmissionDependencies, 'store' | 'documents'>,
   submission: DocumentSubmission,
+  original: StoredOriginal,
+  hints: DocumentHints,
+): Promise<SubmissionOutcome> {
+  return submitStored(dependencies, submission, recognised(dependencies, original, hints));
+}
+
+/** The kind of an original, by its bytes. @throws ConcordanceError `empty_document`, `unsupported_media_type` */
+function recognised(
+  { documents }: Pick<SubmissionDependencies, 'documents'>,
   { head, ...stored }: StoredOriginal,
   { filename, declaredType }: DocumentHints,
-): Promise<SubmissionOutcome> {
+): ReceivedOriginal {
   requireContent(head, stored.bytes);
-  const { mediaType } = dependencies.documents.kindOf(head, { filename, declaredType });
-  return submitStored(dependencies, submission, {
-    stored,
-    filename,
-    contentType: withCharset(mediaType, declaredType),
-  });
+  const { mediaType } = documents.kindOf(head, { filename, declaredType });
+  return { stored, filename, contentType: withCharset(mediaType, declaredType) };
 }
 
 /**
@@ -65,16 +81,29 @@ export async function submitOriginal(
  * @throws ConcordanceError `unsupported_media_type`, `empty_document`, `payload_too_large`, `ontology_frozen`,
  *   `disk_full`, and what the stream throws
  */
-export async function submitStream(
+export function submitStream(
   dependencies: SubmissionDependencies,
   submission: DocumentSubmission,
   bytes: AsyncIterable<Uint8Array>,
   hints: DocumentHints,
 ): Promise<SubmissionOutcome> {
+  return receive(dependencies, bytes, hints, (original) => submitStored(dependencies, submission, original));
+}
+
+/**
+ * Stores a document as it comes in and passes it on; what is refused, or not referred to afterwards, leaves nothing behind.
+ * @throws ConcordanceError as `submitStream`, and what `take` throws
+ */
+export async function receive<T>(
+  dependencies: Omit<SubmissionDependencies, 'store'>,
+  bytes: AsyncIterable<Uint8Array>,
+  hints: DocumentHints,
+  take: (original: ReceivedOriginal) => Promise<T>,
+): Promise<T> {
   const { maxUploadBytes: maxBytes } = dependencies.settings;
   const accept = (head: Uint8Array) => void dependencies.documents.kindOf(head, hints);
   const original = await storeOriginal(dependencies.objects, bytes, { maxBytes, accept });
-  return whileInUse(dependencies, original, () => submitOriginal(dependencies, submission, original, hints));
+  return whileInUse(dependencies, original, async () => take(recognised(dependencies, original, hints)));
 }
 
 /** Keeps others from deleting an object until something refers to it, and deletes it when nothing does. */

@@ -21,12 +21,8 @@ export function submitUrl(
 ): Promise<SubmissionOutcome> {
   return dependencies.web.read(
     asked,
-    ({ url, declaredType, bytes }) => {
-      const source = {
-        sourceType: 'url',
-        sourcePath: url.slice(0, maxUrlLength),
-        sourceHostname: new URL(url).hostname,
-      };
+    ({ url, declaredType, validators, bytes }) => {
+      const source = { ...urlSource(url), ...(validators !== null && { validators }) };
       const documentKey = submission.documentKey ?? documentKeyOfUrl(asked);
       return submitStream(dependencies, { ...submission, ...source, documentKey }, bytes, {
         filename: filename ?? nameOfUrl(url),
@@ -35,6 +31,11 @@ export function submitUrl(
     },
     signal,
   );
+}
+
+/** The source of a document that was found at the URL. */
+export function urlSource(url: string) {
+  return { sourceType: 'url', sourcePath: url.slice(0, maxUrlLength), sourceHostname: new URL(url).hostname };
 }
 
 /** The last part of the path, or the host where there is none. */

@@ -123,6 +123,9 @@ const expected: Record<string, string> = {
   'POST /ingest/directory': 'ingest:create',
   'POST /ingest/batch': 'ingest:create',
   'POST /ingest/check': 'ingest:create',
+  'POST /documents/{document_id}/reingest': 'ingest:create',
+  'POST /ontologies/{ontology_name}/reingest': 'ingest:create',
+  'POST /ontology/{ontology_name}/reingest': 'ingest:create',
   'POST /graph/concepts': 'ingest:create',
   'PUT /graph/concepts/{concept_id}': 'ingest:create',
   'DELETE /graph/concepts/{concept_id}': 'ontologies:create',
@@ -198,8 +201,6 @@ const notBuiltYet = `
   POST /query/polarity-axis
   POST /polarity/analyze
   GET /projections
-  POST /ontology/{}/reingest
-  POST /documents/{}/reingest
   GET /vocabulary/status
   GET /vocabulary/types
   GET /vocabulary/similar/{}

@@ -81,7 +81,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { items, total } = await store.batchLines(batch.jobId, null, page);
       assert.equal(total, 2);
       assert.deepEqual(items, [
-        { ...accepted(1, job), status: 'queued', chunksSkipped: 0, reason: null },
+        { ...accepted(1, job), documentId: job.documentId, status: 'queued', chunksSkipped: 0, reason: null },
         { ...refused(4), status: null, chunksSkipped: null, reason: null },
       ]);
       assert.deepEqual([await store.lastBatchLine(batch.jobId), await store.lastBatchLine(other.jobId)], [4, 0]);
@@ -102,7 +102,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const { sums, ...counts } = (await store.batchCounts(batch.jobId))!;
       assert.equal(sums.conceptsCreated, 0);
       assert.deepEqual(counts, {
-        ...{ lines: 6, submitted: 3, duplicates: 1, refused: 1 },
+        ...{ lines: 6, submitted: 3, duplicates: 1, skipped: 0, refused: 1 },
         ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, open: 1 },
         // Refused, failed, cancelled, and the line whose content the failed job had in flight.
         ...{ failedLines: 4, reading: [], chunksWithErrors: { chunksProcessed: 0, chunksSkipped: 0 } },

@@ -33,7 +33,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'sweep-jobs';
+  workflow: 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -326,6 +326,53 @@ export const scenarios: readonly Scenario[] = [
         ...cancelsWorkflow(rig, 'batch'),
       });
       const handle = await startBatch(rig, { waitMs: 60_000 });
+      await until(() => looks > 0);
+      await handle.executeUpdate(commands.cancel);
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'reingestion', workflow: 'reingest-documents', shows: 'approved-submitted-by-and-by-and-paused' },
+    async run(rig) {
+      let [approved, paused, looks] = [false, false, 0];
+      await rig.work({
+        submitLines: async ({ place }) => {
+          if (!approved || paused) return { place, end: 'wait' };
+          return { place: { line: place.line + 2, position: place.position + 80 }, end: place.line < 2 ? 'none' : 'lines' };
+        },
+        finishBatch: async ({ hasMore = false }) => {
+          looks += 1;
+          const stage = approved ? 'running' : 'awaiting_approval';
+          return { over: !hasMore, view: { kind: 'reingestion', stage, paused, lines: 4, read: 0, failed: 0, costUsd: 0 } };
+        },
+        approveJob: async () => {
+          [approved, paused] = [true, true];
+          return { status: 'processing', leftMs: null };
+        },
+        pauseJob: async ({ paused: said = paused }) => ({ paused: (paused = said) }),
+      });
+      const handle = await startReingestion(rig);
+      await until(() => looks > 0);
+      await handle.executeUpdate(commands.approve);
+      await until(() => looks > 1);
+      await handle.executeUpdate(commands.pause);
+      await handle.signal('resume');
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'reingestion', workflow: 'reingest-documents', shows: 'cancelled-by-command' },
+    async run(rig) {
+      let looks = 0;
+      await rig.work({
+        submitLines: async ({ place }) => ({ place, end: 'wait' }),
+        finishBatch: async () => ({ over: (looks += 1) < 0 }),
+        cancelBatch: async () => undefined,
+        ...cancelsWorkflow(rig, 'reingest'),
+      });
+      const handle = await startReingestion(rig);
       await until(() => looks > 0);
       await handle.executeUpdate(commands.cancel);
       await handle.result().catch(() => undefined);
@@ -762,6 +809,18 @@ function startBatch(rig: WorkflowRig, more: Partial<BatchInput> = {}) {
   };
   return rig.client.workflow.start(workflowTypes.batch, {
     workflowId: `batch:${input.jobId}`,
+    taskQueue: rig.taskQueue,
+    args: [input],
+  });
+}
+
+function startReingestion(rig: WorkflowRig) {
+  const input: BatchInput = {
+    ...{ v: 1, jobId: `rei_${randomUUID()}`, heartbeatMs: 2_000, waitMs: 60_000 },
+    marks: { filename: 'Rivers', ownerName: 'ann' },
+  };
+  return rig.client.workflow.start(workflowTypes.reingestion, {
+    workflowId: `reingest:${input.jobId}`,
     taskQueue: rig.taskQueue,
     args: [input],
   });

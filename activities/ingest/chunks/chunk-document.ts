@@ -1,15 +1,8 @@
-import { readAll } from '../../../domain/graph/model.js';
-import {
-  estimate,
-  needsApproval,
-  ReadingEstimate,
-  type DocumentMeasure,
-  type EstimateInput,
-} from '../../../domain/ingest/estimate.js';
+import { estimate, needsApproval, ReadingEstimate, type DocumentMeasure } from '../../../domain/ingest/estimate.js';
 import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js';
+import { estimateInput, pricesOf } from '../../../domain/ingest/estimate-input.js';
 import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
-import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { Chunker, type Chunk } from '../../../domain/text/chunks/chunker.js';
 import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
@@ -29,21 +22,16 @@ export async function chunkDocument(
   const job = await jobOfAttempt(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
-  const tokens = new ReadingEstimate(await estimateInput(dependencies, job));
+  const tokens = new ReadingEstimate(await estimateInput(dependencies, job.ontology));
   const languages = new UnreadLanguages(extractor);
   const carryBase = await findCarryBase(dependencies, job, input);
   const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase });
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
-  const prices = {
-    extractionModel: extractor.id,
-    embeddingModel: embedder.profile.identity,
-    extraction: extractor.price,
-    embedding: embedder.pricePerMillionUsd,
-  };
   const unread = languages.warning();
   const metadata = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
   const analysis = {
-    ...estimate(measure, tokens.tokens(), prices, clock.now(), metadata),
+    ...estimate(measure, tokens.tokens(), pricesOf({ extractor, embedder }), clock.now(), metadata),
+    extractorVersion: extractor.version,
     ...(plan !== undefined && { plan }),
   };
   await store.recordAnalysis(job.jobId, input.runToken, {
@@ -60,23 +48,6 @@ export async function chunkDocument(
     window: settings.window,
     needsApproval: !job.dryRun && job.approvedAt === null && needsApproval(job.autoApprove, analysis),
     approvalMs: settings.approvalMs,
-  };
-}
-
-/** Sizes of the parts of the graph that are sent with the chunks, or need vectors first. */
-async function estimateInput(
-  { store, extractor, embedder }: IngestDependencies,
-  job: IngestionJob,
-): Promise<EstimateInput> {
-  const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
-  const active = vocabulary.filter(({ isActive }) => isActive);
-  const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');
-  const bare = active.filter(({ embeddingModel }) => embeddingModel !== embedder.profile.identity);
-  return {
-    extractor,
-    concepts,
-    vocabularyBytes: Buffer.byteLength(names(active)),
-    firstVectorBytes: Buffer.byteLength(names(bare)) + Buffer.byteLength(job.ontology),
   };
 }
 

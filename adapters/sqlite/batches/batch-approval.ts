@@ -35,7 +35,7 @@ export function abandonedJobs(database: Database): string[] {
 }
 
 /** States of the jobs of a batch before its approval. */
-export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines'> {
+export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines' | 'hasMore'> {
   const row = database.get(
     `SELECT sum(analysis IS NULL AND status IN ('queued', 'processing', 'awaiting_approval')) AS without_estimate,
        sum(status = 'awaiting_approval' AND approval_reason = 'batch') AS waiting,

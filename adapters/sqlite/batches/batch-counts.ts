@@ -12,7 +12,7 @@ export const lineFailed = `(line.outcome = 'refused' OR (coalesce(job.status, ''
   AND coalesce(job.error_code, '') <> 'version_superseded'))`;
 
 /** Earlier versions did not count those. */
-type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting';
+type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
 
 const maxReading = 3;
@@ -23,7 +23,7 @@ export function endedCounts(database: Database, batchId: string): BatchCounts | 
   const counts = batchRow(database, batchId)?.['ended_counts'];
   if (typeof counts !== 'string') return undefined;
   const kept = JSON.parse(counts) as Omit<BatchCounts, AddedLater>;
-  return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, ...kept };
+  return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, skipped: 0, ...kept };
 }
 
 /** Stored fields of a manifest; undefined where the job is no batch. */
@@ -48,7 +48,7 @@ export function countLines(
   if (batch === undefined) return undefined;
   const row = database.get(
     `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome IN ('in_flight', 'duplicate')) AS duplicates,
-       sum(outcome = 'refused') AS refused,
+       sum(outcome = 'skipped') AS skipped, sum(outcome = 'refused') AS refused,
        sum(outcome = 'accepted' AND status = 'completed') AS completed,
        sum(${withErrors}) AS completed_with_errors, sum(iif(${withErrors}, chunks_skipped, 0)) AS skipped_with_errors,
        sum(iif(${withErrors}, chunks_processed, 0)) AS processed_with_errors,
@@ -63,6 +63,7 @@ export function countLines(
     lines: Number(batch['lines']),
     submitted: count('submitted'),
     duplicates: count('duplicates'),
+    skipped: count('skipped'),
     refused: count('refused'),
     completed: count('completed'),
     completedWithErrors: count('completed_with_errors'),

@@ -22,6 +22,7 @@ import { insertDetails, openJob } from '../jobs/open-job.js';
 import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, recordEstimate } from './batch-approval.js';
+import { requireNoneOpen } from './require-none-open.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -64,7 +65,7 @@ export function batchReads(database: Database) {
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;
       const rows = database.all(
-        `SELECT line.*, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.approval_reason,
+        `SELECT line.*, coalesce(line.document_id, document.document_id) AS about, CASE WHEN job.deleted = 0 THEN job.status END AS status, document.chunks_skipped, job.approval_reason,
            job.cost_usd, job.cost_cap_usd, job.analysis, document.batch_id AS batch_of_job, job.error_code AS job_error_code,
            job.error_detail AS job_error_detail ${where}
          ORDER BY line.line LIMIT ? OFFSET ?`,
@@ -90,16 +91,14 @@ export function batchReads(database: Database) {
 export function batchWrites(database: Database, now: () => string) {
   return {
     openBatch(
-      { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
-      { lines, sender, costCapUsd = null },
+      { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, reingestion },
+      { lines, sender, costCapUsd = null, analysis },
     ) {
       const { autoApprove } = sender.defaults;
-      const opened = { jobId, ownerId, ownerName, filename, autoApprove, costCapUsd };
-      const queueSequence = openJob(
-        database,
-        { kind: 'batch', status: 'processing', stage: 'running', ...opened },
-        now(),
-      );
+      const kind = reingestion === undefined ? ('batch' as const) : ('reingestion' as const);
+      if (reingestion !== undefined) requireNoneOpen(database, jobId, reingestion);
+      const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd };
+      const queueSequence = openJob(database, { ...opened, status: 'processing', stage: 'running' }, now());
       if (queueSequence !== null) {
         insertDetails(database, 'batch_job', {
           queue_sequence: queueSequence,
@@ -109,22 +108,27 @@ export function batchWrites(database: Database, now: () => string) {
           blob_key: blobKey,
           lines,
           sent_by: JSON.stringify(sender),
+          ...(reingestion && { reingestion: JSON.stringify(reingestion), ontology_id: reingestion.ontologyId }),
         });
+        if (analysis !== undefined) {
+          database.run('UPDATE job SET analysis = ? WHERE job_id = ?', JSON.stringify(analysis), jobId);
+        }
       }
       return asBatch(requireJob(database, jobId));
     },
 
     recordBatchLines(jobId, lines) {
-      for (const { line, outcome, jobId: child, error } of lines) {
+      for (const { line, outcome, jobId: child, documentId, error } of lines) {
         database.run(
-          `INSERT INTO batch_line (batch_id, line, outcome, job_id, error_code, error_detail) VALUES (?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO NOTHING`,
+          `INSERT INTO batch_line (batch_id, line, outcome, job_id, error_code, error_detail, document_id)
+           VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
           jobId,
           line,
           outcome,
           child,
           error?.code ?? null,
           error?.detail ?? null,
+          documentId ?? null,
         );
       }
       // A line that failed after its batch was submitted again is one more to read.
@@ -135,36 +139,39 @@ export function batchWrites(database: Database, now: () => string) {
       );
       const recorded = database.number('SELECT count(*) FROM batch_line WHERE batch_id = ?', jobId);
       const percent = percentSubmitted(recorded, { lines: Number(batchRow(database, jobId)?.['lines']) });
+      // Documents that are read again are submitted as they are read: `reviewBatch` knows how far they are.
       database.run(
-        `UPDATE job SET updated_at = ?, percent = ? WHERE job_id = ? AND status = 'processing'`,
+        `UPDATE job SET updated_at = ?, percent = iif(kind = 'reingestion', percent, ?)
+         WHERE job_id = ? AND status = 'processing'`,
         now(),
         percent,
         jobId,
       );
     },
 
-    reviewBatch(jobId, approvalExpiresAt) {
+    reviewBatch(jobId, approvalExpiresAt, hasMore = false) {
       // Also of one that was deleted: its workflow may still look at it.
       const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
       const instant = now();
       const { counts, openLines } = countLines(database, jobId)!;
-      const state = { openLines, ...approvalState(database, jobId) };
+      const state = { hasMore, openLines, ...approvalState(database, jobId) };
       const step = nextBatchStep(job, state);
-      if (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0)) {
+      const isEstimated = job.reingestion !== undefined;
+      if (!isEstimated && (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0))) {
         recordEstimate(database, jobId, instant);
       }
       if (step === 'estimate' || step === 'cost_cap') {
         applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), instant);
       }
       if (step !== 'end') {
-        const percent = percentRead(counts, openLines);
+        const percent = percentRead(counts, openLines, job.kind);
         if (percent !== job.progress.percent) {
           database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
         }
         return asBatch(requireJob(database, jobId));
       }
-      return endBatch(database, jobId, counts, instant);
+      return endBatch(database, job, counts, instant);
     },
 
     endFinishedBatch(jobId) {
@@ -172,15 +179,16 @@ export function batchWrites(database: Database, now: () => string) {
       if (isFinal(job.status)) return job;
       const { counts, openLines } = countLines(database, jobId)!;
       if (openLines > 0 || unsubmittedLines(counts) > 0) return job;
-      return endBatch(database, jobId, counts, now());
+      return endBatch(database, job, counts, now());
     },
   } satisfies Partial<Store>;
 }
 
 /** Ends a batch whose lines are all finished, and keeps its counts. */
-function endBatch(database: Database, jobId: string, counts: BatchCounts, instant: string): BatchJob {
+function endBatch(database: Database, job: BatchJob, counts: BatchCounts, instant: string): BatchJob {
+  const { jobId } = job;
   const [first] = batchReads(database).batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
-  applyChanges(database, jobId, batchCompletion(batchEnd(counts, jobId, first), instant), instant);
+  applyChanges(database, jobId, batchCompletion(batchEnd(counts, job, first), instant), instant);
   keepCounts(database, jobId, counts);
   return asBatch(requireJob(database, jobId));
 }
@@ -194,6 +202,7 @@ function toLine(row: Row): BatchLineState {
     line: Number(row['line']),
     outcome: lineOutcomeNow(row['outcome'] as LineOutcome, status),
     jobId: textOrNull(row['job_id']),
+    ...(row['about'] !== null && { documentId: String(row['about']) }),
     status,
     chunksSkipped: row['chunks_skipped'] === null ? null : Number(row['chunks_skipped']),
     reason: status === 'awaiting_approval' ? reasonToWait(row) : null,

@@ -19,6 +19,7 @@ import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js'
 import { graphChanges } from '../migrations/0016-graph-changes.js';
 import { skippedChunks } from '../migrations/0017-skipped-chunks.js';
 import { keptForRelationships } from '../migrations/0018-kept-for-relationships.js';
+import { reingestion } from '../migrations/0019-reingestion.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 export const migrations: readonly string[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly string[] = [
   graphChanges,
   skippedChunks,
   keptForRelationships,
+  reingestion,
 ];
 
 /** Version of the schema this program writes. */

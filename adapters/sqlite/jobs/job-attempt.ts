@@ -27,7 +27,7 @@ export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embedd
  */
 export function addCost(database: Database, jobId: string, more: CostIncrement, instant: string): void {
   database.run(
-    `UPDATE job SET updated_at = iif(kind = 'batch', updated_at, ?), extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
+    `UPDATE job SET updated_at = iif(queue_sequence IN (SELECT queue_sequence FROM batch_job), updated_at, ?), extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
        cost_usd = cost_usd + ? WHERE job_id = ?`,
     instant,
     more.extractionTokens,

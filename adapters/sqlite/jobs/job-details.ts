@@ -3,7 +3,9 @@ import type { JobResult } from '../../../domain/jobs/job-result.js';
 import type { OfOntology } from '../../../domain/jobs/job.js';
 import type { DeletionRecord } from '../../../domain/ontologies/deletion.js';
 import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-answer.js';
-import type { Row } from '../database/database.js';
+import type { SourceValidators } from '../../../domain/ports.js';
+import type { ReingestionRecord } from '../../../domain/reingestion/reingestion.js';
+import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';
 
@@ -43,6 +45,7 @@ export function ingestionDetails(row: Row) {
     sourceType: textOrNull(row['source_type']),
     sourcePath: textOrNull(row['source_path']),
     sourceHostname: textOrNull(row['source_hostname']),
+    ...(row['source_validators'] !== null && { validators: json('source_validators') as SourceValidators }),
     force: row['force'] === 1,
     dryRun: row['dry_run'] === 1,
     options: json('options') as ChunkingOptions,
@@ -80,8 +83,14 @@ export function chunkProgress(row: Row) {
   };
 }
 
-/** Fields of `batch_job`, for jobs that submit a manifest. */
-export const batchDetails = fileOf;
+/** Fields of `batch_job`, for jobs that submit others. */
+export function batchDetails(database: Database, row: Row) {
+  const kept = textOrNull(row['reingestion']);
+  if (kept === null) return fileOf(row);
+  const reingestion = JSON.parse(kept) as ReingestionRecord;
+  const name = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', reingestion.ontologyId)?.['name'];
+  return { ...fileOf(row), reingestion: { ...reingestion, ontology: String(name ?? reingestion.ontology) } };
+}
 
 function fileOf(row: Row) {
   const { text, number } = columnsOf(row);

@@ -108,11 +108,15 @@ function condition(filter: JobFilter): { where: string; values: SqlValue[] } {
   const add = (part: string, value: string | null) => {
     if (value === null) return;
     parts.push(part);
-    values.push(value);
+    values.push(...Array<SqlValue>(part.split('?').length - 1).fill(value));
   };
   add('job_id IN (SELECT job_id FROM job_submitter WHERE user_id = ?)', filter.userId);
   add('status = ?', filter.status);
   add('kind = ?', filter.kind);
-  add('queue_sequence IN (SELECT queue_sequence FROM ontology_job WHERE ontology = ?)', filter.ontology);
+  add(
+    `queue_sequence IN (SELECT queue_sequence FROM ontology_job WHERE ontology = ?
+       UNION ALL SELECT queue_sequence FROM batch_job JOIN ontology_name USING (ontology_id) WHERE name = ?)`,
+    filter.ontology,
+  );
   return { where: parts.join(' AND '), values };
 }

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
+import { isSubmittingKind } from '../../../domain/jobs/job-identity.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
 import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../../domain/jobs/job.js';
@@ -31,9 +32,9 @@ export function toJob(database: Database, row: Row): Job {
   const details = (table: string) =>
     database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence']));
   const kind = String(row['kind']) as JobKind;
-  if (kind === 'batch') {
+  if (isSubmittingKind(kind)) {
     const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
-    return { kind, ...shared, ...batchDetails(details('batch_job') as Row), progress };
+    return { kind, ...shared, ...batchDetails(database, details('batch_job') as Row), progress };
   }
   const turn = details('ontology_job');
   const place = turn && ontologyDetails(turn);
@@ -55,7 +56,7 @@ export function errorOf(row: Row): JobError | null {
 function sharedFields(database: Database, row: Row) {
   const { text, number, numberOrNull, json } = columnsOf(row);
   const jobId = text('job_id');
-  const calls = openCallsUsd(database, jobId, row['kind'] === 'batch' ? 'batch' : 'job');
+  const calls = openCallsUsd(database, jobId, isSubmittingKind(text('kind')) ? 'batch' : 'job');
   return {
     jobId,
     status: text('status') as JobStatus,

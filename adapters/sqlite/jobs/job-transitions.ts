@@ -1,7 +1,7 @@
 import { waitInBatch } from '../../../domain/batches/batch-step.js';
 import type { ApprovalReason } from '../../../domain/jobs/job-status.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
-import { asIngestion, asOntologyJob, hasDocument } from '../../../domain/jobs/job-identity.js';
+import { asIngestion, asOntologyJob, hasDocument, isBatch } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
@@ -65,7 +65,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     approveJob(jobId, approvedBy) {
       const state = requireState(database, jobId);
-      if (state.job.kind !== 'batch') {
+      if (!isBatch(state.job)) {
         const changes = owner.approve(state, batchOf(database, state.job), approvedBy, now());
         return applyChanges(database, jobId, changes, now());
       }

@@ -89,11 +89,15 @@ function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, 
   return count;
 }
 
+/** Jobs in the queue of an ontology, and those that read documents of it again. */
+const ofOntology = `SELECT queue_sequence, ontology_id FROM ontology_job
+  UNION ALL SELECT queue_sequence, ontology_id FROM batch_job`;
+
 /** The open jobs that have to do with what is deleted, as a condition on `job`. */
 export function openJobsOf(target: DeletionTarget): { where: string; value: SqlValue; what: string } {
   const open = `status IN ('queued', 'processing', 'awaiting_approval')`;
   const of = (jobs: string) => `${open} AND queue_sequence IN (SELECT queue_sequence FROM ${jobs} = ?)`;
   return 'documentId' in target
     ? { where: of('ingestion_job WHERE document_id'), value: target.documentId, what: 'The document' }
-    : { where: of('ontology_job WHERE ontology_id'), value: target.ontologyId, what: 'The ontology' };
+    : { where: of(`(${ofOntology}) WHERE ontology_id`), value: target.ontologyId, what: 'The ontology' };
 }

@@ -1,7 +1,7 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
 import { requireNewestVersion, requireRetryable } from '../../../domain/jobs/require-retryable.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
-import { hasFile, hasOntology } from '../../../domain/jobs/job-identity.js';
+import { hasFile, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
@@ -22,12 +22,12 @@ export function retryJob(
 ): RetryOutcome {
   const job = requireJob(database, jobId);
   if (job.retriedAs !== null) return { outcome: 'retried', job: requireJob(database, job.retriedAs) };
-  const unreadLines = job.kind === 'batch' ? countUnreadLines(database, jobId) : 0;
+  const unreadLines = isBatch(job) ? countUnreadLines(database, jobId) : 0;
   requireRetryable(job, unreadLines, kinds);
   // The step that an approval grants, not what earlier approvals added up to.
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
-  if (job.kind === 'batch') {
+  if (isBatch(job)) {
     retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, instant);
   } else if (!hasFile(job)) {
     const { kind, ownerId, ownerName, filename } = job;
@@ -67,9 +67,9 @@ function retryBatch(
     ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
     ...(scopes !== undefined && { scopes }),
   };
-  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd } = job;
+  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
   batchWrites(database, () => instant).openBatch(
-    { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
-    { lines, sender, costCapUsd },
+    { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, ...(reingestion && { reingestion }) },
+    { lines, sender, costCapUsd, ...(reingestion && analysis && { analysis }) },
   );
 }

@@ -26,9 +26,27 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   const submission = { ...given, ontology };
   const ontologyId = reserveOntology(database, submission, instant);
   requireOntologyWritable(database, ontologyId);
-  const { contentHash, documentKey, dryRun = false } = submission;
+  const { contentHash, documentKey } = submission;
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
+  return submitAbout(database, submission, { ontologyId, documentId, takesKey }, instant);
+}
+
+/** What a submission is about. `takesKey`: the document had no key and is given that of the submission. */
+interface SubmissionTarget {
+  ontologyId: string;
+  documentId: string;
+  takesKey: boolean;
+}
+
+/** As `submitJob`, when it is known which document is meant. */
+export function submitAbout(
+  database: Database,
+  submission: JobSubmission,
+  { ontologyId, documentId, takesKey }: SubmissionTarget,
+  instant: string,
+): SubmissionOutcome {
+  const { documentKey, dryRun = false } = submission;
   requireDocumentKept(database, documentId);
   if (takesKey && !dryRun) {
     assignKey(database, documentId, documentKey as string, { actor: submission.ownerName, instant });
@@ -107,6 +125,7 @@ function insertJob(
     source_type: submission.sourceType,
     source_path: submission.sourcePath,
     source_hostname: submission.sourceHostname,
+    source_validators: submission.validators === undefined ? null : JSON.stringify(submission.validators),
     force: submission.force ? 1 : 0,
     dry_run: submission.dryRun === true ? 1 : 0,
     options: JSON.stringify(submission.options),

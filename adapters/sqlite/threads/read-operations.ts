@@ -2,6 +2,7 @@ import type { Store } from '../../../domain/ports.js';
 import { accessReads } from '../access/access-reads.js';
 import { oauthReads } from '../oauth/oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
+import { reingestionReads } from '../jobs/reingestions.js';
 import { cacheReads } from '../caches/cache-reads.js';
 import type { Database } from '../database/database.js';
 import { brokenOffReads } from '../graph/documents/broken-off-versions.js';
@@ -71,6 +72,7 @@ export function readOperations(database: Database) {
     ...queryDefinitionReads(database),
     ...programReads(database),
     ...batchReads(database),
+    ...reingestionReads(database),
     ...providerKeyReads(database),
     ...cacheReads(database),
     ...webhookReads(database),

@@ -12,6 +12,7 @@ import { jobTransitions } from '../jobs/job-transitions.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
 import { stepFailureWrites } from '../jobs/step-failures.js';
 import { retryJob } from '../jobs/retry-job.js';
+import { reingestionWrites } from '../jobs/reingestions.js';
 import { startJobs } from '../jobs/start-jobs.js';
 import { submitJob } from '../jobs/submit-job.js';
 import { idempotencyWrites } from '../caches/idempotency-writes.js';
@@ -46,6 +47,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...oauthWrites(database, instant),
     ...queryDefinitionWrites(database, instant),
     ...batchWrites(database, instant),
+    ...reingestionWrites(database, instant),
     ...programWrites(database, instant),
     ...providerKeyWrites(database, instant),
     ...cacheWrites(database, instant),

@@ -1,9 +1,9 @@
+import { isBatch } from '../../../domain/jobs/job-identity.js';
 import { Type } from 'typebox';
 import { batchLimits, lineFilters } from '../../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
-import { noProgress } from '../../../domain/jobs/job-progress.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
 import type { ObjectStore } from '../../../domain/ports.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
@@ -13,8 +13,8 @@ import { loadJobDto, readableJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
-import { batchLineStateSchema, toBatchDto, toBatchLineDto } from '../../schemas/jobs/batch.js';
-import { exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
+import { batchLineStateSchema, toBatchLineDto } from '../../schemas/jobs/batch.js';
+import { exampleBatchCounts, exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -67,12 +67,7 @@ export const ingestBatch = route({
         ...{ filename: 'manifest.ndjson', content_type: 'application/x-ndjson', size_bytes: 48_200 },
         ...{ content_hash: `sha256:${'3f'.repeat(32)}`, ontology: null, processing_mode: null, result: null },
         ...{ source_type: null, source_path: null, source_hostname: null },
-        batch: toBatchDto(exampleBatch, {
-          ...{ lines: 240, submitted: 0, duplicates: 0, refused: 0 },
-          ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
-          ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
-          sums: noProgress,
-        }),
+        batch: exampleBatchCounts(exampleBatch, 240),
       },
     },
   },
@@ -126,7 +121,11 @@ async function countLines(objects: ObjectStore, key: string): Promise<number> {
       );
     }
   }
-  if (filled === 0) throw new ConcordanceError('empty_document', 'The manifest contains only blank lines. Add a line for each document.');
+  if (filled === 0)
+    throw new ConcordanceError(
+      'empty_document',
+      'The manifest contains only blank lines. Add a line for each document.',
+    );
   return filled;
 }
 
@@ -135,13 +134,13 @@ export const getJobReport = route({
   path: '/jobs/{job_id}/report',
   operationId: 'getJobReport',
   tag: 'Jobs',
-  summary: 'Get the report of a batch',
-  description: 'One entry for each line of the manifest, or only the lines with one status.',
+  summary: 'Get the report of a batch or re-ingestion',
+  description: 'One entry for each line of the manifest, or for each document; or only those with one status.',
   permission: 'any',
   overridePermission: 'admin:status',
   impact: 'read',
   uses: ['store'],
-  params: closed({ job_id: idIn('The job of the batch') }),
+  params: closed({ job_id: idIn('The job of the batch or re-ingestion') }),
   query: closed({
     status: Type.Optional(
       oneOf(lineFilters, {
@@ -169,6 +168,7 @@ export const getJobReport = route({
             line: 7,
             outcome: 'accepted',
             job_id: exampleIds.jobId,
+            document_id: exampleIds.documentId,
             status: 'failed',
             chunks_skipped: 0,
             reason: null,
@@ -185,8 +185,8 @@ export const getJobReport = route({
   },
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const job = await readableJob(dependencies, params.job_id, caller);
-  if (job.kind !== 'batch') {
-    throw new ConcordanceError('not_found', `The job ${job.jobId} is not a batch; see /jobs/${job.jobId}.`);
+  if (!isBatch(job)) {
+    throw new ConcordanceError('not_found', `The job ${job.jobId} submits no others; see /jobs/${job.jobId}.`);
   }
   const { status = null, limit = 100, offset = 0 } = query;
   const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });

@@ -6,12 +6,20 @@ import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import { jobStatuses } from '../../../domain/jobs/job-status.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
-/** Fields of a job for the manifest it submits. */
+/** Fields of a job for the manifest it submits; of a re-ingestion each document is a line. */
 export const batchSchema = closed(
   {
-    lines: Type.Integer({ minimum: 0, description: 'Lines of the manifest that are not blank' }),
+    lines: Type.Integer({
+      minimum: 0,
+      description: 'Lines of the manifest that are not blank; documents of a re-ingestion',
+    }),
     submitted: Type.Integer({ minimum: 0, description: 'Lines submitted as jobs' }),
-    duplicates: Type.Integer({ minimum: 0, description: 'Lines whose content was read before or is being read' }),
+    duplicates: Type.Integer({
+      minimum: 0,
+      description:
+        'Lines whose content was read before or is being read, and documents that are unchanged at their source',
+    }),
+    skipped: Type.Integer({ minimum: 0, description: 'Documents deleted before they were read again' }),
     refused: count,
     not_submitted: Type.Integer({
       minimum: 0,
@@ -58,9 +66,10 @@ export const batchLineStateSchema = closed(
     outcome: oneOf(lineOutcomes, {
       description:
         'accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job ' +
-        'has read the content, or failed to, as `status` says',
+        'has read the content, or failed to, as `status` says; skipped: the document was deleted',
     }),
     job_id: nullable(Type.String()),
+    document_id: nullable(Type.String({ description: 'The document that is read' })),
     status: nullable(oneOf(jobStatuses, { description: 'Status of its job' })),
     chunks_skipped: nullable(
       Type.Integer({
@@ -79,12 +88,13 @@ export function toBatchLineDto({
   line,
   outcome,
   jobId,
+  documentId,
   status,
   chunksSkipped,
   reason,
   error,
 }: BatchLineState): Static<typeof batchLineStateSchema> {
   const [code, detail] = [error?.code ?? null, error?.detail ?? null];
-  const job = { job_id: jobId, status, chunks_skipped: chunksSkipped };
+  const job = { job_id: jobId, document_id: documentId ?? null, status, chunks_skipped: chunksSkipped };
   return { line, outcome, ...job, reason, error_code: code, error: detail };
 }

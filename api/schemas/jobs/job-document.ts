@@ -63,7 +63,7 @@ function toFileDto(job: BatchJob | IngestionJob): FieldsOf<typeof sentFile> {
 }
 
 /** Chunking options. */
-export function toOptionsDto({ options }: IngestionJob): Static<typeof chunkingSchema> {
+export function toOptionsDto({ options }: Pick<IngestionJob, 'options'>): Static<typeof chunkingSchema> {
   return {
     target_words: options.targetWords,
     min_words: options.minWords,

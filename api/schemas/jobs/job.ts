@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import type { Job } from '../../../domain/jobs/job.js';
-import { hasDocument, hasOntology, isDeletion } from '../../../domain/jobs/job-identity.js';
+import { hasDocument, hasOntology, isBatch, isDeletion } from '../../../domain/jobs/job-identity.js';
 import {
   jobKindRules,
   type JobKind,
@@ -23,6 +23,7 @@ import {
 } from './job-document.js';
 import { jobResultSchema, toResultDto } from './job-result.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
+import { reingestionSchema, toReingestionDto } from './reingestion.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
 /** Fields that clients find in a job of any kind, null where its kind does not fill them. All others are of their kind alone. */
@@ -47,9 +48,10 @@ const ingestionFields = {
     description: 'Reaction to an unreadable answer of the model: fail the job or skip the chunk',
   }),
   result: nullable(jobResultSchema),
-  batch_id: nullable(Type.String({ description: 'The batch that submitted it' })),
+  batch_id: nullable(Type.String({ description: 'The batch or re-ingestion that submitted it' })),
 };
 const batchFields = { ...manifestFields, batch: nullable(batchSchema) };
+const reingestionFields = { ...ontologyFields, batch: nullable(batchSchema), reingestion: reingestionSchema };
 const programFields = { program: nullable(programRunSchema) };
 
 const deletionFields = { ...ontologyFields, deletion: deletionSchema };
@@ -57,6 +59,7 @@ const deletionFields = { ...ontologyFields, deletion: deletionSchema };
 /** Kinds with fields of their own. */
 const ownFields = {
   batch: batchFields,
+  reingestion: reingestionFields,
   program: programFields,
   document_deletion: deletionFields,
   ontology_deletion: deletionFields,
@@ -127,9 +130,10 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
       batch_id: job.batchId,
     };
   }
-  if (job.kind === 'batch') {
+  if (isBatch(job)) {
     const batch = context.batch === undefined ? null : toBatchDto(job.jobId, context.batch);
-    return { ...plain, ...toManifestDto(job), job_type: job.kind, batch };
+    if (job.reingestion === undefined) return { ...plain, ...toManifestDto(job), job_type: 'batch', batch };
+    return { ...plain, ...toReingestionDto(job.reingestion), job_type: 'reingestion', batch };
   }
   if (job.kind === 'program') {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);

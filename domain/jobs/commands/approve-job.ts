@@ -1,7 +1,7 @@
 import { isConcordanceError } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job } from '../job.js';
-import { ontologyIdOf } from '../job-identity.js';
+import { ontologyIdOf, isBatch } from '../job-identity.js';
 import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** Dependencies of approving a job. */
@@ -60,7 +60,7 @@ export async function approveForOperator(
   }
   const job = await store.job(jobId);
   // Also where an earlier attempt approved it, which may have notified nothing.
-  if (job?.kind === 'batch' || job?.status === 'queued') await signalActors(dependencies, job);
+  if ((job !== undefined && isBatch(job)) || job?.status === 'queued') await signalActors(dependencies, job);
   return { job, ...(refused !== undefined && { refused }) };
 }
 

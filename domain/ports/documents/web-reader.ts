@@ -1,9 +1,17 @@
+/** What a server says of the version it gives out, and takes back in conditional requests (RFC 9110, section 8.8). */
+export interface SourceValidators {
+  etag?: string;
+  lastModified?: string;
+}
+
 /** Document at a URL, as its server sends it. */
 export interface WebDocument {
   /** Final URL after redirections, without a fragment. */
   url: string;
   /** The server's word, with the charset where it says one. */
   declaredType: string | null;
+  /** Null where the server gives none. */
+  validators: SourceValidators | null;
   /**
    * Its bytes, once, without the encoding they travelled in.
    * @throws ConcordanceError `payload_too_large`, `url_unreachable`
@@ -18,4 +26,14 @@ export interface WebReader {
    * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`; what `take` throws
    */
   read<T>(url: string, take: (document: WebDocument) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /**
+   * As `read`, unless the server says that the document is still the one with these validators.
+   * @returns null where it is
+   */
+  readIfChanged<T>(
+    url: string,
+    known: SourceValidators,
+    take: (document: WebDocument) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T | null>;
 }

@@ -1,14 +1,29 @@
 import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../../batches/batch.js';
 import type { BatchJob } from '../../jobs/job.js';
+import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { Page, PageOf } from './job-store.js';
 
-/** Manifests of many documents, each a job, and what became of their lines. */
+/**
+ * Manifests of many documents, each a job, and what became of their lines. The documents that a re-ingestion reads again are the
+ * lines of its manifest.
+ */
 export interface BatchStore {
-  /** Makes the job, at once `processing`. Asked again it changes nothing. */
+  /**
+   * Makes the job, at once `processing`: of the kind `reingestion` where it says what is read again. Asked again it changes
+   * nothing.
+   * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`; `conflict` where documents of the ontology are being
+   *   read again already
+   */
   openBatch(
-    job: Pick<BatchJob, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'>,
-    /** `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. */
-    batch: { lines: number; sender: BatchSender; costCapUsd?: number | null },
+    job: Pick<
+      BatchJob,
+      'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey' | 'reingestion'
+    >,
+    /**
+     * `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. `analysis`: its estimate,
+     * where that is known beforehand.
+     */
+    batch: { lines: number; sender: BatchSender; costCapUsd?: number | null; analysis?: JobAnalysis },
   ): Promise<BatchJob>;
   batchSender(jobId: string): Promise<BatchSender | undefined>;
   batchCounts(jobId: string): Promise<BatchCounts | undefined>;
@@ -26,13 +41,13 @@ export interface BatchStore {
   /** Jobs that the batch itself submitted and that have not ended. */
   openJobsOfBatch(jobId: string, maxJobs: number): Promise<{ jobId: string; ontologyId: string }[]>;
   /**
-   * Looks at a batch whose lines were all submitted. When each of its own jobs is estimated and some wait for approval,
+   * Looks at a batch whose lines were all submitted, unless `hasMore`. When each of its own jobs is estimated and some wait for approval,
    * it waits for one approval of the sum, until `approvalExpiresAt`. When the document of each line has been read or
    * given up, also by jobs that were in flight before, it ends: completed when any was read, else failed. One that has
    * ended stays as it is, deleted or not.
    * @throws ConcordanceError `not_found`
    */
-  reviewBatch(jobId: string, approvalExpiresAt: string): Promise<BatchJob>;
+  reviewBatch(jobId: string, approvalExpiresAt: string, hasMore?: boolean): Promise<BatchJob>;
   /**
    * Ends a batch whose workflow is gone, as `reviewBatch` does, where all of its lines were submitted and are finished.
    * Any other stays as it is.

@@ -34,6 +34,7 @@ type SubmittedField =
   | 'sourceType'
   | 'sourcePath'
   | 'sourceHostname'
+  | 'validators'
   | 'force'
   | 'autoApprove'
   | 'options'

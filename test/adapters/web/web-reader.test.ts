@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import type { SourceValidators } from '../../../domain/ports.js';
 import { createWebReader, type WebReaderOptions } from '../../../adapters/web/web-reader.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 
@@ -50,11 +51,30 @@ describe('reading a document off the web', () => {
     assert.deepEqual(await read(`http://${here()}/page?a=1#part`), {
       url: `http://${here()}/page?a=1`,
       declaredType: 'text/html; charset=latin1',
+      validators: null,
       text: '<p>Rivers</p>',
     });
     const [{ headers } = assert.fail()] = seen;
     assert.equal(headers['user-agent'], 'Concordance');
     assert.deepEqual([headers.cookie, headers.authorization], [undefined, undefined]);
+  });
+
+  it('keeps what the server says of its version, and gives nothing where that is still the same', async () => {
+    const lastModified = 'Wed, 21 Oct 2026 07:28:00 GMT';
+    pages['/kept'] = ({ headers }, response) => {
+      const isKnown = headers['if-none-match'] === '"a"' || headers['if-modified-since'] === lastModified;
+      if (isKnown) response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"a"', 'last-modified': lastModified }).end('Kept.');
+    };
+    const kept = `http://${here()}/kept`;
+    const { validators } = await read(kept);
+    assert.deepEqual(validators, { etag: '"a"', lastModified });
+    const again = (known: SourceValidators) => reader().readIfChanged(kept, known, async ({ url }) => url);
+    assert.equal(await again({ etag: '"b"' }), kept);
+    assert.deepEqual([await again({ etag: '"a"' }), await again({ lastModified })], [null, null]);
+    // Nobody asked a condition.
+    pages['/odd'] = (_request, response) => response.writeHead(304).end();
+    await assert.rejects(read(`http://${here()}/odd`), { code: 'url_unreachable' });
   });
 
   it('follows redirections, relative ones too, and says where it came to', async () => {

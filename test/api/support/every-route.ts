@@ -120,6 +120,7 @@ const byAccess: Record<string, string> = {
     POST /ingest/check
     POST /ontology/{}/reingest
     POST /documents/{}/reingest
+    POST /ontologies/{}/reingest
     POST /graph/concepts
     PUT /graph/concepts/{}
     POST /graph/edges`,

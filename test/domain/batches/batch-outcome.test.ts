@@ -14,6 +14,7 @@ const counts = (more: Partial<BatchCounts>): BatchCounts => ({
     lines: 9,
     submitted: 0,
     duplicates: 0,
+    skipped: 0,
     refused: 0,
     completed: 0,
     completedWithErrors: 0,
@@ -34,7 +35,7 @@ describe('the end of a batch', () => {
       [{ lines: 1, failed: 1, failedLines: 1 }, 'The only line was not read: 1 failed.'],
     ];
     for (const [given, told] of cases) {
-      const { status, error } = batchEnd(counts(given), 'bat_1', undefined);
+      const { status, error } = batchEnd(counts(given), { jobId: 'bat_1', kind: 'batch' }, undefined);
       assert.deepEqual([status, error?.code], ['failed', 'batch_failed']);
       assert.ok(error!.detail.includes(told), error!.detail);
     }
@@ -47,7 +48,7 @@ describe('the end of a batch', () => {
       [{ completed: 8, refused: 1, failedLines: 1 }, 'completed_with_errors'],
     ];
     for (const [given, outcome] of cases) {
-      const { status, error } = batchEnd(counts(given), 'bat_1', undefined);
+      const { status, error } = batchEnd(counts(given), { jobId: 'bat_1', kind: 'batch' }, undefined);
       assert.deepEqual([status, error, jobOutcome(job(status), counts(given))], ['completed', null, outcome]);
     }
   });
@@ -67,9 +68,11 @@ describe('the end of a batch', () => {
     assert.deepEqual([0, 1, 2, 3, 4].map(submitted), [0, 16, 33, 50, 50]);
     assert.equal(percentSubmitted(0, { lines: 0 }), 0);
     assert.deepEqual(
-      [3, 2, 1, 0].map((open) => percentRead({ lines: 3 }, open)),
+      [3, 2, 1, 0].map((open) => percentRead(counts({ lines: 3 }), open, 'batch')),
       [50, 66, 82, 99],
     );
+    // Documents that are read again are submitted as they are read.
+    assert.equal(percentRead(counts({ lines: 10, submitted: 6 }), 1, 'reingestion'), 49);
   });
 
   it('shows how many lines have ended, and before it what the record says', () => {

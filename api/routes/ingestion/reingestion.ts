@@ -1,0 +1,202 @@
+import { Type, type Static } from 'typebox';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { stopSuperseded } from '../../../domain/jobs/commands/stop-superseded.js';
+import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js';
+import { reingestionFilters } from '../../../domain/reingestion/reingestion.js';
+import { requestReingestion } from '../../../domain/reingestion/request-reingestion.js';
+import { rereadDocument } from '../../../domain/reingestion/reread-document.js';
+import { checkChunkingOptions, type ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import { scopesOf } from '../../auth/credential.js';
+import { answerAccepted } from '../../intake/answer-submission.js';
+import { accepted, submissionFields } from '../../intake/submission.js';
+import { whileConnected } from '../../intake/while-connected.js';
+import { loadJobDto } from '../../jobs/read-job.js';
+import { json } from '../../routing/answers.js';
+import { route } from '../../routing/route.js';
+import { exampleBatchCounts, exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
+import { ontologyParams } from '../../schemas/documents/ontology.js';
+import { reingestionPlanSchema, toReingestionPlanDto, unchangedSchema } from '../../schemas/jobs/reingestion.js';
+import { dryRunSchema, submittedSchema } from '../../schemas/jobs/submission.js';
+import { closed, idIn, oneOf } from '../../validation/schema.js';
+
+const { auto_approve, max_cost_usd, on_unreadable_answer } = submissionFields;
+const { target_words, min_words, max_words, overlap_words } = submissionFields;
+
+const readingFields = {
+  ...{ auto_approve, max_cost_usd, on_unreadable_answer, target_words, min_words, max_words, overlap_words },
+  refetch: Type.Optional(
+    Type.Boolean({
+      description:
+        'Fetch documents from a URL or a folder of the server again first, and read them only where they changed',
+    }),
+  ),
+};
+const documentBody = closed(readingFields, { $id: 'DocumentReingestRequest' });
+const ontologyBody = closed(readingFields, { $id: 'OntologyReingestRequest' });
+
+const exampleJobId = 'rei_01jd3yzw0b6m4t2r8k1v5x9cqd';
+
+export const reingestDocument = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/documents/{document_id}/reingest',
+  operationId: 'reingestDocument',
+  tag: 'Documents',
+  summary: 'Read a document again',
+  description:
+    'A job reads all chunks of the stored original again. Options that are absent stay as the document was read before. With refetch ' +
+    'other content becomes the next version of the document, of which only what changed is read.',
+  permission: 'ingest:create',
+  impact: 'low',
+  uses: [
+    ...(['documents', 'engine', 'folders', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
+    ...(['settings', 'store', 'web'] as const),
+  ],
+  budget: 'ingestion',
+  params: closed({ document_id: idIn('The document') }),
+  query: closed({
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Change nothing; say what would be read and what that would cost' }),
+    ),
+  }),
+  body: documentBody,
+  responses: {
+    200: json(
+      'The document has not changed at its source and nothing was submitted, or what would be done (dry_run)',
+      Type.Union([unchangedSchema, dryRunSchema]),
+    ),
+    202: json('The job is queued; Location is its URL', submittedSchema),
+  },
+  problems: [
+    ...['not_found', 'ontology_frozen', 'deletion_in_progress', 'empty_document', 'intake_closed'],
+    ...['url_refused', 'url_unreachable', 'payload_too_large', 'unsupported_media_type', 'unreadable_document'],
+  ],
+  example: {
+    params: { document_id: exampleIds.documentId },
+    body: { auto_approve: true },
+    answer: accepted,
+  },
+}).handle(async ({ params, query, body, caller, dependencies, request }) => {
+  const submitted = await whileConnected(request.raw, (signal) =>
+    rereadDocument(
+      dependencies,
+      {
+        ...{ jobId: dependencies.ids.mint('job'), documentId: params.document_id, batchId: null },
+        ...{ ownerId: caller.userId, ownerName: caller.username, original: 'current' },
+        autoApprove: body.auto_approve ?? null,
+        costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
+        options: chunkingOf(body),
+        ...(body.on_unreadable_answer !== undefined && { onUnreadableAnswer: body.on_unreadable_answer }),
+        dryRun: query.dry_run ?? false,
+      },
+      body.refetch === true ? 'required' : 'no',
+      signal,
+    ),
+  );
+  if (submitted.outcome !== 'duplicate') return answerAccepted(dependencies, submitted);
+  await stopSuperseded(dependencies, submitted);
+  return unchanged(submitted.job);
+});
+
+export const reingestOntology = route({
+  method: 'POST',
+  repeatable: true,
+  path: '/ontologies/{ontology_name}/reingest',
+  aliases: [
+    { method: 'POST', path: '/ontology/{ontology_name}/reingest', operationId: 'reingestOntologyBySingularPath' },
+  ],
+  operationId: 'reingestOntology',
+  tag: 'Ontologies',
+  summary: 'Read the documents of an ontology again',
+  description:
+    'A job submits its documents a few at a time, each as a job of its own. One estimate, one approval and one cost limit hold ' +
+    'for all of them. Documents that are added meanwhile are not among them.',
+  permission: 'ingest:create',
+  impact: 'medium',
+  uses: [
+    ...(['clock', 'embedder', 'engine', 'extractor', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
+    ...(['settings', 'store'] as const),
+  ],
+  budget: 'ingestion',
+  params: ontologyParams,
+  query: closed({
+    only: Type.Optional(
+      oneOf(reingestionFilters, {
+        description:
+          'failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder of the server, ' +
+          'where they changed; other_model: documents that another model read, or the same with another prompt; absent: all',
+      }),
+    ),
+    dry_run: Type.Optional(
+      Type.Boolean({
+        description: 'Change and fetch nothing; say which documents would be read and what that may cost',
+      }),
+    ),
+  }),
+  body: ontologyBody,
+  responses: {
+    200: json('What would be read (dry_run), or that there is nothing to read', reingestionPlanSchema),
+    202: json('The job; each document becomes a job of its own', jobSchema),
+  },
+  problems: ['not_found', 'ontology_frozen', 'deletion_in_progress', 'conflict'],
+  example: {
+    params: { ontology_name: 'operations' },
+    query: { only: 'other_model' },
+    body: { max_cost_usd: 20 },
+    answer: {
+      status: 202,
+      body: {
+        ...exampleQueuedShared,
+        ...{ job_id: exampleJobId, job_type: 'reingestion', status: 'processing', stage: 'running', position: null },
+        ...{ filename: 'operations', ontology: 'operations', ontology_id: exampleIds.ontologyId },
+        ...{ content_hash: null, processing_mode: null, result: null },
+        ...{ source_type: null, source_path: null, source_hostname: null },
+        batch: exampleBatchCounts(exampleJobId, 240),
+        reingestion: { only: 'other_model', refetch: false, options: null },
+      },
+    },
+  },
+}).handle(async ({ params, query, body, caller, dependencies, request }) => {
+  const { only = null, dry_run: dryRun = false } = query;
+  const options = chunkingOf(body);
+  const asked = { only, refetch: body.refetch ?? false, options };
+  const plan = await planReingestion(dependencies, params.ontology_name, asked);
+  if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
+  const job = await requestReingestion(dependencies, plan, {
+    ...{ userId: caller.userId, username: caller.username, scopes: scopesOf(caller.credential) },
+    autoApprove: body.auto_approve ?? null,
+    costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
+    ...(body.on_unreadable_answer !== undefined && { onUnreadableAnswer: body.on_unreadable_answer }),
+  });
+  const { jobId } = job;
+  const details = { job_id: jobId, only, refetch: plan.record.refetch, documents: plan.documents };
+  const entry = auditEntry({ caller, request }, 'ontology.reingest', plan.record.ontology, details);
+  await dependencies.store.recordAudit(entry);
+  const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(job));
+  const answer = await loadJobDto(dependencies, job, notified === 'unreachable' ? notified : null);
+  return { status: 202, body: answer, headers: { Location: `/jobs/${jobId}`, 'Retry-After': '2' } };
+});
+
+/** Null where none is given: then each document is cut as it was before. */
+function chunkingOf(body: Static<typeof documentBody>): ChunkingOptions | null {
+  const { target_words: targetWords, min_words: minWords, max_words: maxWords, overlap_words: overlapWords } = body;
+  const given = { targetWords, minWords, maxWords, overlapWords };
+  return Object.values(given).every((one) => one === undefined) ? null : checkChunkingOptions(given, ['body']);
+}
+
+function unchanged(job: IngestionJob): { status: 200; body: Static<typeof unchangedSchema> } {
+  return {
+    status: 200,
+    body: {
+      unchanged: true,
+      document_id: job.documentId,
+      document_key: job.documentKey,
+      ontology: job.ontology,
+      content_hash: job.contentHash,
+      existing_job_id: job.jobId,
+      message: 'The document has not changed where it came from; nothing was submitted.',
+    },
+  };
+}

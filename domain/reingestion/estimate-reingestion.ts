@@ -1,0 +1,51 @@
+import {
+  estimate,
+  ReadingEstimate,
+  type DocumentMeasure,
+  type ModelPrices,
+  type EstimateInput,
+} from '../ingest/estimate.js';
+import type { JobAnalysis } from '../jobs/job-analysis.js';
+import { defaultChunking, type ChunkingOptions } from '../text/chunks/chunking-options.js';
+import type { ReingestionCandidate } from './reingestion.js';
+
+/** Words of plain prose: bytes with the space behind. */
+const bytesPerWord = 6;
+
+/** Adds up, document by document, what reading them again may cost: each by its size when it was read last. */
+export class ReingestionEstimate {
+  readonly #tokens: ReadingEstimate;
+  readonly #measure: DocumentMeasure = { words: 0, characters: 0, chunks: 0 };
+
+  readonly #options: ChunkingOptions | null;
+
+  /** @param options null: each document is cut as it was before */
+  constructor(facts: EstimateInput, options: ChunkingOptions | null) {
+    this.#tokens = new ReadingEstimate(facts);
+    this.#options = options;
+  }
+
+  add(candidate: ReingestionCandidate): void {
+    const { bytes, words, characters, chunks } = sizeOf(candidate, this.#options);
+    const ownBytes = Math.ceil(bytes / chunks);
+    const overlap = (this.#options ?? defaultChunking).overlapWords * bytesPerWord;
+    for (let chunk = 0; chunk < chunks; chunk += 1) this.#tokens.add({ textBytes: ownBytes + overlap, ownBytes });
+    this.#measure.words += words;
+    this.#measure.characters += characters;
+    this.#measure.chunks += chunks;
+  }
+
+  analysis(prices: ModelPrices, extractorVersion: string, now: string): JobAnalysis {
+    return { ...estimate(this.#measure, this.#tokens.tokens(), prices, now), extractorVersion };
+  }
+}
+
+/** What was never measured counts as plain text. */
+function sizeOf({ measure, textBytes, fileBytes }: ReingestionCandidate, options: ChunkingOptions | null) {
+  const bytes = Math.max(1, textBytes, measure?.characters ?? fileBytes);
+  const words = measure?.words ?? Math.ceil(bytes / bytesPerWord);
+  const { targetWords } = options ?? defaultChunking;
+  const byWords = Math.max(1, Math.ceil(words / targetWords));
+  const chunks = options === null ? Math.max(1, measure?.chunks ?? byWords) : byWords;
+  return { bytes, words, characters: measure?.characters ?? bytes, chunks };
+}

@@ -1,0 +1,66 @@
+import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
+import type { BatchJob } from '../jobs/job.js';
+import type { BatchStore, IdMaker, ObjectStore } from '../ports.js';
+import type { ObjectsInUse } from '../submission/objects-in-use.js';
+import { contentOf, whileInUse } from '../submission/submit-document.js';
+import type { ReingestionPlan } from './plan-reingestion.js';
+import { reingestedLine } from './reingested-line.js';
+
+export interface ReingestionPorts {
+  store: Pick<BatchStore, 'openBatch'>;
+  objects: Pick<ObjectStore, 'putStream'>;
+  objectsInUse: ObjectsInUse;
+  ids: IdMaker;
+}
+
+/** Who asks for it, and what holds for the whole. */
+export interface ReingestionRequest {
+  userId: string;
+  username: string;
+  /** Permissions the credential is narrowed to; null: not at all. */
+  scopes: string[] | null;
+  autoApprove: boolean | null;
+  costCapUsd: number | null;
+  /** Absent: of each document as it was read before. */
+  onUnreadableAnswer?: UnreadableAnswerRule;
+}
+
+/**
+ * Makes the job that reads the documents of the plan again. Its workflow is still to be started.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`, `conflict`, `disk_full`
+ */
+export async function requestReingestion(
+  ports: ReingestionPorts,
+  { record, documentIds, analysis }: ReingestionPlan,
+  { userId, username, scopes, autoApprove, costCapUsd, onUnreadableAnswer }: ReingestionRequest,
+): Promise<BatchJob> {
+  const stored = await ports.objects.putStream(linesOf(documentIds), { maxBytes: Infinity });
+  return whileInUse(ports, stored, () =>
+    ports.store.openBatch(
+      {
+        ...{ jobId: ports.ids.mint('rei'), ownerId: userId, ownerName: username, filename: record.ontology },
+        ...{ ...contentOf(stored), reingestion: record },
+      },
+      {
+        ...{ lines: documentIds.length, costCapUsd, analysis },
+        sender: {
+          ...{ userId, username, scopes, defaults: { ontology: null, autoApprove } },
+          ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
+        },
+      },
+    ),
+  );
+}
+
+const linesAPiece = 500;
+
+async function* linesOf(documentIds: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < documentIds.length; start += linesAPiece) {
+    yield Buffer.from(
+      documentIds
+        .slice(start, start + linesAPiece)
+        .map(reingestedLine)
+        .join(''),
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import {
+  allHandlersFinished,
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { BatchView } from '../activities/batches/batch-steps.js';
+import { searchAttributes, type BatchInput } from '../temporal-config/shared.js';
+import { acceptCommand } from './accept-command.js';
+import { batchDetails } from './details.js';
+import { approved as approvedResult, cancelled } from './document-commands.js';
+import { jobErrorOf, workflowFailure } from './failures.js';
+import { approve } from './messages.js';
+import { activitiesOf } from './activities.js';
+
+const defaultStepsPerHistory = 200;
+const firstWaitMs = 2_000;
+const maxWaitMs = 60_000;
+/** While there is more to submit, documents that are ready must not be waited for in vain. */
+const maxWaitToSubmitMs = 10_000;
+
+/** @param onChange called when the record was changed */
+export type AcceptBatchCommands = (input: BatchInput, onChange: () => void) => void;
+
+/**
+ * Submits the lines of a batch, some at a time, and waits until the jobs they became have ended. What became of each
+ * line is in the store; here is only how far it came.
+ * @param acceptCommands registers the commands of operators
+ */
+export async function followBatch(input: BatchInput, acceptCommands: AcceptBatchCommands): Promise<void> {
+  const { jobId, heartbeatMs, stepsPerHistory = defaultStepsPerHistory } = input;
+  const steps = activitiesOf(heartbeatMs);
+  let { place = { line: 0, position: 0 }, submitted = false } = input;
+  let waitMs = input.waitMs ?? firstWaitMs;
+  let approved = false;
+  let changed = false;
+  setHandler(approve, () => void (approved = true), {
+    description: 'Better sent as an update, which says whether the batch waits. Approve the cost of the whole batch.',
+  });
+  acceptCommands(input, () => void (changed = true));
+  try {
+    for (let step = 0; ; step += 1) {
+      if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
+        return await continueAsNew<(next: BatchInput) => Promise<void>>({ ...input, place, submitted, waitMs });
+      }
+      if (!submitted) {
+        const done = await steps.submitLines({ jobId, place });
+        if (done.end === 'job') return await cancelOpen(input);
+        if (done.place.line > place.line) waitMs = firstWaitMs;
+        place = done.place;
+        submitted = done.end === 'lines';
+        if (done.end !== 'wait') continue;
+      }
+      const { over, view } = await steps.finishBatch({ jobId, ...(!submitted && { hasMore: true }) });
+      if (view !== undefined) show(input, view);
+      if (over) return;
+      const signalled = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
+      waitMs = signalled ? firstWaitMs : Math.min(submitted ? maxWaitMs : maxWaitToSubmitMs, waitMs * 1.5);
+      changed = false;
+      if (!approved) continue;
+      approved = false;
+      await activitiesOf(heartbeatMs).approveJob({ jobId });
+    }
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    if (isCancellation(error)) {
+      await cancelOpen(input);
+      throw error;
+    }
+    const failure = jobErrorOf(error);
+    await activitiesOf(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
+    throw workflowFailure(failure, error);
+  } finally {
+    await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
+  }
+}
+
+/** Lets operators approve and cancel the whole batch. */
+export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs }, onChange) => {
+  const records = activitiesOf(heartbeatMs);
+  acceptCommand('approve', {
+    description: 'Approve the cost of the whole batch: all its documents go on that waited for it. Needs no input.',
+    // A document that met the limit of the batch makes it wait without its workflow: the record knows.
+    refusal: () => null,
+    async execute({ recorded = false }) {
+      const state = recorded ? { status: 'processing' as const, leftMs: null } : await records.approveJob({ jobId });
+      onChange();
+      return approvedResult(state);
+    },
+  });
+  acceptCommand('cancel', {
+    description: 'Stop the batch with all its documents that have not ended. Needs no input.',
+    refusal: () => null,
+    execute: () => cancelled(records, jobId),
+  });
+};
+
+/** Details for operators: the table in the details, and the stage to filter by. */
+function show({ marks }: BatchInput, view: BatchView): void {
+  setCurrentDetails(batchDetails(marks, view));
+  if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === view.stage) return;
+  upsertSearchAttributes([{ key: searchAttributes.stage, value: view.stage }]);
+}
+
+/** What was submitted and is not read yet is not read any more. */
+function cancelOpen({ jobId, heartbeatMs }: BatchInput): Promise<void> {
+  return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).cancelBatch({ jobId }));
+}

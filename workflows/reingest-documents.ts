@@ -1,0 +1,41 @@
+import { setHandler } from '@temporalio/workflow';
+import type { BatchInput } from '../temporal-config/shared.js';
+import { acceptCommand } from './accept-command.js';
+import { activitiesOf } from './activities.js';
+import { acceptBatchCommands, followBatch, type AcceptBatchCommands } from './follow-batch.js';
+import { pause, resume, type CommandInput } from './messages.js';
+
+/**
+ * Submits documents of an ontology to be read again, a few at a time, and waits until their jobs have ended. While it is paused
+ * it submits none; those that were submitted are read.
+ */
+export async function reingestDocuments(input: BatchInput): Promise<void> {
+  await followBatch(input, acceptReingestionCommands);
+}
+
+/** Lets operators also pause and resume it. */
+const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
+  acceptBatchCommands(input, onChange);
+  const hold =
+    (paused: boolean) =>
+    async ({ recorded = false }: CommandInput) => {
+      const { jobId, heartbeatMs } = input;
+      const record = recorded ? { paused } : await activitiesOf(heartbeatMs).pauseJob({ jobId, runToken: 0, paused });
+      onChange();
+      const detail = record.paused ? 'No more documents are submitted.' : 'The job goes on.';
+      return { status: 'processing' as const, detail };
+    };
+  // A signal cannot be refused: one that does not fit changes nothing.
+  setHandler(pause, () => hold(true)({}).then(onChange, onChange), { description: 'Better sent as an update.' });
+  setHandler(resume, () => hold(false)({}).then(onChange, onChange), { description: 'Better sent as an update.' });
+  acceptCommand('pause', {
+    description: 'Submit no more documents; those that were submitted are read. Needs no input.',
+    refusal: () => null,
+    execute: hold(true),
+  });
+  acceptCommand('resume', {
+    description: 'Let a paused job go on. Needs no input.',
+    refusal: () => null,
+    execute: hold(false),
+  });
+};

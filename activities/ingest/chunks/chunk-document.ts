@@ -1,3 +1,4 @@
+import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { estimate, needsApproval, ReadingEstimate, type DocumentMeasure } from '../../../domain/ingest/estimate.js';
 import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js';
 import { estimateInput, pricesOf } from '../../../domain/ingest/estimate-input.js';

@@ -68,10 +68,14 @@ export function unreachable(url: string, cause: unknown): CliError {
     return new CliError(exitCodes.failed, 'The file changed or could not be read while it was sent.', { cause });
   }
   if (inner?.message === 'unexpected redirect') {
-    return new CliError(exitCodes.failed, `${url} redirects to another server, to which the token is not sent. Use the address of the API itself.`, {
-      hint: 'Give the address of the API itself with --url.',
-      cause,
-    });
+    return new CliError(
+      exitCodes.failed,
+      `${url} redirects to another server, to which the token is not sent. Use the address of the API itself.`,
+      {
+        hint: 'Give the address of the API itself with --url.',
+        cause,
+      },
+    );
   }
   const reason = (cause as Error).name === 'TimeoutError' ? 'it does not answer' : reasonOf(inner ?? (cause as Error));
   return new CliError(exitCodes.unreachable, `The server at ${url} cannot be reached: ${reason}.`, {

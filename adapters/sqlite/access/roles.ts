@@ -28,7 +28,10 @@ export function roleWrites(
         made.createdBy,
       );
       if (changes === 0) {
-        throw new ConcordanceError('conflict', `The role ${JSON.stringify(made.roleName)} exists already. Choose another name.`);
+        throw new ConcordanceError(
+          'conflict',
+          `The role ${JSON.stringify(made.roleName)} exists already. Choose another name.`,
+        );
       }
       writeAudit(database, now(), audit);
       return made;

@@ -44,7 +44,10 @@ export function clientWrites(
       if (client.isPersonal)
         requireBelowMax('personal clients', personalClients(database, client.ownerId), maxPersonal);
       if (!insert(database, client, now())) {
-        throw new ConcordanceError('conflict', `The client ${JSON.stringify(client.clientId)} exists already. Choose another id.`);
+        throw new ConcordanceError(
+          'conflict',
+          `The client ${JSON.stringify(client.clientId)} exists already. Choose another id.`,
+        );
       }
       writeAudit(database, now(), audit);
       return { ...client, createdAt: now() };

@@ -39,7 +39,10 @@ export async function openInteraction({
   const client = await dependencies.store.oauthClient(String(interaction.params['client_id']));
   const known = prompt.name === 'login' || prompt.name === 'consent';
   if (uid !== params['uid'] || client?.isActive !== true || !known) {
-    throw new ConcordanceError('not_found', 'This step has ended, or the client no longer exists. Start again in the application.');
+    throw new ConcordanceError(
+      'not_found',
+      'This step has ended, or the client no longer exists. Start again in the application.',
+    );
   }
   const details = prompt.details as {
     missingOIDCScope?: string[];

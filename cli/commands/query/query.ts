@@ -71,7 +71,8 @@ function formatOf({ format, explain }: Options, json: boolean): NonNullable<Opti
   if (json && format !== undefined && format !== 'json') {
     throw new CliError(exitCodes.usage, `Give --json or --format ${format}, not both.`);
   }
-  if (explain === true && format === 'csv') throw new CliError(exitCodes.usage, 'A plan cannot be printed as CSV; use --json.');
+  if (explain === true && format === 'csv')
+    throw new CliError(exitCodes.usage, 'A plan cannot be printed as CSV; use --json.');
   return json ? 'json' : (format ?? 'table');
 }
 

@@ -89,11 +89,7 @@ export interface WebhookStore {
 
   delivery(webhookId: string, deliveryId: string): Promise<WebhookDelivery | undefined>;
   /** Newest first. */
-  deliveries(
-    webhookId: string,
-    filter: DeliveryFilter,
-    page: Page,
-  ): Promise<PageOf<WebhookDelivery>>;
+  deliveries(webhookId: string, filter: DeliveryFilter, page: Page): Promise<PageOf<WebhookDelivery>>;
   /** In order, of the deliveries given. */
   webhookAttempts(deliveryIds: string[]): Promise<(WebhookAttempt & { deliveryId: string })[]>;
   /** Pending deliveries whose workflow was not started, in order. */

@@ -2410,7 +2410,7 @@ export interface RefreshToken {
 export interface Reingestion {
   /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder, where they changed; other_model: documents that another model read, or the same with another version of the prompt; null: all */
   only: 'failed' | 'changed' | 'other_model' | null;
-  /** Whether documents from a URL or a folder are fetched again first */
+  /** true: documents from a URL or a folder are fetched again first */
   refetch: boolean;
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number } | null;
 }
@@ -2486,7 +2486,7 @@ export interface ReingestionPlan {
   ontology_id: string;
   /** failed: documents whose last job failed or skipped chunks; changed: documents from a URL or a folder, where they changed; other_model: documents that another model read, or the same with another version of the prompt; null: all */
   only: 'failed' | 'changed' | 'other_model' | null;
-  /** Whether documents from a URL or a folder are fetched again first */
+  /** true: documents from a URL or a folder are fetched again first */
   refetch: boolean;
   /** Documents that would be read */
   documents: number;

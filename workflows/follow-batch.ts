@@ -22,7 +22,7 @@ import { activitiesOf } from './activities.js';
 const defaultStepsPerHistory = 200;
 const firstWaitMs = 2_000;
 const maxWaitMs = 60_000;
-/** While there is more to submit, documents that are ready must not be waited for in vain. */
+/** Maximum wait in milliseconds while there is more to submit. */
 const maxWaitToSubmitMs = 10_000;
 
 /** @param onChange called when the record was changed */
@@ -108,7 +108,7 @@ function show({ marks }: BatchInput, view: BatchView): void {
   upsertSearchAttributes([{ key: searchAttributes.stage, value: view.stage }]);
 }
 
-/** What was submitted and is not read yet is not read any more. */
+/** Cancels the jobs that were submitted and have not ended. */
 function cancelOpen({ jobId, heartbeatMs }: BatchInput): Promise<void> {
   return CancellationScope.nonCancellable(() => activitiesOf(heartbeatMs).cancelBatch({ jobId }));
 }

@@ -17,7 +17,7 @@ export function actorOf({ userId, scopes }: BatchSender) {
   return { userId, scopes, credentialRow: null };
 }
 
-/** What became of a line, besides its number. */
+/** Fields of the outcome of a line, besides its number. */
 type Outcome = Omit<BatchLine, 'line'>;
 
 /**

@@ -24,7 +24,7 @@ export async function answerSubmission(
   return duplicate(submitted);
 }
 
-/** As `answerSubmission`, where the document is to be read. */
+/** Answers like `answerSubmission` if the document is to be read. */
 export async function answerAccepted(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: Exclude<SubmissionOutcome, { outcome: 'duplicate' }>,

@@ -46,7 +46,7 @@ export function isToApproveFirst({ kind, approvedAt, autoApprove, analysis }: Ba
 }
 
 /**
- * How many more lines may be submitted now; null: as many as there are. Documents that are read again are submitted some at a
+ * Returns how many more lines may be submitted now; null: as many as there are. Documents that are read again are submitted some at a
  * time, so that whatever others submit meanwhile stands behind a few of them only.
  * @param open jobs of its own that have not ended
  * @param parallelDocuments how many of one ontology are read at the same time
@@ -65,7 +65,7 @@ export function jobsAhead(parallelDocuments: number): number {
   return 2 * parallelDocuments;
 }
 
-/** What a job of a batch waits for where it needs approval; `go`: its batch was approved already. */
+/** Returns what a job of a batch that needs approval waits for; `go`: its batch was approved already. */
 export function waitInBatch(
   reason: ApprovalReason,
   batch: Pick<Job, 'status' | 'approvedAt'>,

@@ -2,8 +2,8 @@ import { readAll } from '../graph/model.js';
 import type { Embedder, Extractor, GraphReader } from '../ports.js';
 import type { ModelPrices, EstimateInput } from './estimate.js';
 
-/** What the estimate of reading documents is made of. */
-export interface EstimatePorts {
+/** Dependencies of the estimate of reading documents. */
+export interface EstimateDependencies {
   store: Pick<GraphReader, 'counts' | 'vocabulary'>;
   extractor: Pick<Extractor, 'id' | 'version' | 'price' | 'estimate' | 'repair'>;
   embedder: Pick<Embedder, 'profile' | 'pricePerMillionUsd'>;
@@ -11,7 +11,7 @@ export interface EstimatePorts {
 
 /** Sizes of the parts of the graph that are sent with the chunks of a document of the ontology, or need vectors first. */
 export async function estimateInput(
-  { store, extractor, embedder }: EstimatePorts,
+  { store, extractor, embedder }: EstimateDependencies,
   ontology: string,
 ): Promise<EstimateInput> {
   const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
@@ -27,7 +27,7 @@ export async function estimateInput(
 }
 
 /** The models that read, and what they cost. */
-export function pricesOf({ extractor, embedder }: Pick<EstimatePorts, 'extractor' | 'embedder'>): ModelPrices {
+export function pricesOf({ extractor, embedder }: Pick<EstimateDependencies, 'extractor' | 'embedder'>): ModelPrices {
   return {
     extractionModel: extractor.id,
     embeddingModel: embedder.profile.identity,

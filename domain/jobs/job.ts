@@ -78,7 +78,7 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   sourceType: string | null;
   sourcePath: string | null;
   sourceHostname: string | null;
-  /** What its source said of the version it gave out; absent where it said nothing. */
+  /** Validators that its source gave with it; absent if it gave none. */
   validators?: SourceValidators;
   force: boolean;
   /** Says what reading the document would do, and changes nothing. */

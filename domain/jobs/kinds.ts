@@ -18,7 +18,7 @@ export interface JobKindRules {
   /** True if it reads one document into its ontology. */
   readonly hasDocument: boolean;
   /**
-   * What it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent where it
+   * Unit that it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent where it
    * does its work itself.
    */
   readonly submits?: 'line' | 'document';

@@ -40,7 +40,7 @@ export class ReingestionEstimate {
   }
 }
 
-/** What was never measured counts as plain text. */
+/** Size of a document; one that was never measured counts as plain text. */
 function sizeOf({ measure, textBytes, fileBytes }: ReingestionCandidate, options: ChunkingOptions | null) {
   const bytes = Math.max(1, textBytes, measure?.characters ?? fileBytes);
   const words = measure?.words ?? Math.ceil(bytes / bytesPerWord);

@@ -1,10 +1,10 @@
 import type { IngestionJob } from '../jobs/job.js';
 
-/** Where a document can be fetched again: a URL, or a file in a folder of the server. */
+/** Source from which a document can be fetched again: a URL, or a file in a folder of the server. */
 export type FetchSource = { url: string } | { path: string };
 
 /**
- * Where the document came from, if the server can fetch it there again; else null. Of a URL that redirected, the one that was
+ * Returns the source that the document came from, if the server can fetch it there again; else null. Of a URL that redirected, the one that was
  * asked for first is its key; what is known besides is where it led.
  */
 export function fetchSource({

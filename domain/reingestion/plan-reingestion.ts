@@ -1,5 +1,5 @@
 import { readAll } from '../graph/model.js';
-import { pricesOf, estimateInput, type EstimatePorts } from '../ingest/estimate-input.js';
+import { pricesOf, estimateInput, type EstimateDependencies } from '../ingest/estimate-input.js';
 import type { JobAnalysis } from '../jobs/job-analysis.js';
 import type { Clock, GraphReader, ReingestionStore } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
@@ -8,7 +8,7 @@ import { fetchSource } from './fetch-source.js';
 import { isSelected } from './is-selected.js';
 import type { ReingestionCandidate, ReingestionRecord } from './reingestion.js';
 
-/** What is to be read again, and what that may cost. */
+/** Documents that are to be read again, and the cost. */
 export interface ReingestionPlan {
   record: ReingestionRecord;
   documents: number;
@@ -20,8 +20,8 @@ export interface ReingestionPlan {
   analysis: JobAnalysis;
 }
 
-export interface PlanPorts extends EstimatePorts {
-  store: EstimatePorts['store'] &
+export interface PlanDependencies extends EstimateDependencies {
+  store: EstimateDependencies['store'] &
     Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> &
     Pick<ReingestionStore, 'reingestionCandidates'>;
   clock: Clock;
@@ -36,7 +36,7 @@ const pageSize = 200;
  * @throws ConcordanceError `not_found`
  */
 export async function planReingestion(
-  ports: PlanPorts,
+  ports: PlanDependencies,
   name: string,
   { only, refetch, options }: Pick<ReingestionRecord, 'only' | 'refetch' | 'options'>,
 ): Promise<ReingestionPlan> {

@@ -4,13 +4,13 @@ import type { JobStatus } from '../jobs/job-status.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 
 /**
- * Which documents of an ontology are read again: those whose last job failed or skipped chunks, those that changed where
+ * Filters for the documents of an ontology that are read again: those whose last job failed or skipped chunks, those that changed where
  * they came from, those that another model read, or the same with another prompt.
  */
 export const reingestionFilters = ['failed', 'changed', 'other_model'] as const;
 export type ReingestionFilter = (typeof reingestionFilters)[number];
 
-/** What a job reads again that has documents instead of lines. */
+/** Record of a job that has documents instead of lines. */
 export interface ReingestionRecord {
   ontologyId: string;
   /** Its present name; that which it had last where it was deleted. */
@@ -29,7 +29,7 @@ export interface ReingestionRecord {
  */
 export type ReingestedOriginal = 'current' | 'last_failed';
 
-/** How a document is read again. */
+/** Request to read a document again. */
 export interface ReadingRequest extends Pick<
   IngestionJob,
   'jobId' | 'ownerId' | 'ownerName' | 'autoApprove' | 'costCapUsd' | 'batchId'
@@ -56,9 +56,9 @@ export interface ReingestionCandidate extends Pick<IngestionJob, 'documentKey' |
   isInGraph: boolean;
   /** Of its last job that was not a dry run; null where none is known. */
   last: { status: JobStatus; chunksSkipped: number } | null;
-  /** What read its current version, with the versions that chunks were taken over from. Null: not recorded. */
+  /** Models that read its current version, with the versions that chunks were taken over from. Null: not recorded. */
   readers: { model: string | null; version: string | null }[];
-  /** As it was measured when it was read last; null where it never was. */
+  /** Size when it was read last; null where it never was. */
   measure: { words: number; characters: number; chunks: number } | null;
   /** Of its chunks in the graph, UTF-8. */
   textBytes: number;

@@ -6,14 +6,14 @@ import { contentOf, whileInUse } from '../submission/submit-document.js';
 import type { ReingestionPlan } from './plan-reingestion.js';
 import { reingestedLine } from './reingested-line.js';
 
-export interface ReingestionPorts {
+export interface ReingestionDependencies {
   store: Pick<BatchStore, 'openBatch'>;
   objects: Pick<ObjectStore, 'putStream'>;
   objectsInUse: ObjectsInUse;
   ids: IdMaker;
 }
 
-/** Who asks for it, and what holds for the whole. */
+/** Owner, and options that hold for the whole. */
 export interface ReingestionRequest {
   userId: string;
   username: string;
@@ -30,7 +30,7 @@ export interface ReingestionRequest {
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`, `conflict`, `disk_full`
  */
 export async function requestReingestion(
-  ports: ReingestionPorts,
+  ports: ReingestionDependencies,
   { record, documentIds, analysis }: ReingestionPlan,
   { userId, username, scopes, autoApprove, costCapUsd, onUnreadableAnswer }: ReingestionRequest,
 ): Promise<BatchJob> {

@@ -11,7 +11,7 @@ import { urlSource } from '../submission/submit-url.js';
 import { fetchSource, type FetchSource } from './fetch-source.js';
 import type { FetchedContent, ReadingRequest } from './reingestion.js';
 
-export interface RereadPorts extends Omit<SubmissionDependencies, 'store'> {
+export interface RereadDependencies extends Omit<SubmissionDependencies, 'store'> {
   store: Pick<ReingestionStore, 'documentOriginal' | 'submitAgain'>;
   web: WebReader;
   folders: Pick<FolderReader, 'read'>;
@@ -25,7 +25,7 @@ export interface RereadPorts extends Omit<SubmissionDependencies, 'store'> {
  *   URL, `unreadable_document` for a file that is gone
  */
 export async function rereadDocument(
-  ports: RereadPorts,
+  ports: RereadDependencies,
   request: ReadingRequest,
   refetch: 'required' | 'possible' | 'no',
   signal?: AbortSignal,
@@ -58,7 +58,7 @@ export async function rereadDocument(
 
 /** Null where the server says that the document has not changed. */
 function fetchAgain<T>(
-  ports: RereadPorts,
+  ports: RereadDependencies,
   { filename, sourceType, sourcePath, sourceHostname, validators = {} }: IngestionJob,
   source: FetchSource,
   submit: (fetched: FetchedContent) => Promise<T>,

@@ -47,7 +47,7 @@ export function submitStored(
   return store.submitJob({ ...submission, ...original, ...contentOf(stored) });
 }
 
-/** What a job's record says of the original it reads. */
+/** Fields of a job's record for the original it reads. */
 export function contentOf({ sha256, bytes, key }: StoredObject) {
   return { contentHash: `sha256:${sha256}`, bytes, blobKey: key };
 }

@@ -46,7 +46,7 @@ describe('reading documents again', () => {
   const post = (path: string, json: object = {}, as = 'curator') => api.call('POST', path, { as, json });
   const get = async (path: string) => (await api.call('GET', path, { as: 'curator' })).body;
   const anyJob = async (path: string) => (await api.call('GET', path, { as: 'platform_admin' })).body;
-  /** What the worker does in the turn of the job that deletes a document. */
+  /** Does the work of the job that deletes a document. */
   async function deleteWhole({ jobId, ontologyId }: OntologyJob) {
     const { store, objects, clock } = api.platform;
     const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
@@ -75,7 +75,7 @@ describe('reading documents again', () => {
       ...api.platform,
       ...{ engine: api.engine, heartbeat: { send: () => undefined, signal: () => undefined } },
     });
-  /** As its workflow does, until it has to wait. */
+  /** Submits like its workflow, until it has to wait. */
   async function submitSome(jobId: string, place = { line: 0, position: 0 }) {
     for (;;) {
       const done = await steps().submitLines({ jobId, place });

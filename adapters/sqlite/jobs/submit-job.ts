@@ -32,14 +32,14 @@ export function submitJob(database: Database, given: JobSubmission, instant: str
   return submitAbout(database, submission, { ontologyId, documentId, takesKey }, instant);
 }
 
-/** What a submission is about. `takesKey`: the document had no key and is given that of the submission. */
+/** Document that a submission is about. `takesKey`: the document had no key and is given that of the submission. */
 interface SubmissionTarget {
   ontologyId: string;
   documentId: string;
   takesKey: boolean;
 }
 
-/** As `submitJob`, when it is known which document is meant. */
+/** Submits like `submitJob`, when it is known which document is meant. */
 export function submitAbout(
   database: Database,
   submission: JobSubmission,

@@ -12,7 +12,7 @@ const only = nullable(
       'other_model: documents that another model read, or the same with another version of the prompt; null: all',
   }),
 );
-const refetch = Type.Boolean({ description: 'Whether documents from a URL or a folder are fetched again first' });
+const refetch = Type.Boolean({ description: 'true: documents from a URL or a folder are fetched again first' });
 
 /** Fields of a job for the documents that it reads again. */
 export const reingestionSchema = closed({ only, refetch, options: nullable(chunkingSchema) }, { $id: 'Reingestion' });
@@ -22,7 +22,7 @@ export function toReingestionDto({ ontology, ontologyId, only, refetch, options 
   return { ontology, ontology_id: ontologyId, reingestion };
 }
 
-/** What reading the documents of an ontology again would do. */
+/** Effect of reading the documents of an ontology again. */
 export const reingestionPlanSchema = closed(
   {
     dry_run: Type.Boolean({ description: 'false: there was nothing to read, so no job was created' }),

@@ -1,4 +1,4 @@
-/** What a server says of the version it gives out, and takes back in conditional requests (RFC 9110, section 8.8). */
+/** Validators of the version that a server gives out, and takes back in conditional requests (RFC 9110, section 8.8). */
 export interface SourceValidators {
   etag?: string;
   lastModified?: string;
@@ -27,7 +27,7 @@ export interface WebReader {
    */
   read<T>(url: string, take: (document: WebDocument) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * As `read`, unless the server says that the document is still the one with these validators.
+   * Reads like `read`, unless the server says that the document is still the one with these validators.
    * @returns null where it is
    */
   readIfChanged<T>(

@@ -234,6 +234,7 @@ describe('what changes something', () => {
       const { job_id: jobId = '' } = await done('POST /ingest/text', '/ingest/text', brought);
       const concepts = [{ label: 'valve', description: valve, quote: valve }];
       const { documentId } = await readDocument(api.platform, jobId, valve, concepts);
+      await done('POST /ontologies/{}/reingest', '/ontologies/Valves/reingest', {});
       await done('DELETE /documents/{}', `/documents/${documentId}`);
       await done('DELETE /ontologies/{}', '/ontologies/Valves');
     } finally {

@@ -2,10 +2,12 @@ import type { EvidenceUpsert, GraphDelta, TermUpsert } from '../graph/delta.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';
+import { lastAtMost } from '../text/versions/unit-columns.js';
 
 /** A source of the version before, and where its text is in the new one. */
 export interface CarriedSource {
   support: SourceSupport;
+  /** In the order of the old text. */
   pieces: readonly CarriedPiece[];
 }
 
@@ -27,6 +29,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
   const decisions = new Map<string, GraphDelta['decisions'][number]>();
   for (const { support, pieces } of sources) {
     const places = new EvidencePlaces(support, pieces);
+    const evidenceOf = byInstance(support.evidence);
     for (const { instanceId: before, quote, startOffset, endOffset, match } of support.instances) {
       const piece = places.pieceOf(before);
       if (piece?.chunk !== chunk) continue;
@@ -34,7 +37,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       const end = start + endOffset - startOffset;
       const instanceId = instanceIdOf(versionId, start, end);
       instances.set(instanceId, { instanceId, quote, sourceId, startOffset: start, endOffset: end, match });
-      for (const one of support.evidence.filter((row) => row.instanceId === before)) {
+      for (const one of evidenceOf.get(before) ?? []) {
         evidence.set(key(one.conceptId, instanceId), { ...one, instanceId, sourceId });
       }
     }
@@ -69,9 +72,10 @@ class EvidencePlaces {
 
   constructor({ instances, evidence }: SourceSupport, pieces: readonly CarriedPiece[]) {
     this.#first = Math.min(...pieces.map(({ chunk }) => chunk));
+    const starts = pieces.map(({ start }) => start);
     for (const { instanceId, startOffset } of instances) {
-      const piece = pieces.find(({ start, end }) => start <= startOffset && startOffset < end);
-      if (piece) this.#pieces.set(instanceId, piece);
+      const piece = pieces[lastAtMost(starts, startOffset)];
+      if (piece && startOffset < piece.end) this.#pieces.set(instanceId, piece);
     }
     for (const { conceptId, instanceId } of evidence) {
       const piece = this.#pieces.get(instanceId);
@@ -91,6 +95,16 @@ class EvidencePlaces {
     const some = each.flat();
     return some.length > 0 ? Math.min(...some) : this.#first;
   }
+}
+
+function byInstance(evidence: SourceSupport['evidence']): Map<string, SourceSupport['evidence']> {
+  const rows = new Map<string, SourceSupport['evidence']>();
+  for (const row of evidence) {
+    const known = rows.get(row.instanceId);
+    if (known === undefined) rows.set(row.instanceId, [row]);
+    else known.push(row);
+  }
+  return rows;
 }
 
 function key(...parts: string[]): string {

@@ -1,18 +1,19 @@
 import { ConcordanceError } from '../errors.js';
 import { readAll, type DocumentRecord } from '../graph/model.js';
-import type { DocumentVersion, ObjectStore, VersionReader } from '../ports.js';
+import type { DocumentVersion, GraphReader, ObjectStore, VersionReader } from '../ports.js';
 import { SupportComparison, type ChangeSet } from './compare-support.js';
+import { followMerges } from './follow-merges.js';
 import { supportOfVersion } from './read-support.js';
 
 interface Dependencies {
-  store: VersionReader;
+  store: VersionReader & Pick<GraphReader, 'mergedInto' | 'concepts'>;
   objects: Pick<ObjectStore, 'readStream'>;
 }
 
 type Document = Pick<DocumentRecord, 'documentId' | 'version'>;
 
 /**
- * Compares what two versions of a document support.
+ * Compares what two versions of a document support. A concept that was merged since is what it became.
  * @param from 0: with nothing
  * @throws ConcordanceError `not_found` for a version that does not exist or whose support was not kept
  */
@@ -29,7 +30,9 @@ export async function documentChanges(
     if (number === 0) continue;
     const version = await findVersion(dependencies, document, number);
     const isCurrent = number === document.version;
-    for await (const chunk of supportOfVersion(dependencies, version, isCurrent)) comparison.add(side, chunk);
+    const support = supportOfVersion(dependencies, version, isCurrent);
+    const chunks = isCurrent ? support : followMerges(dependencies.store, support);
+    for await (const chunk of chunks) comparison.add(side, chunk);
   }
   return comparison.changes();
 }

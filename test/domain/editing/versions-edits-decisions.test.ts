@@ -279,6 +279,38 @@ describe('edits, decisions and versions together', () => {
     );
   });
 
+  it('a change set takes a concept that was merged since as what it became', async () => {
+    const world = await World.open();
+    try {
+      const text = ['lake needs rain.', 'mere needs rain.', 'boat needs mere.', 'lake needs mere.'];
+      await world.read('one.md', text);
+      await world.read('one.md', [...text, 'reed is a thing.']);
+      await world.merge('lake', 'mere');
+      const last = await world.read('one.md', [...text, 'reed is a thing.', 'fish is a thing.']);
+      const [document] = await world.store.documents(readAll, [last!.documentId]);
+      const changes = async (from: number, to: number) => {
+        const set = await documentChanges(world.bench.platform, document!, { from, to });
+        return {
+          concepts: set.concepts.map(({ change, conceptId, label }) => `${change} ${conceptId} ${label}`).sort(),
+          relationships: set.relationships.map((one) => `${one.change} ${edgeOf(one)} ${one.fromLabel}`).sort(),
+          lake: set.quotes
+            .filter(({ conceptId }) => conceptId === 'lake')
+            .map(({ change, before, after }) => [change, before.length, after.length]),
+        };
+      };
+      const stayed = ['stayed boat boat', 'stayed lake lake', 'stayed rain rain'];
+      const relationships = ['stayed boat REQUIRES lake boat', 'stayed lake REQUIRES rain lake'];
+      const lake = text.map(() => ['stayed', 1, 1]);
+      assert.deepEqual(await changes(1, 2), { concepts: ['came reed reed', ...stayed], relationships, lake });
+      const both = ['came fish fish', 'came reed reed', ...stayed];
+      assert.deepEqual(await changes(1, 3), { concepts: both, relationships, lake });
+      assert.deepEqual(last!.result?.changes?.concepts, { came: 1, went: 0, stayed: 4 });
+      assert.deepEqual(last!.result?.changes?.relationships, { came: 0, went: 0, stayed: 2 });
+    } finally {
+      await world.bench.close();
+    }
+  });
+
   it('a change set says what went and came of what only the document stands for', async () => {
     await fc.assert(
       fc.asyncProperty(sentences, edits, fc.array(step, { maxLength: 4 }), async (text, changes, steps) => {

@@ -1,0 +1,76 @@
+import { readAll } from '../graph/model.js';
+import { edgeIdOf } from '../ids.js';
+import type { GraphReader } from '../ports.js';
+import type { ChunkSupport } from './support.js';
+
+/** Chunks looked at together. */
+const pageSize = 50;
+
+/**
+ * What was kept of a version, with concepts that were merged since as what they became: under its id and its label of today.
+ * Concepts that are there themselves, or gone for another reason, stay as they were kept.
+ */
+export async function* followMerges(
+  store: Pick<GraphReader, 'mergedInto' | 'concepts'>,
+  chunks: AsyncIterable<ChunkSupport>,
+): AsyncGenerator<ChunkSupport> {
+  let page: ChunkSupport[] = [];
+  for await (const chunk of chunks) {
+    page.push(chunk);
+    if (page.length < pageSize) continue;
+    yield* await followed(store, page);
+    page = [];
+  }
+  yield* await followed(store, page);
+}
+
+async function followed(store: Pick<GraphReader, 'mergedInto' | 'concepts'>, page: ChunkSupport[]) {
+  const ids = new Set(
+    page.flatMap(({ quotes, relationships }) => [
+      ...quotes.map(({ conceptId }) => conceptId),
+      ...relationships.flatMap(({ from, to }) => [from, to]),
+    ]),
+  );
+  const mergedInto = await store.mergedInto([...ids]);
+  const merged = Object.entries(mergedInto);
+  if (merged.length === 0) return page;
+  const present = await store.concepts(readAll, [...new Set(merged.flat())]);
+  const labels = new Map(present.map(({ conceptId, label }) => [conceptId, label]));
+  const targets = new Map(merged.filter(([conceptId, target]) => !labels.has(conceptId) && labels.has(target)));
+  return page.map((chunk) => withTargets(chunk, targets, labels));
+}
+
+function withTargets(
+  chunk: ChunkSupport,
+  targets: ReadonlyMap<string, string>,
+  labels: ReadonlyMap<string, string>,
+): ChunkSupport {
+  const end = (conceptId: string, label: string): [string, string] => {
+    const target = targets.get(conceptId);
+    return target === undefined ? [conceptId, label] : [target, labels.get(target)!];
+  };
+  const concepts = new Map(chunk.concepts.map(({ conceptId, label }) => end(conceptId, label)));
+  const quotes = new Map(
+    chunk.quotes.map((one) => {
+      const quote = { ...one, conceptId: targets.get(one.conceptId) ?? one.conceptId };
+      return [`${quote.conceptId}\n${quote.start}\n${quote.end}`, quote];
+    }),
+  );
+  const relationships = new Map(
+    chunk.relationships.flatMap((one) => {
+      const [from, fromLabel] = end(one.from, one.fromLabel);
+      const [to, toLabel] = end(one.to, one.toLabel);
+      if (from === one.from && to === one.to) return [[one.edgeId, one]];
+      // A relationship between two concepts that are one by now is none.
+      if (from === to) return [];
+      const edgeId = edgeIdOf(from, one.type, to);
+      return [[edgeId, { ...one, edgeId, from, fromLabel, to, toLabel }]];
+    }),
+  );
+  return {
+    ...chunk,
+    concepts: [...concepts].map(([conceptId, label]) => ({ conceptId, label })),
+    quotes: [...quotes.values()],
+    relationships: [...relationships.values()],
+  };
+}

@@ -13,14 +13,14 @@ type DocumentChange = 'added' | 'changed' | 'reread' | 'deleted';
 /** The `data` of a message: the job as GET /jobs/{id} shows it, or the change of the document. */
 export async function describeEvent(
   dependencies: Dependencies<'engine' | 'store'>,
-  { type }: WebhookEvent,
+  { type, documentId }: WebhookEvent,
   job: Job,
 ): Promise<Record<string, unknown>> {
   if (type !== 'document.changed') return { job: await loadJobDto(dependencies, job, null) };
   if (hasDocument(job)) return describeVersion(dependencies, job);
   return changeOf('deleted', {
     job_id: job.jobId,
-    document_id: isDeletion(job) ? job.deletion.documentId : null,
+    document_id: documentId ?? (isDeletion(job) ? job.deletion.documentId : null),
     ontology: hasOntology(job) ? job.ontology : null,
   });
 }

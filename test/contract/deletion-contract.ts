@@ -192,6 +192,56 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
     });
 
+    it('of an ontology record an event of each of its documents, once, where a webhook is active', async () => {
+      const events = async () =>
+        (await store.webhookEvents(99)).map(({ event }) => event).filter(({ type }) => type === 'document.changed');
+      const unheard = await read('Unheard', [{ concepts: [{ id: 'stone' }] }]);
+      await deleteOntology(unheard);
+      assert.deepEqual(await events(), []);
+
+      const user = { userId: 'ann', username: 'ann', passwordHash: 'x', role: 'contributor', disabled: false };
+      await store.createUser(user);
+      await store.saveWebhook(
+        {
+          ...{ webhookId: 'whk_1', userId: 'ann', url: 'https://hooks.example/', description: null },
+          ...{ events: ['document.changed'], ontology: 'O', scopes: null, active: true },
+          secret: { keyId: 'k1', box: 'one' },
+        },
+        1,
+      );
+      const documents = [await read('O', water), await read('O', [{ links: [{ id: 'rain' }] }])];
+      await store.createDeliveries(
+        (await store.webhookEvents(99)).map(({ event }) => event.sequence),
+        [],
+      );
+      const [first] = documents;
+      const deletion = await begun({ ontologyId: first!.ontologyId });
+      for (let attempt = 0; attempt < 2; attempt += 1) {
+        for (const { documentId } of documents) await store.commit(documentDeletion(deletion, documentId));
+      }
+      await store.commit(documentDeletion(deletion, 'doc_not_there'));
+      await store.commit(ontologyRemoval(deletion));
+      await store.finishJob(deletion.jobId, { status: 'completed', error: null }, deletion.runToken);
+      const told = await events();
+      assert.deepEqual(
+        told.map(({ documentId }) => documentId),
+        documents.map(({ documentId }) => documentId),
+      );
+      assert.deepEqual(new Set(told.map(({ jobId }) => jobId)), new Set([deletion.jobId]));
+
+      const single = await read('O', water);
+      await store.createDeliveries(
+        (await store.webhookEvents(99)).map(({ event }) => event.sequence),
+        [],
+      );
+      await deleteDocument(single.documentId);
+      assert.deepEqual(
+        (await events()).map(({ documentId }) => documentId),
+        [null],
+        'the document of the job',
+      );
+    });
+
     it('of all documents, in any order, leave nothing of the graph', async () => {
       let seed = 7;
       const below = (most: number) => (seed = (seed * 48271) % 2147483647) % most;

@@ -179,6 +179,36 @@ describe('webhooks', function () {
     assert.deepEqual([data['change'], data['document_id'], data['document']], ['deleted', documentId, null]);
   });
 
+  it('report each document of an ontology that was deleted, once', async () => {
+    const webhook = await register('removed', { events: ['document.changed'], ontology: 'removed' });
+    const everywhere = await register('everywhere', { events: ['document.changed'] });
+    const documentIds: string[] = [];
+    for (const seed of [11, 12, 13]) {
+      const jobId = await stack.api.ingest('removed', `essay-${seed}.md`, essay(seed, 1), { auto_approve: true });
+      documentIds.push(String((await stack.api.job(jobId))['document_id']));
+    }
+    await until('all to be told of', async () => (await deliveries(webhook, '?status=delivered')).length === 3);
+    const { body } = await stack.api.call<Job>('DELETE', '/ontologies/removed?confirm=true');
+    for (const [path, one] of [
+      ['/removed', webhook],
+      ['/everywhere', everywhere],
+    ] as const) {
+      await until(
+        'their deletion to be told of',
+        async () => (await deliveries(one, '?status=delivered')).length === 6,
+      );
+      const gone = receiver
+        .at(path)
+        .map((message) => (JSON.parse(message.body) as { data: Record<string, unknown> }).data)
+        .filter(({ change }) => change === 'deleted');
+      assert.deepEqual(gone.map((data) => data['document_id']).sort(), [...documentIds].sort());
+      for (const data of gone) {
+        assert.deepEqual([data['job_id'], data['ontology'], data['document']], [body.job_id, 'removed', null]);
+      }
+    }
+    await stack.api.call('DELETE', `/webhooks/${everywhere.webhook_id}`);
+  });
+
   it('tell of a job that failed, one that waits for approval, and that it was cancelled', async () => {
     const events = ['job.failed', 'job.awaiting_approval', 'job.cancelled'];
     const webhook = await register('ends', { events, ontology: 'ends' });

@@ -20,6 +20,7 @@ import { graphChanges } from '../migrations/0016-graph-changes.js';
 import { skippedChunks } from '../migrations/0017-skipped-chunks.js';
 import { keptForRelationships } from '../migrations/0018-kept-for-relationships.js';
 import { reingestion } from '../migrations/0019-reingestion.js';
+import { eventsOfDocuments } from '../migrations/0020-events-of-documents.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
 export const migrations: readonly string[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly string[] = [
   skippedChunks,
   keptForRelationships,
   reingestion,
+  eventsOfDocuments,
 ];
 
 /** Version of the schema this program writes. */

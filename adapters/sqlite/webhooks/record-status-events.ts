@@ -1,6 +1,10 @@
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
+import type { WebhookEventType } from '../../../domain/webhooks/webhook.js';
 import type { Database, SqlValue } from '../database/database.js';
+
+/** Nothing is recorded while nobody would receive it. */
+const isAsked = 'EXISTS (SELECT 1 FROM webhook WHERE active = 1)';
 
 /** True of a job that read a document, or deleted one; a dry run changes none. */
 const changesDocument = `(
@@ -24,7 +28,7 @@ export function recordStatusEvents(
     database.run(
       `INSERT INTO webhook_event (type, job_id, occurred_at)
        SELECT ?, job_id, ? FROM job
-       WHERE EXISTS (SELECT 1 FROM webhook WHERE active = 1) AND status <> ? ${ofDocument} AND (${condition.where})
+       WHERE ${isAsked} AND status <> ? ${ofDocument} AND (${condition.where})
        ORDER BY queue_sequence`,
       type,
       instant,
@@ -32,4 +36,13 @@ export function recordStatusEvents(
       ...condition.values,
     );
   }
+}
+
+/** Records that a job that deletes an ontology deleted a document of it, in the same transaction. */
+export function recordDeletedDocument(database: Database, jobId: string, documentId: string, instant: string): void {
+  const type: WebhookEventType = 'document.changed';
+  database.run(
+    `INSERT INTO webhook_event (type, job_id, document_id, occurred_at) SELECT ?, ?, ?, ? WHERE ${isAsked}`,
+    ...[type, jobId, documentId, instant],
+  );
 }

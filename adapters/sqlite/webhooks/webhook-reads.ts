@@ -1,5 +1,6 @@
 import type { WebhookEvent, WebhookStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import { findJob } from '../jobs/job-rows.js';
 import { columnsOf } from '../jobs/row-columns.js';
 import type { Sync } from '../threads/sync.js';
@@ -56,6 +57,7 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
           sequence: number('sequence'),
           type: text('type') as WebhookEvent['type'],
           jobId: text('job_id'),
+          documentId: textOrNull(row['document_id']),
           occurredAt: text('occurred_at'),
         };
         return { event, job: findJob(database, event.jobId) ?? null };

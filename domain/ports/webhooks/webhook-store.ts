@@ -26,6 +26,8 @@ export interface WebhookEvent {
   sequence: number;
   type: WebhookEventType;
   jobId: string;
+  /** The document it tells of; null: that of the job, if it has one. */
+  documentId: string | null;
   occurredAt: string;
 }
 

@@ -2,17 +2,23 @@ import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Retraction } from '../../../../domain/graph/delta.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
+import { recordDeletedDocument } from '../../webhooks/record-status-events.js';
 import { releaseObjects } from '../documents/release-objects.js';
 import { retractDocument } from '../documents/retract-document.js';
 
 /** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
 export function retract({ database, jobId, instant }: CommitContext, retraction: Retraction): void {
-  if (!isDeletion(database, jobId)) {
+  const deletion = deletionOf(database, jobId);
+  if (deletion === undefined) {
     retractDocument(database, retraction, instant);
     return;
   }
-  releaseObjects(database, 'document_id', retraction.documentId);
-  addDeletions(database, jobId, retractDocument(database, retraction, instant));
+  const { documentId } = retraction;
+  releaseObjects(database, 'document_id', documentId);
+  const counts = retractDocument(database, retraction, instant);
+  addDeletions(database, jobId, counts);
+  // A job that deletes one document reports it when it completes.
+  if (deletion.isWholeOntology && counts.documents > 0) recordDeletedDocument(database, jobId, documentId, instant);
 }
 
 /** Adds to what a job has deleted so far. */
@@ -30,7 +36,8 @@ export function addDeletions(database: Database, jobId: string, counts: Deletion
   );
 }
 
-function isDeletion(database: Database, jobId: string): boolean {
-  const sql = 'SELECT 1 FROM deletion_job JOIN job USING (queue_sequence) WHERE job_id = ?';
-  return database.get(sql, jobId) !== undefined;
+function deletionOf(database: Database, jobId: string): { isWholeOntology: boolean } | undefined {
+  const sql = 'SELECT document_id FROM deletion_job JOIN job USING (queue_sequence) WHERE job_id = ?';
+  const row = database.get(sql, jobId);
+  return row && { isWholeOntology: row['document_id'] === null };
 }

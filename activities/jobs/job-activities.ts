@@ -23,6 +23,7 @@ import type {
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
+import { trimDeletions } from '../../domain/graph/trim-deletions.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
@@ -34,7 +35,7 @@ export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
     Pick<DeletionStore, 'releasedObjects' | 'forgetReleasedObject'> &
-    Pick<GraphWriter, 'commit'> &
+    Pick<GraphWriter, 'commit' | 'trimDeletions'> &
     Pick<VersionReader, 'brokenOffChunks'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<SpendingLedger, 'expireCalls'> &
@@ -142,6 +143,7 @@ async function settleIdleJobs({
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);
+  await trimDeletions({ store: jobs, clock });
   return report;
 }
 

@@ -42,13 +42,13 @@ export async function graphChanges(
   const from = cursor === null ? null : readCursor(cursor);
   const after = from === null ? { epoch: since } : { position: from.position };
   const page = await store.graphChanges(scope, { after, entities, ontologyId, limit, maxBytes });
+  // An empty copy lacks no deletion that came before it was begun.
+  const complete = from?.complete ?? (since === 0 ? page.currentEpoch : since);
+  requireHistory(page, complete, from?.position ?? 0);
   if (ontology !== null && named === undefined && !page.hadOntology) {
     // Says which there are.
     await ontologyOf(store, scope, ontology, async () => undefined);
   }
-  // An empty copy lacks no deletion that came before it was begun.
-  const complete = from?.complete ?? (since === 0 ? page.currentEpoch : since);
-  requireHistory(page, complete, from?.position ?? 0);
   return {
     changes: page.changes,
     currentEpoch: page.currentEpoch,

@@ -123,6 +123,42 @@ export function changeContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([idsOf(newer.changes, 'relationship_type'), newer.currentEpoch], [['upsert NEWER'], 3]);
     });
 
+    it('forgets the oldest deletions, and asks copies that lack them to begin again', async () => {
+      const commit = async (ontology: string, concept: string) => {
+        const job = await runningJob(store, { ontology });
+        await store.commit(chunkDelta(job, 0, { concepts: [{ id: concept }], links: [] }));
+        await store.completeJob(job.jobId, job.runToken);
+        return job;
+      };
+      const [first, second] = [await commit('O', 'rain'), await commit('P', 'stone')];
+      await deleteDocument(first.documentId);
+      const old = (await page()).currentEpoch;
+      bench.clock.now += 1000;
+      const since = new Date(bench.clock.now).toISOString();
+      await deleteDocument(second.documentId);
+      const { changes, currentEpoch } = await page({ after: { epoch: old - 1 } });
+      const gone = changes.filter(({ kind }) => kind === 'delete').length;
+      const after = new Date(bench.clock.now + 1).toISOString();
+      assert.equal(await store.trimDeletions(after, gone, 100), 0, 'the newest stay');
+      assert.equal(await store.trimDeletions(new Date(0).toISOString(), 0, 100), 0, 'young ones stay');
+      assert.equal(await store.trimDeletions(after, gone - 1, 100), 1, 'those beyond the number');
+      assert.equal((await page()).deletionsKnownAfter, old);
+      await rejectsWith('changes_unavailable', asked({ since: old - 1 }), /since=0/);
+      await rejectsWith('changes_unavailable', asked({ since: old - 1, ontology: first.ontologyId }));
+      assert.equal((await asked({ since: old })).changes.length, changes.filter(({ epoch }) => epoch > old).length);
+      // Step by step, to the first that is young.
+      let trimmed = 0;
+      for (let some = 1; some > 0; trimmed += some) some = await store.trimDeletions(since, 0, 1);
+      const young = changes.filter(({ kind, epoch }) => kind === 'delete' && epoch > old);
+      assert.deepEqual([trimmed, young.length > 0], [gone - 1 - young.length, true]);
+      assert.deepEqual([(await asked({ since: old })).currentEpoch, old + 1], [currentEpoch, currentEpoch]);
+      const ids = (list: readonly GraphChange[]) => list.filter(({ kind }) => kind === 'delete').map(({ id }) => id);
+      assert.deepEqual(ids((await asked({ since: old, ontology: 'P' })).changes).sort(), ids(young).sort());
+      // A copy that was begun before stays complete.
+      assert.deepEqual(ids((await asked({ since: currentEpoch })).changes), []);
+      assert.ok((await asked({ since: 0 })).changes.length > 0);
+    });
+
     it('refuses a copy that is ahead of the graph, and an ontology that never was', async () => {
       const job = await runningJob(store, { ontology: 'O' });
       await store.commit(chunkDelta(job, 0, rain));

@@ -7,6 +7,7 @@ import { batchWrites } from '../batches/batches.js';
 import { cacheWrites } from '../caches/cache-writes.js';
 import { deletionWrites } from '../graph/deletion/deletions.js';
 import { commitDelta } from '../graph/commit-delta.js';
+import { trimDeletions } from '../graph/feed/trim-deletions.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
@@ -36,6 +37,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     commit: (delta, audit) => commitDelta(database, delta, now(), audit),
     seedGraph: (seed) => seedGraph(database, seed, instant()),
     saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, instant()),
+    trimDeletions: (before, kept, limit) => trimDeletions(database, before, kept, limit),
     retryJob: (jobId, retry) => retryJob(database, jobId, retry, instant(), kinds),
     submitJob: (submission) => submitJob(database, submission, instant()),
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, instant()),

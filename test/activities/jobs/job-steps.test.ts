@@ -22,6 +22,7 @@ describe('the small steps on a job', () => {
         releasedObjects: async () => [],
         forgetReleasedObject: async () => undefined,
         brokenOffChunks: async () => undefined,
+        trimDeletions: async () => 0,
         ...more,
       } as unknown as JobDependencies['jobs'],
       objects: emptyObjects,

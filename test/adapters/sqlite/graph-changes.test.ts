@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { graphChanges as graphChangesMigration } from '../../../adapters/sqlite/migrations/0016-graph-changes.js';
 import type { GraphChange } from '../../../domain/graph/graph-change.js';
 import { graphChanges } from '../../../domain/query/graph-changes.js';
 import type { Store } from '../../../domain/ports.js';
@@ -43,8 +44,9 @@ describe('the feed of changes of a SQLite store', () => {
       database.exec(`
         DROP TABLE graph_deletion; DROP TABLE left_ontology;
         ALTER TABLE graph_counter DROP COLUMN deletions_known_after;
-        ALTER TABLE graph_counter DROP COLUMN newest_change;
-        PRAGMA user_version = 15`);
+        ALTER TABLE graph_counter DROP COLUMN newest_change`);
+      // As the migration does it; those that came later are done.
+      database.exec(graphChangesMigration);
     });
     const later = await bench.open();
     const { changes: found, currentEpoch } = await asked(later, 0);
@@ -59,5 +61,22 @@ describe('the feed of changes of a SQLite store', () => {
     await later.commit({ ...chunkDelta(await runningJob(later, { ontology: 'P' }), 0), leaseFence: null });
     const added = (await asked(later, currentEpoch)).changes;
     assert.deepEqual(added.map(({ entity }) => entity).sort(), ['document', 'ontology', 'source']);
+  });
+
+  it('forgets with deletions where the deleted was, and nothing of what is elsewhere', async () => {
+    const store = await filled();
+    bench.sql((database) =>
+      database.exec(`
+        INSERT INTO graph_deletion (entity, id, changed_at) VALUES (5, 'gone', 67108865), (1, 'ont_gone', 67108866);
+        INSERT INTO left_ontology (entity, id, ontology_id) VALUES (5, 'gone', 'ont_a'), (5, 'gone', 'ont_b'),
+          (6, 'gone', 'ont_a'), (5, 'rain', 'ont_gone'), (5, 'rain', 'ont_a')`),
+    );
+    assert.equal(await store.trimDeletions(new Date(bench.clock.now + 1).toISOString(), 0, 10), 2);
+    const left = bench.sql((database) => database.prepare('SELECT entity, id, ontology_id FROM left_ontology').all());
+    assert.deepEqual(
+      left.map((row) => Object.values(row as object).join(' ')),
+      ['5 rain ont_a', '6 gone ont_a'],
+    );
+    await rejectsWith('changes_unavailable', asked(store, 0.5), /after epoch 1/);
   });
 });

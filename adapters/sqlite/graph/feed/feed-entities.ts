@@ -1,7 +1,7 @@
 import { changedEntities, type ChangedEntity } from '../../../../domain/graph/graph-change.js';
 
 /** Changes that one epoch event can have. */
-const perEpoch = 2 ** 26;
+export const perEpoch = 2 ** 26;
 
 /** Tables of the entities, with their keys. */
 export const feedTables: Record<ChangedEntity, { table: string; key: string }> = {

@@ -135,7 +135,8 @@ export const cancelJob = route({
   operationId: 'cancelJob',
   tag: 'Jobs',
   summary: 'Cancel a job',
-  description: 'Chunks that are integrated are kept; no chunk is integrated in part.',
+  description:
+    'Integrated chunks of the first version of a document are kept, those of a later version are removed; no chunk is integrated in part.',
   permission: 'any',
   overridePermission: opener,
   impact: 'low',

@@ -20,7 +20,7 @@ export function addJob(program: Command, dependencies: CliDependencies): void {
   addJobCommand(command, dependencies, 'approve', 'Approve the cost of a job');
   addJobCommand(command, dependencies, 'pause', 'Pause a job before its next chunk');
   addJobCommand(command, dependencies, 'resume', 'Resume a paused job');
-  addJobCommand(command, dependencies, 'cancel', 'Cancel a job. Integrated chunks are kept.');
+  addJobCommand(command, dependencies, 'cancel', 'Cancel a job. Integrated chunks of a first version are kept.');
   addJobRetry(command, dependencies);
   addJobDelete(command, dependencies);
   examples(command, [

@@ -1,4 +1,4 @@
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, isConcordanceError, type ErrorCode } from '../../domain/errors.js';
 import { textHashOf } from '../../domain/ids.js';
 import { batchLimits, type BatchLine, type BatchSender } from '../../domain/batches/batch.js';
 import type { ManifestLine } from '../../domain/batches/split-lines.js';
@@ -39,11 +39,18 @@ export async function submittedLine(
 
 /** The outcome of a line that cannot be submitted. @throws what has nothing to do with the line: the step is retried */
 export function refusedLine(error: unknown): Outcome {
-  if (!isConcordanceError(error) || passing.includes(error.code)) throw error;
+  if (!isConcordanceError(error) || !isAboutLine(error)) throw error;
   return { outcome: 'refused', jobId: null, error: { code: error.code, detail: error.detail } };
 }
 
-const passing = ['store_busy', 'disk_full', 'engine_unreachable', 'internal_error', 'store_corrupt'];
+/** Retryable failures of what the line names: another attempt of the step would hold up all other lines. */
+const failuresOfSource: readonly ErrorCode[] = ['url_unreachable'];
+
+/** False for whatever passes, and for a damaged store, which would refuse every other line too. */
+function isAboutLine({ code, retryable }: ConcordanceError): boolean {
+  if (failuresOfSource.includes(code)) return true;
+  return !retryable && code !== 'store_corrupt';
+}
 
 /** A workflow that cannot be notified stops by itself at its next step. */
 const whereReached: Pick<Notifier, 'notifyWorkflow'> = {

@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../errors.js';
+import { isConcordanceError, type ErrorCode } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { BrokenOffChunks, GraphWriter, VersionReader } from '../ports.js';
 
@@ -26,7 +26,7 @@ export function brokenOffVersions({ currentId, isPublished, withChunks, beingRea
 const chunksPerCommit = 20;
 
 /** Refusals of a commit after which the chunks stay for now; they are looked for again. */
-const passing = ['ontology_frozen', 'deletion_in_progress', 'exclusive_lease_held'];
+const deferring: readonly ErrorCode[] = ['ontology_frozen', 'deletion_in_progress', 'exclusive_lease_held'];
 
 /**
  * Takes away the chunks of versions that broke off, and what only they supported. Safe to repeat, to be cut off and to run
@@ -56,7 +56,7 @@ async function commitUnlessRefused(store: Pick<GraphWriter, 'commit'>, delta: Gr
   try {
     return (await store.commit(delta)).outcome;
   } catch (error) {
-    if (isConcordanceError(error) && passing.includes(error.code)) return 'refused' as const;
+    if (isConcordanceError(error) && deferring.includes(error.code)) return 'refused' as const;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { BatchState } from '../../../domain/batches/batch-step.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { Database } from '../database/database.js';
+import { finalStatusList, openStatusList } from '../jobs/status-lists.js';
 
 const maxWarnings = 20;
 
@@ -29,7 +30,7 @@ export function abandonedJobs(database: Database): string[] {
       `SELECT job.job_id FROM job JOIN ingestion_job AS document USING (queue_sequence)
          JOIN job AS batch ON batch.job_id = document.batch_id
        WHERE job.status = 'awaiting_approval' AND job.approval_reason IN ('batch', 'batch_cost_cap')
-         AND batch.status IN ('completed', 'failed', 'cancelled') ORDER BY job.queue_sequence`,
+         AND batch.status IN ${finalStatusList} ORDER BY job.queue_sequence`,
     )
     .map((row) => String(row['job_id']));
 }
@@ -37,7 +38,7 @@ export function abandonedJobs(database: Database): string[] {
 /** States of the jobs of a batch before its approval. */
 export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines' | 'hasMore'> {
   const row = database.get(
-    `SELECT sum(analysis IS NULL AND status IN ('queued', 'processing', 'awaiting_approval')) AS without_estimate,
+    `SELECT sum(analysis IS NULL AND status IN ${openStatusList}) AS without_estimate,
        sum(status = 'awaiting_approval' AND approval_reason = 'batch') AS waiting,
        sum(status = 'awaiting_approval' AND approval_reason = 'batch_cost_cap') AS waiting_for_cap
      FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ?`,

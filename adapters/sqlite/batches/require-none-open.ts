@@ -2,6 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import type { ReingestionRecord } from '../../../domain/reingestion/reingestion.js';
 import type { Database } from '../database/database.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
+import { openStatusList } from '../jobs/status-lists.js';
 
 /**
  * Checks that the ontology may be read again now, by this job.
@@ -11,7 +12,7 @@ export function requireNoneOpen(database: Database, jobId: string, { ontologyId,
   requireOntologyWritable(database, ontologyId);
   const open = database.get(
     `SELECT job_id FROM batch_job JOIN job USING (queue_sequence)
-     WHERE ontology_id = ? AND job_id <> ? AND status IN ('queued', 'processing', 'awaiting_approval')`,
+     WHERE ontology_id = ? AND job_id <> ? AND status IN ${openStatusList}`,
     ontologyId,
     jobId,
   )?.['job_id'];

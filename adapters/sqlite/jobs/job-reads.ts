@@ -4,6 +4,7 @@ import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
+import { finalStatusList } from './status-lists.js';
 
 export function jobReads(database: Database) {
   return {
@@ -52,7 +53,7 @@ export function jobReads(database: Database) {
     endedWithWorkflow: (limit) =>
       database
         .all(
-          `SELECT * FROM job WHERE workflow_waits = 1 AND status IN ('completed', 'failed', 'cancelled')
+          `SELECT * FROM job WHERE workflow_waits = 1 AND status IN ${finalStatusList}
            ORDER BY queue_sequence LIMIT ?`,
           limit,
         )

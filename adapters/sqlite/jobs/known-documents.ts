@@ -6,10 +6,10 @@ import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { recordEpoch } from '../graph/record-epoch.js';
 import { toJob } from './job-rows.js';
+import { openStatusList } from './status-lists.js';
 
-const openStatuses = `('queued', 'processing', 'awaiting_approval')`;
 /** In flight, to be read: dry runs are in nobody's way. */
-const isOpen = `job_status IN ${openStatuses} AND dry_run = 0`;
+const isOpen = `job_status IN ${openStatusList} AND dry_run = 0`;
 
 /** Documents that a submission may be about, in the graph and in flight. */
 export function candidateDocuments(
@@ -26,7 +26,7 @@ export function candidateDocuments(
     `SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
      UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2
        AND NOT EXISTS (SELECT 1 FROM ingestion_job AS other WHERE other.document_id = document.document_id
-         AND other.job_status IN ${openStatuses} AND other.dry_run = 0 AND other.content_hash <> ?2)`,
+         AND other.job_status IN ${openStatusList} AND other.dry_run = 0 AND other.content_hash <> ?2)`,
     ontologyId,
     contentHash,
   );

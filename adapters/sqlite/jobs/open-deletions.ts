@@ -1,7 +1,8 @@
 import { beingDeleted } from '../../../domain/ontologies/deletion.js';
 import type { Database } from '../database/database.js';
+import { openStatusList } from './status-lists.js';
 
-const open = `job_status IN ('queued', 'processing', 'awaiting_approval')`;
+const open = `job_status IN ${openStatusList}`;
 const deletions = `FROM deletion_job JOIN ontology_job USING (queue_sequence) JOIN job USING (queue_sequence) WHERE ${open}`;
 
 /** Id of the open job that deletes the ontology. */

@@ -3,8 +3,7 @@ import type { VersionReader } from '../../../../domain/ports.js';
 import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
-
-const openStatuses = `('queued', 'processing', 'awaiting_approval')`;
+import { openStatusList } from '../../jobs/status-lists.js';
 
 /** Finds chunks of versions that broke off; those of ontologies that take no changes now are left out. */
 export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'brokenOffChunks'> {
@@ -15,7 +14,7 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
          JOIN ontology o ON o.ontology_id = d.ontology_id
          WHERE (?1 IS NULL OR d.ontology_id = ?1) AND o.lifecycle_state <> 'frozen'
            AND NOT EXISTS (SELECT 1 FROM deletion_job JOIN ontology_job j USING (queue_sequence)
-             WHERE j.ontology_id = d.ontology_id AND j.job_status IN ${openStatuses})
+             WHERE j.ontology_id = d.ontology_id AND j.job_status IN ${openStatusList})
          ORDER BY d.document_id`,
         ontologyId,
       );
@@ -90,7 +89,7 @@ function brokenOff(database: Database, documentId: string): string[] {
     isPublished: current['is_published'] === 1,
     withChunks: versionIds('SELECT version_id FROM unpublished_version WHERE document_id = ? ORDER BY version_id'),
     beingRead: versionIds(
-      `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatuses} AND dry_run = 0`,
+      `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatusList} AND dry_run = 0`,
     ),
   });
 }

@@ -3,6 +3,7 @@ import type { OntologyFile, OntologyReader, OntologySummary } from '../../../../
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
+import { openStatusList } from '../../jobs/status-lists.js';
 
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
 /** Columns of `ontology o` and `ontology_name n` that `toOntology` needs. */
@@ -17,7 +18,7 @@ const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontolog
   (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
   (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) AS concepts,
   (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
-     AND j.job_status IN ('queued', 'processing', 'awaiting_approval')) AS open_jobs`;
+     AND j.job_status IN ${openStatusList}) AS open_jobs`;
 const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
   (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
      JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id) AS relationships`;

@@ -1,9 +1,9 @@
-import { ConcordanceError } from '../../domain/errors.js';
 import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { DeletionJob } from '../../domain/jobs/job.js';
 import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
+import { noJob } from '../../domain/no-such.js';
 import { clearContexts } from '../ingest/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';
@@ -54,6 +54,6 @@ async function deleteDocument(
 
 async function deletionOf({ store }: DeletionDependencies, jobId: string): Promise<DeletionJob> {
   const job = await store.job(jobId);
-  if (job === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (job === undefined) throw noJob(jobId);
   return asDeletion(job);
 }

@@ -1,8 +1,8 @@
-import { ConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
 import type { JobStore } from '../../domain/ports.js';
+import { noJob } from '../../domain/no-such.js';
 import type { JobAttempt } from './steps.js';
 
 /**
@@ -14,7 +14,7 @@ export async function jobOfAttempt(
   { jobId, runToken }: JobAttempt,
 ): Promise<IngestionJob> {
   const job = await store.job(jobId);
-  if (!job) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (!job) throw noJob(jobId);
   requireCurrentAttempt(job, runToken);
   return asIngestion(job);
 }

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { noDocument } from '../no-such.js';
 import type { DocumentRecord, ReadScope, Source } from '../graph/model.js';
 import type { GraphReader } from '../ports.js';
 
@@ -43,10 +43,7 @@ export async function findDocument(
 ): Promise<DocumentRecord> {
   const [document] = await graph.documents(scope, [documentId]);
   if (document === undefined) {
-    throw new ConcordanceError(
-      'not_found',
-      `There is no document ${JSON.stringify(documentId)}; GET /documents lists them.`,
-    );
+    throw noDocument(documentId);
   }
   return document;
 }

@@ -7,7 +7,21 @@ export function reingestedLine(documentId: string): string {
 
 /** The document that the line names. @throws ConcordanceError `object_damaged` for a line that names none */
 export function documentOfLine(text: string): string {
-  const { document_id: documentId } = JSON.parse(text) as { document_id?: unknown };
-  if (typeof documentId === 'string') return documentId;
-  throw new ConcordanceError('object_damaged', 'A line of the list of documents names no document.');
+  const line = parsed(text);
+  if (typeof line === 'object' && line !== null && 'document_id' in line && typeof line.document_id === 'string') {
+    return line.document_id;
+  }
+  throw new ConcordanceError(
+    'object_damaged',
+    'A line of the list of documents names no document. Start the re-ingestion of the ontology again.',
+  );
+}
+
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

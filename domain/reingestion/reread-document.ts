@@ -1,5 +1,6 @@
-import { ConcordanceError } from '../errors.js';
+import { fieldError, type ConcordanceError } from '../errors.js';
 import type { IngestionJob } from '../jobs/job.js';
+import { noDocument } from '../no-such.js';
 import type { FolderReader, ReingestionStore, SubmissionOutcome, WebReader } from '../ports.js';
 import {
   contentOf,
@@ -31,7 +32,7 @@ export async function rereadDocument(
   signal?: AbortSignal,
 ): Promise<SubmissionOutcome> {
   const known = await ports.store.documentOriginal(request.documentId, request.original);
-  if (known === undefined) throw unknownDocument(request.documentId);
+  if (known === undefined) throw noDocument(request.documentId);
   const source = refetch === 'no' ? null : fetchSource(known);
   if (source === null) {
     if (refetch === 'required') throw notFetchable();
@@ -82,14 +83,8 @@ function fetchAgain<T>(
   );
 }
 
-export function unknownDocument(documentId: string): ConcordanceError {
-  return new ConcordanceError('not_found', `There is no document ${JSON.stringify(documentId)}.`);
-}
-
 function notFetchable(): ConcordanceError {
   const msg =
     'is for documents from a URL or a folder of the server; this one was uploaded. Submit its new content instead';
-  return new ConcordanceError('invalid_request', `body.refetch: ${msg}.`, {
-    errors: [{ loc: ['body', 'refetch'], msg, type: 'refetch' }],
-  });
+  return fieldError(['body', 'refetch'], msg, 'refetch');
 }

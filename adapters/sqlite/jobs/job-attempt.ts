@@ -1,8 +1,8 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import { documentPercent } from '../../../domain/jobs/percent.js';
+import { noJob } from '../../../domain/no-such.js';
 import type { Database } from '../database/database.js';
 import { errorOf } from './job-rows.js';
 import { columnsOf } from './row-columns.js';
@@ -13,7 +13,7 @@ import { columnsOf } from './row-columns.js';
  */
 export function requireAttempt(database: Database, jobId: string, runToken: number): void {
   const row = database.get('SELECT status, run_token, error_code, error_detail FROM job WHERE job_id = ?', jobId);
-  if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (row === undefined) throw noJob(jobId);
   const [status, error] = [row['status'] as JobStatus, errorOf(row)];
   requireCurrentAttempt({ jobId, status, error, runToken: Number(row['run_token']) }, runToken);
 }

@@ -1,4 +1,3 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isSubmittingKind } from '../../../domain/jobs/job-identity.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
@@ -6,6 +5,7 @@ import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/j
 import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
+import { noJob } from '../../../domain/no-such.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -21,7 +21,7 @@ export function findJob(database: Database, jobId: string): (Job & { deleted: bo
 /** @throws ConcordanceError `not_found` */
 export function requireJob(database: Database, jobId: string): Job {
   const found = findJob(database, jobId);
-  if (found === undefined || found.deleted) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (found === undefined || found.deleted) throw noJob(jobId);
   const { deleted: _, ...job } = found;
   return job;
 }

@@ -1,7 +1,7 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import { noJob } from '../../../domain/no-such.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { requireJob, toJob } from './job-rows.js';
 import { recordStatusEvents } from '../webhooks/record-status-events.js';
@@ -10,7 +10,7 @@ import { columnsOf } from './row-columns.js';
 /** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */
 export function readState(database: Database, jobId: string): JobState {
   const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
-  if (row === undefined) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (row === undefined) throw noJob(jobId);
   const { numberOrNull } = columnsOf(row);
   const turn = database.get(
     'SELECT confirmed_token FROM ontology_job WHERE queue_sequence = ?',
@@ -47,7 +47,7 @@ export function readIngestionState(database: Database, jobId: string): JobState<
 /** Reads a state like `readState`; a deleted job is not found. */
 export function requireState(database: Database, jobId: string): JobState {
   const state = readState(database, jobId);
-  if (state.deleted) throw new ConcordanceError('not_found', `There is no job ${jobId}.`);
+  if (state.deleted) throw noJob(jobId);
   return state;
 }
 

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
+import { noDocument } from '../../../domain/no-such.js';
 import { beingDeleted, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
@@ -9,6 +10,7 @@ import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
 import { documentDeletion, ontologyDeletion } from './open-deletions.js';
 import { insertDetails, insertTurn, openJob } from './open-job.js';
+import { openStatusList } from './status-lists.js';
 
 /** Makes the job that deletes a document or an ontology, and cancels the open jobs of what it deletes. */
 export function openDeletion(
@@ -59,7 +61,7 @@ function documentPlace(database: Database, documentId: string) {
      WHERE d.document_id = ?`,
     documentId,
   );
-  if (row === undefined) throw new ConcordanceError('not_found', `There is no document ${JSON.stringify(documentId)}.`);
+  if (row === undefined) throw noDocument(documentId);
   return { ...ontologyOf(row), filename: String(row['filename']) };
 }
 
@@ -95,7 +97,7 @@ const ofOntology = `SELECT queue_sequence, ontology_id FROM ontology_job
 
 /** The open jobs that have to do with what is deleted, as a condition on `job`. */
 export function openJobsOf(target: DeletionTarget): { where: string; value: SqlValue; what: string } {
-  const open = `status IN ('queued', 'processing', 'awaiting_approval')`;
+  const open = `status IN ${openStatusList}`;
   const of = (jobs: string) => `${open} AND queue_sequence IN (SELECT queue_sequence FROM ${jobs} = ?)`;
   return 'documentId' in target
     ? { where: of('ingestion_job WHERE document_id'), value: target.documentId, what: 'The document' }

@@ -2,7 +2,7 @@ import { isFinal } from '../../../domain/jobs/job-status.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { JobSubmission, ReingestionStore, SubmissionOutcome } from '../../../domain/ports.js';
-import { unknownDocument } from '../../../domain/reingestion/reread-document.js';
+import { noDocument } from '../../../domain/no-such.js';
 import type { FetchedContent, ReadingRequest, ReingestedOriginal } from '../../../domain/reingestion/reingestion.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -35,7 +35,7 @@ function submitAgain(
 ): SubmissionOutcome {
   const { documentId, original, options, onUnreadableAnswer, ...job } = request;
   const known = originalOf(database, documentId, original);
-  if (known === undefined) throw unknownDocument(documentId);
+  if (known === undefined) throw noDocument(documentId);
   const { ontologyId } = known;
   requireOntologyWritable(database, ontologyId);
   const submission: JobSubmission = {

@@ -219,7 +219,7 @@ export interface BlockAnnotation {
   params?: Record<string, unknown>;
 }
 
-/** Differences from the version before; absent for a first version */
+/** Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time */
 export interface ChangeCounts {
   concepts: { came: number; went: number; stayed: number };
   quotes: { came: number; went: number; stayed: number };

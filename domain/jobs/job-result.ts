@@ -16,7 +16,7 @@ export interface SkippedChunk {
 export interface PublishedVersion {
   /** Number, from 1. */
   version: number;
-  /** Changes against the version before; null for the first. */
+  /** Changes against the version before, or against what it supported before it was read again; null for the first. */
   changes: ChangeCounts | null;
 }
 
@@ -24,7 +24,7 @@ export interface JobResult {
   documentId: string;
   /** Absent in what earlier versions of the program recorded. */
   documentVersion?: number;
-  /** Changes against the version before; absent for a first version. */
+  /** Changes against the version before, or against what it supported before it was read again; absent for a first one. */
   changes?: ChangeCounts;
   chunksProcessed: number;
   /** Absent in what earlier versions recorded. */

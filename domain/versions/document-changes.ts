@@ -4,6 +4,7 @@ import type { DocumentVersion, GraphReader, ObjectStore, VersionReader } from '.
 import { SupportComparison, type ChangeSet } from './compare-support.js';
 import { followMerges } from './follow-merges.js';
 import { supportOfVersion } from './read-support.js';
+import type { ChunkSupport } from './support.js';
 
 interface Dependencies {
   store: VersionReader & Pick<GraphReader, 'mergedInto' | 'concepts'>;
@@ -22,18 +23,24 @@ export async function documentChanges(
   document: Document,
   { from, to }: { from: number; to: number },
 ): Promise<ChangeSet> {
-  const comparison = new SupportComparison();
-  for (const [side, number] of [
-    ['before', from],
-    ['after', to],
-  ] as const) {
-    if (number === 0) continue;
+  async function* supportOf(number: number): AsyncGenerator<ChunkSupport> {
+    if (number === 0) return;
     const version = await findVersion(dependencies, document, number);
     const isCurrent = number === document.version;
     const support = supportOfVersion(dependencies, version, isCurrent);
-    const chunks = isCurrent ? support : followMerges(dependencies.store, support);
-    for await (const chunk of chunks) comparison.add(side, chunk);
+    yield* isCurrent ? support : followMerges(dependencies.store, support);
   }
+  return compareChunks(supportOf(from), supportOf(to));
+}
+
+/** Compares what the chunks of two versions, or of two readings of one, support. */
+export async function compareChunks(
+  before: AsyncIterable<ChunkSupport>,
+  after: AsyncIterable<ChunkSupport>,
+): Promise<ChangeSet> {
+  const comparison = new SupportComparison();
+  for await (const chunk of before) comparison.add('before', chunk);
+  for await (const chunk of after) comparison.add('after', chunk);
   return comparison.changes();
 }
 

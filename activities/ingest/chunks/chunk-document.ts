@@ -12,6 +12,7 @@ import { jobOfAttempt } from '../job-attempt.js';
 import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from '../steps.js';
 import { restoreChunks } from './restore-chunks.js';
+import { keepSupportBefore } from './support-before.js';
 import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
@@ -25,6 +26,7 @@ export async function chunkDocument(
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await estimateInput(dependencies, job.ontology));
   const languages = new UnreadLanguages(extractor);
+  if (!job.dryRun) await keepSupportBefore(dependencies, job);
   const carryBase = await findCarryBase(dependencies, job, input);
   const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase });
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;

@@ -8,7 +8,7 @@ import type { ObjectStore } from '../../../domain/ports.js';
 import { writeJson } from '../json-object.js';
 
 /** Writes a list into pages of the object store. */
-class PageWriter<Entry> {
+export class PageWriter<Entry> {
   readonly #write: (page: number, entries: Entry[]) => Promise<void>;
   #page: Entry[] = [];
   #number = 0;

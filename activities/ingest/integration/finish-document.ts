@@ -6,8 +6,10 @@ import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { PublishedVersion } from '../../../domain/jobs/job-result.js';
 import { changeCounts } from '../../../domain/versions/compare-support.js';
-import { documentChanges } from '../../../domain/versions/document-changes.js';
-import { keepSupport } from '../../../domain/versions/read-support.js';
+import { compareChunks, documentChanges } from '../../../domain/versions/document-changes.js';
+import { followMerges } from '../../../domain/versions/follow-merges.js';
+import { keepSupport, liveSupport } from '../../../domain/versions/read-support.js';
+import { supportBefore } from '../chunks/support-before.js';
 import { clearContexts } from '../clear-contexts.js';
 import { clearWork } from '../clear-work.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -48,6 +50,7 @@ async function publish({ store, objects }: IngestDependencies, job: IngestionJob
   await store.commit(publicationOf(job, runToken, supportKey));
 }
 
+/** With the changes against the version before, or, where the version was read again, against what it supported before. */
 async function publishedVersion(
   { store, objects }: IngestDependencies,
   job: IngestionJob,
@@ -55,8 +58,12 @@ async function publishedVersion(
   const document = await documentRecord(store, job);
   if (document === undefined) return null;
   const { version } = document;
-  if (version === 1) return { version, changes: null };
-  const changes = await documentChanges({ store, objects }, document, { from: version - 1, to: version });
+  const before = await supportBefore(objects, job.jobId);
+  if (before === null && version === 1) return { version, changes: null };
+  const changes =
+    before === null
+      ? await documentChanges({ store, objects }, document, { from: version - 1, to: version })
+      : await compareChunks(followMerges(store, before), liveSupport(store, document));
   return { version, changes: changeCounts(changes) };
 }
 

@@ -16,7 +16,8 @@ export const jobResultSchema = closed(
     changes: Type.Optional(
       Type.Unsafe<Static<typeof changeCountsSchema>>({
         ...changeCountsSchema,
-        description: 'Differences from the version before; absent for a first version',
+        description:
+          'Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time',
       }),
     ),
     ontology: Type.String(),

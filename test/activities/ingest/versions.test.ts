@@ -7,6 +7,7 @@ import { changeCounts, type Changed, type ChangeSet } from '../../../domain/vers
 import { documentChanges } from '../../../domain/versions/document-changes.js';
 import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { verifyData } from '../../../domain/verify/verify-data.js';
+import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { readSentences } from '../../support/sentence-extractor.js';
 import { extracted, keysUnder, openIngestBench, type Answer, type IngestBench } from './ingest-bench.js';
@@ -243,6 +244,34 @@ describe('the versions of a document', () => {
     assert.deepEqual(await bench.work(), []);
   });
 
+  it('that are read again give what this reading changed as their result, also when it was disturbed', async () => {
+    const text = ['Anchor needs a barrel.', 'Candle needs a dolphin.'].join(' ');
+    const again = (content: string) => bench.submit(content, { documentKey: 'notes', ontology: 'tests', force: true });
+    const first = await read(text);
+    assert.equal(first.result?.changes, undefined);
+    bench.answer = (request) => {
+      const { concepts, relationships } = readSentences({ ...request, text: request.text.replace(/Candle.*/, '') });
+      return { concepts: [...concepts, extracted('harbour', ['Anchor needs a barrel.'])], relationships };
+    };
+    const run = await again(text);
+    const plan = { ...run, ...(await bench.steps.parseDocument(run)) };
+    const { chunks } = await bench.steps.chunkDocument(plan);
+    await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+    // A new attempt begins anew when the graph has the chunks already.
+    const job = await bench.read(run);
+    assert.deepEqual(
+      [job.result?.documentVersion, job.result?.changes?.concepts, job.result?.changes?.relationships],
+      [1, { came: 1, went: 2, stayed: 2 }, { came: 0, went: 1, stayed: 1 }],
+    );
+    bench.answer = readSentences;
+    const second = await read('Anchor needs a candle.');
+    assert.deepEqual(second.result?.changes?.concepts, { came: 1, went: 2, stayed: 1 });
+    const third = await bench.read(await again('Anchor needs a candle.'));
+    assert.deepEqual([third.result?.documentVersion, third.result?.changes?.concepts], [2, { came: 0, went: 0, stayed: 2 }]); // prettier-ignore
+    assert.deepEqual(await bench.work(), []);
+  });
+
   it('say of a first version that all of it came', async () => {
     const job = await read('Anchor needs a barrel.');
     assert.deepEqual([job.result?.documentVersion, job.result?.changes], [1, undefined]);
@@ -276,36 +305,6 @@ async function assertSound({ platform }: IngestBench, text: string): Promise<voi
     assert.equal(text.slice(Number(start), Number(end)), quote);
   }
   assert.equal(dump['sources']!.map((row) => String(row['full_text'])).length > 0, true);
-}
-
-/** The change set says of concepts, quotes and relationships exactly what two dumps of a graph of one document do. */
-function assertDifference({ concepts, quotes, relationships }: ChangeSet, older: Dump, newer: Dump): void {
-  const sides = (stream: string, keyOf: (row: Record<string, unknown>, dump: Dump) => string) =>
-    [older, newer].map((dump) => new Set(dump[stream]!.map((row) => keyOf(row, dump))));
-  const quoteOf = (row: Record<string, unknown>, dump: Dump) => {
-    const instance = dump['instances']!.find((one) => one['instance_id'] === row['instance_id']);
-    return `${String(row['concept_id'])} ${String(instance?.['quote'])}`;
-  };
-  const expected = (stream: string, keyOf: (row: Record<string, unknown>, dump: Dump) => string) => {
-    const [before, after] = sides(stream, keyOf) as [Set<string>, Set<string>];
-    return [...new Set([...before, ...after])]
-      .map((key) => `${!before.has(key) ? 'came' : !after.has(key) ? 'went' : 'stayed'} ${key}`)
-      .sort();
-  };
-  const found = <T extends Changed>(list: T[], keyOf: (one: T) => string) =>
-    list.map((one) => `${one.change} ${keyOf(one)}`).sort();
-  assert.deepEqual(
-    found(concepts, ({ conceptId }) => conceptId),
-    expected('concepts', (row) => String(row['concept_id'])),
-  );
-  assert.deepEqual(
-    found(quotes, ({ conceptId, quote }) => `${conceptId} ${quote}`),
-    expected('evidence', quoteOf),
-  );
-  assert.deepEqual(
-    found(relationships, ({ from, type, to }) => `${from} ${type} ${to}`),
-    expected('relationships', (row) => `${String(row['from'])} ${String(row['type'])} ${String(row['to'])}`),
-  );
 }
 
 /** Counts of a change set in which everything of one side stayed. */

@@ -10,7 +10,7 @@ export function batchIdOf(job: JobStatus): string | null {
   return 'batch_id' in job ? job.batch_id : null;
 }
 
-/** What a program left; null while it runs, and for a job of another kind. */
+/** Result that a program left; null while it runs, and for a job of another kind. */
 export function programOf(job: JobStatus): ProgramJob['program'] {
   return 'program' in job ? job.program : null;
 }

@@ -9,7 +9,7 @@ export const deletionRetentionMs = 7 * 24 * 3_600_000;
 const stepSize = 5_000;
 const maxSteps = 10;
 
-/** Forgets the oldest deletions of the feed of changes. Copies that lack one of them have to be made anew. */
+/** Forgets the oldest deletions of the feed of changes. Copies that lack one of them have to begin again. */
 export async function trimDeletions({
   store,
   clock,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { run } from './run-command.js';
+import { runInProcess } from './run-in-process.js';
 import { startScriptedApi } from './scripted-api.js';
 import type { ScriptedApi } from './scripted-api.js';
 
@@ -83,6 +84,40 @@ describe('the commands that ask the graph', () => {
     assert.deepEqual(JSON.parse(ran.stdout), change);
     assert.match(ran.stderr, /--since 14/);
     assert.equal(api.seen[0]!.query['since'], '12');
+  });
+
+  it('changes --follow goes on where it was when the server comes back, and ends when a copy is refused', async () => {
+    const change = (epoch: number) => ({ epoch, kind: 'delete', entity: 'concept', id: `rain-${epoch}` });
+    api.script['GET /graph/changes'] = ({ query: { since, cursor } }) => {
+      if (since === '14') return { status: 409, body: { code: 'changes_unavailable', detail: 'Begin with since=0.' } };
+      const [epoch, next] = since === '12' ? [13, null] : [14, cursor === undefined ? '/x?cursor=7-13' : null];
+      return { body: { since: Number(since), current_epoch: epoch, count: 1, changes: [change(epoch)], next } };
+    };
+    let outages = 0;
+    const ran = await runInProcess(['changes', '--follow', '--since', '12'], {
+      env: { CONCORDANCE_URL: api.url, CONCORDANCE_TOKEN: 'token' },
+      async sleep(_milliseconds, stderr) {
+        if (stderr.includes('Trying again') && outages === 1) await api.start();
+        else if (outages === 0) await api.stop();
+        outages += 1;
+      },
+    });
+    assert.notEqual(ran.code, 0);
+    assert.deepEqual(
+      ran.stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { id: string }).id),
+      [...['rain-13', 'rain-14', 'rain-14']],
+    );
+    assert.match(ran.stderr, /Trying again[\s\S]*available again[\s\S]*Begin with since=0/);
+    const queries = api.seen.map(({ query: { since, cursor } }) => [since, cursor]);
+    assert.deepEqual(queries, [
+      ['12', undefined],
+      ['13', undefined],
+      ['13', '7-13'],
+      ['14', undefined],
+    ]);
   });
 
   it('concept shows its names, all quotes and where its relationships lead', async () => {

@@ -1,6 +1,8 @@
 import { Option, type Command } from 'commander';
 import { changedEntities, type ChangedEntity } from '../../../domain/graph/graph-change.js';
 import { examples } from '../../examples.js';
+import { createRetryOutages } from '../../ingest/retry-outages.js';
+import { onInterrupt } from '../../on-interrupt.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
@@ -15,6 +17,8 @@ interface ChangesOptions {
 type ListQuery = ChangesOptions & { cursor?: string; limit: number };
 
 const pollMs = 2_000;
+/** Longest outage that is waited for. */
+const maxWaitMs = 60 * 60_000;
 
 export function addGraphChanges(program: Command, dependencies: CliDependencies): void {
   const command = program
@@ -32,14 +36,25 @@ async function changes(dependencies: CliDependencies, options: ChangesOptions, c
   const { terminal, sleep } = dependencies;
   const client = await clientOf(dependencies, command);
   const { follow = false, since: first, ...filters } = options;
-  for (let since = first; ; await sleep(pollMs)) {
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const query: ListQuery = { ...filters, since, limit: 1000, ...(cursor !== '' && { cursor }) };
-      const { body } = await client.call('listGraphChanges', { query });
-      for (const change of body.changes) terminal.text(`${JSON.stringify(change)}\n`);
-      cursor = body.next === null ? null : new URLSearchParams(body.next.split('?')[1]).get('cursor');
-      if (cursor === null) since = body.current_epoch;
+  let since = first;
+  // What was printed of pages that were not read to the end comes again.
+  const sayWhere = () => terminal.message(`The copy is at epoch ${since}. Next time: --since ${since}`);
+  const keepTrying = follow
+    ? createRetryOutages({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs })
+    : <T>(attempt: () => Promise<T>) => attempt();
+  const release = onInterrupt(sayWhere);
+  try {
+    for (; ; await sleep(pollMs)) {
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query: ListQuery = { ...filters, since, limit: 1000, ...(cursor !== '' && { cursor }) };
+        const { body } = await keepTrying(() => client.call('listGraphChanges', { query }));
+        for (const change of body.changes) terminal.text(`${JSON.stringify(change)}\n`);
+        cursor = body.next === null ? null : new URLSearchParams(body.next.split('?')[1]).get('cursor');
+        if (cursor === null) since = body.current_epoch;
+      }
+      if (!follow) return sayWhere();
     }
-    if (!follow) return terminal.message(`The graph is at epoch ${since}. Next time: --since ${since}`);
+  } finally {
+    release();
   }
 }

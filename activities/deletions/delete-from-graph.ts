@@ -4,7 +4,7 @@ import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { noJob } from '../../domain/no-such.js';
-import { clearContexts } from '../ingest/clear-contexts.js';
+import { clearOldContexts } from '../ingest/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';
 
@@ -18,13 +18,14 @@ export async function deleteFromGraph(
   dependencies: DeletionDependencies,
   { jobId, runToken }: JobAttempt,
 ): Promise<DeletionRecord> {
-  const { store, engine, heartbeat } = dependencies;
+  const { store, objects, engine, clock, heartbeat } = dependencies;
   const job = await deletionOf(dependencies, jobId);
   const { documentId } = job.deletion;
   // The workflows of the jobs that were cancelled for it.
   await notifyEndedJobs({ jobs: store, engine });
   if (documentId === null) await deleteOntology(dependencies, { ...job, runToken });
-  else await deleteDocument(dependencies, { ...job, runToken }, documentId);
+  else await store.commit(documentDeletion({ ...job, runToken }, documentId));
+  await clearOldContexts(objects, store, clock);
   await collectReleased(dependencies, () => heartbeat.send());
   return (await deletionOf(dependencies, jobId)).deletion;
 }
@@ -35,21 +36,12 @@ async function deleteOntology(dependencies: DeletionDependencies, job: DeletionJ
     const documentIds = await store.documentIdsOf(job.ontologyId, pageSize);
     for (const documentId of documentIds) {
       heartbeat.signal()?.throwIfAborted();
-      await deleteDocument(dependencies, job, documentId);
+      await store.commit(documentDeletion(job, documentId));
       heartbeat.send();
     }
     if (documentIds.length < pageSize) break;
   }
   await store.commit(ontologyRemoval(job));
-}
-
-async function deleteDocument(
-  { store, objects }: DeletionDependencies,
-  job: DeletionJob,
-  documentId: string,
-): Promise<void> {
-  await store.commit(documentDeletion(job, documentId));
-  await clearContexts(objects, documentId);
 }
 
 async function deletionOf({ store }: DeletionDependencies, jobId: string): Promise<DeletionJob> {

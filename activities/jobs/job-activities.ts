@@ -34,7 +34,7 @@ import * as record from './job-record.js';
 export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
-    Pick<DeletionStore, 'releasedObjects' | 'forgetReleasedObject'> &
+    Pick<DeletionStore, 'deletedDocuments' | 'releasedObjects' | 'forgetReleasedObject'> &
     Pick<GraphWriter, 'commit' | 'trimDeletions'> &
     Pick<VersionReader, 'brokenOffChunks'> &
     Pick<ProgramStore, 'forgetExecutions'> &
@@ -138,7 +138,8 @@ async function settleIdleJobs({
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
-  await clearOldContexts(objects, clock);
+  await clearOldContexts(objects, jobs, clock);
+  await objects.removeAbandoned();
   await clearPrograms({ objects, store: jobs, clock });
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });

@@ -9,18 +9,19 @@ import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';
 import { StagedFile } from './staged-file.js';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** A process that still writes a file adds to it far more often; requests that send nothing are ended. */
+const abandonedMs = 3_600_000;
 
 /**
  * Objects as files in a folder, which is created when it is missing. Several processes may use it at once. What a crash
- * left half-written more than a day ago is removed now.
+ * left half-written more than an hour ago is removed now, and by `removeAbandoned`.
  * @throws ConcordanceError `internal_error`, `disk_full`
  */
 export async function createFilesystemObjectStore(options: { folder: string }): Promise<ObjectStore> {
   const staging = join(options.folder, 'staging');
   try {
     await mkdir(staging, { recursive: true });
-    await removeLeftovers(staging);
+    await removeAbandoned(staging);
   } catch (error) {
     throw toObjectError(error);
   }
@@ -108,6 +109,14 @@ class FilesystemObjectStore implements ObjectStore {
     }
   }
 
+  async removeAbandoned(): Promise<void> {
+    try {
+      await removeAbandoned(this.#staging);
+    } catch (error) {
+      throw toObjectError(error);
+    }
+  }
+
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: string }> {
     return listObjects(this.#folder, prefix);
   }
@@ -133,10 +142,10 @@ function tooLarge(maxBytes: number): ConcordanceError {
 }
 
 /** Files that are younger may belong to a process that still writes them. */
-async function removeLeftovers(staging: string): Promise<void> {
+async function removeAbandoned(staging: string): Promise<void> {
   for (const name of await readdir(staging)) {
     const path = join(staging, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true });
+    if (found !== null && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
   }
 }

@@ -16,6 +16,8 @@ export interface ReadingPlan {
 export const contextKeys = {
   root: 'contexts/',
   ofDocument: (documentId: string) => `contexts/${documentId}/`,
+  /** Inverse of `ofDocument`, of any key below it. */
+  documentOf: (key: string) => key.split('/')[1] ?? '',
   context: (documentId: string, { textKey, options, extractor: { id, version } }: ReadingPlan, ordinal: number) => {
     const plan = requestHashOf({ textKey, options, extractor: { id, version } }).slice(0, 32);
     return `contexts/${documentId}/${plan}/${String(ordinal).padStart(7, '0')}.json`;

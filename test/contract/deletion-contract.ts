@@ -242,6 +242,24 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       );
     });
 
+    it('know which documents were deleted and not submitted since, also those that were never in the graph', async () => {
+      const content = { ontology: 'O', contentHash: 'sha256:again' };
+      const again = await read('O', water, content);
+      const kept = await read('Kept', [{ links: [{ id: 'rain' }] }]);
+      const unread = (await store.submitJob(submission({ ontology: 'O' }))).job;
+      const failed = await runningJob(store, { ontology: 'Kept' });
+      await store.failJob(failed.jobId, failed.runToken, { code: 'conflict', detail: 'for the test' });
+      const documentIds = [again, kept, unread, failed].map(({ documentId }) => documentId);
+      const deleted = async () => (await store.deletedDocuments([...documentIds, 'doc_none'])).sort();
+      assert.deepEqual(await deleted(), []);
+      await deleteDocument(again.documentId);
+      assert.deepEqual(await deleted(), [again.documentId]);
+      assert.equal((await store.submitJob(submission(content))).outcome, 'accepted');
+      assert.deepEqual(await deleted(), []);
+      await deleteOntology(again);
+      assert.deepEqual(await deleted(), [again.documentId, unread.documentId].sort());
+    });
+
     it('of all documents, in any order, leave nothing of the graph', async () => {
       let seed = 7;
       const below = (most: number) => (seed = (seed * 48271) % 2147483647) % most;

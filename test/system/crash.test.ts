@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
+import { contextKeys } from '../../domain/ingest/context-keys.js';
 import { devNamespace } from '../../scripts/dev-server/index.js';
+import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import type { JobDto } from './api-client.js';
 import { editUnderKills } from './edit-under-kills.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
-import { dumpOf, ended, storm, withoutClocks, withPlatform } from './storm.js';
+import { dumpOf, ended, nothingLeft, storm, withoutClocks, withPlatform } from './storm.js';
 import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
@@ -82,6 +84,8 @@ describe('kill -9 at any moment', function () {
       return job;
     };
     await read('kept', 6, 6);
+    await nothingLeft(stack);
+    const objectsBefore = await objectsOf(stack);
     const before = await dumpOf(stack);
     const gone = await read('gone', 7, 12);
     for (const seed of [6, 8, 9]) await read('gone', seed, 8);
@@ -100,6 +104,10 @@ describe('kill -9 at any moment', function () {
     // Two that are read when their ontology is deleted, too long to be through by then, and one that waits.
     const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 150), chunking);
     const reading = await Promise.all([10, 11, 12].map(submit));
+    await until('two to be read', async () => {
+      const contexts = (await objectsOf(stack)).filter((key) => key.startsWith('contexts/'));
+      return new Set(contexts.map((key) => contextKeys.documentOf(key))).size === 2;
+    });
     const jobId = await remove('/ontologies/gone?confirm=true');
     for (const part of ['worker', 'api', 'temporal', 'worker'] as const) {
       if (part === 'temporal') {
@@ -115,6 +123,14 @@ describe('kill -9 at any moment', function () {
     assert.ok(deletionOf(whole).documents_deleted >= 3);
     for (const id of reading) assert.equal((await stack.api.job(id)).status, 'cancelled');
     assert.equal((await stack.api.call('GET', '/ontologies/gone')).status, 404);
+    // What was stored a minute ago may belong to a submission under way.
+    ageObjects(stack);
+    await reconcileNow(server);
+    await until('the objects to go', async () => {
+      const left = await objectsOf(stack);
+      if (left.join() === objectsBefore.join()) return true;
+      throw new Error(`left: ${left.filter((key) => !objectsBefore.includes(key)).join()}`);
+    });
     await stack.kill('worker');
     assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
     await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
@@ -230,6 +246,38 @@ describe('kill -9 at any moment', function () {
     assert.deepEqual(edits, calmEdits);
   });
 });
+
+/** Keys of all objects, in order. */
+function objectsOf(stack: SystemStack): Promise<string[]> {
+  return withPlatform(stack, async ({ objects }) => {
+    const keys: string[] = [];
+    for await (const { key } of objects.list('')) keys.push(key);
+    return keys;
+  });
+}
+
+/** Makes originals and texts as old as if they had been stored an hour ago. */
+function ageObjects(stack: SystemStack): void {
+  const root = join(stack.env['CONCORDANCE_DATA_DIR']!, 'objects', 'sha256');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const path = join(root, name);
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === true) utimesSync(path, longAgo, longAgo);
+  }
+}
+
+/** Does now what is done each minute. */
+async function reconcileNow(server: KillableServer): Promise<void> {
+  const connection = await Connection.connect({ address: server.address });
+  const { workflow } = new Client({ connection, namespace: devNamespace });
+  for await (const { workflowId } of workflow.list({ query: `WorkflowType = "${workflowTypes.reconciler}"` })) {
+    await workflow
+      .getHandle(workflowId)
+      .signal(messageNames.reconcileNow)
+      .catch(() => undefined);
+  }
+  await connection.close();
+}
 
 /** Types that documents brought stay in the vocabulary when these go. */
 function withoutUnusedTypes(dump: Record<string, unknown>): Record<string, unknown> {

@@ -35,6 +35,10 @@ export interface ObjectStore {
   head(key: string): Promise<{ bytes: number; modifiedAt: string } | null>;
   /** No error when there is none. */
   delete(key: string): Promise<void>;
+  /**
+   * Removes what was written only in part and not continued for an hour: what a process that was killed leaves behind.
+   */
+  removeAbandoned(): Promise<void>;
   /** Keys under a prefix, in order. */
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: string }>;
 }

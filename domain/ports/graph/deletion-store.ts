@@ -45,6 +45,8 @@ export interface DeletionStore {
   openDeletion(opening: DeletionOpening): Promise<OpenedDeletion>;
   /** Documents of an ontology, as many as are asked for. */
   documentIdsOf(ontologyId: string, limit: number): Promise<string[]>;
+  /** Those of the documents that were deleted, by themselves or with their ontology, and have not been submitted since. */
+  deletedDocuments(documentIds: string[]): Promise<string[]>;
   /** Object-store keys that deleted documents referred to and nobody has looked at since. */
   releasedObjects(limit: number): Promise<string[]>;
   forgetReleasedObject(key: string): Promise<void>;

@@ -337,7 +337,7 @@ describe('the steps of a document', () => {
     bench.answer = () => ({ concepts: [extracted('sediment', ['Rain falls.'])], relationships: [] });
     await bench.read(await bench.submit('Rain falls.', { ontology: 'meanwhile' }));
     await clearAllWork(objects, store);
-    await clearOldContexts(objects, clock);
+    await clearOldContexts(objects, store, clock);
 
     bench.answer = answer;
     bench.asked.length = 0;
@@ -355,13 +355,13 @@ describe('the steps of a document', () => {
   });
 
   it('forget the contexts of documents that nobody submitted again', async () => {
-    const { objects, clock } = bench.platform;
+    const { objects, store, clock } = bench.platform;
     const run = await bench.submit(page);
     await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
     await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
-    await clearOldContexts(objects, clock);
+    await clearOldContexts(objects, store, clock);
     assert.equal((await keysUnder(objects, 'contexts/')).length, 1);
-    await clearOldContexts(objects, { ...clock, millis: () => clock.millis() + contextRetentionMs + 60_000 });
+    await clearOldContexts(objects, store, { ...clock, millis: () => clock.millis() + contextRetentionMs + 60_000 });
     assert.deepEqual(await keysUnder(objects, 'contexts/'), []);
   });
 

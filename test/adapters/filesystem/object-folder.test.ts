@@ -16,13 +16,18 @@ describe('the folder of objects', () => {
 
   const staged = () => readdir(join(folder, 'staging'));
 
-  it('removes what a crash left half-written more than a day ago, and nothing younger', async () => {
+  it('removes what a crash left half-written more than an hour ago, as it starts and later, and nothing younger', async () => {
     await mkdir(join(folder, 'staging'));
-    const old = new Date(Date.now() - 25 * 3600 * 1000);
+    const old = new Date(Date.now() - 61 * 60 * 1000);
     for (const name of ['old', 'young']) await writeFile(join(folder, 'staging', name), 'half');
     await utimes(join(folder, 'staging', 'old'), old, old);
-    await createFilesystemObjectStore({ folder });
+    const store = await createFilesystemObjectStore({ folder });
     assert.deepEqual(await staged(), ['young']);
+    await store.removeAbandoned();
+    assert.deepEqual(await staged(), ['young']);
+    await utimes(join(folder, 'staging', 'young'), old, old);
+    await store.removeAbandoned();
+    assert.deepEqual(await staged(), []);
   });
 
   it('leaves no staged file behind a stream that breaks off', async () => {

@@ -33,6 +33,17 @@ export function deletionReads(database: Database) {
         .all('SELECT document_id FROM document WHERE ontology_id = ? ORDER BY document_id LIMIT ?', ontologyId, limit)
         .map((row) => String(row['document_id'])),
 
+    deletedDocuments: (documentIds) =>
+      database
+        .all(
+          `SELECT document_id FROM ingestion_job
+           WHERE document_id IN (SELECT value FROM json_each(?))
+             AND NOT EXISTS (SELECT 1 FROM document WHERE document.document_id = ingestion_job.document_id)
+           GROUP BY document_id HAVING min(is_document_deleted) = 1 ORDER BY document_id`,
+          JSON.stringify(documentIds),
+        )
+        .map((row) => String(row['document_id'])),
+
     releasedObjects: (limit) =>
       database.all('SELECT key FROM released_object ORDER BY key LIMIT ?', limit).map((row) => String(row['key'])),
   } satisfies Partial<Sync<DeletionStore>>;

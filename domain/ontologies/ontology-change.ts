@@ -9,6 +9,8 @@ export type OntologyChange =
   | {
       kind: 'rename';
       ontologyId: string;
+      /** The name it was asked for by. */
+      oldName: string;
       name: string;
       embedding: Float32Array | null;
       embeddingProfile: string | null;
@@ -34,10 +36,15 @@ export function requireNotFrozen({ name, lifecycleState, lifecycleReason }: Name
 /**
  * True if an ontology is to be given another name; not, where it has it already.
  * @param isTaken whether an ontology has the name, also one that so far only has jobs
- * @throws ConcordanceError `ontology_frozen`, `conflict`
+ * @param oldName the name it was asked for by
+ * @throws ConcordanceError `not_found` where it was renamed meanwhile, `ontology_frozen`, `conflict`
  */
-export function isToRename(ontology: Named, newName: string, isTaken: boolean): boolean {
+export function isToRename(ontology: Named, oldName: string, newName: string, isTaken: boolean): boolean {
   if (ontology.name === newName) return false;
+  if (ontology.name !== oldName) {
+    const detail = `There is no ontology ${JSON.stringify(oldName)}: it was renamed to ${JSON.stringify(ontology.name)} meanwhile.`;
+    throw new ConcordanceError('not_found', `${detail} Use that name.`, { data: { ontology: ontology.name } });
+  }
   requireNotFrozen(ontology);
   if (isTaken) {
     throw new ConcordanceError(

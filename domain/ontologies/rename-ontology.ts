@@ -40,7 +40,7 @@ export async function renameOntology(
   const ontology = await ontologyOf(store, readAll, name, (scope, one) => store.ontologySummary(scope, one));
   const { ontologyId, name: oldName, sourceCount: sourcesUpdated, openJobCount: openJobs } = ontology;
   const isTaken = (await store.ontologyByName(readAll, newName)) !== undefined;
-  const changed = isToRename(ontology, newName, isTaken);
+  const changed = isToRename(ontology, oldName, newName, isTaken);
   if (changed && !dryRun) {
     const metadata = { ontology_id: ontologyId, old_name: oldName, new_name: newName };
     await store.commit({
@@ -48,6 +48,7 @@ export async function renameOntology(
       ontologyChange: {
         kind: 'rename',
         ontologyId,
+        oldName,
         name: newName,
         ...(await vectorOf(dependencies.embedder, newName)),
       },

@@ -110,6 +110,9 @@ describe('reading documents again', () => {
       assert.deepEqual([document.version, document.document_key], [1, 'w']);
       const other = await post(`/documents/${documentId}/reingest`, { target_words: 500 });
       assert.equal((await jobOf(other.body.job_id)).options.targetWords, 500);
+      const half = await post(`/documents/${documentId}/reingest`, { overlap_words: 5 });
+      assert.equal(half.status, 422);
+      assert.match(JSON.stringify(half.body), /target_words is required/);
     });
 
     it('leaves a newer version alone that is being read, and a document that is gone is not found', async () => {

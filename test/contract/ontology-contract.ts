@@ -28,7 +28,11 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
       return store.commit({ ...delta, ontology, ontologyChange });
     };
     const noVector = { embedding: null, embeddingProfile: null };
-    const rename = (ontologyId: string, name: string) => change({ kind: 'rename', ontologyId, name, ...noVector });
+    const rename = async (ontologyId: string, name: string, from?: string) => {
+      const { ontologies } = await store.listOntologies(all, page);
+      const oldName = from ?? ontologies.find((one) => one.ontologyId === ontologyId)?.name ?? '';
+      return change({ kind: 'rename', ontologyId, oldName, name, ...noVector });
+    };
     const setState = (ontologyId: string, state: LifecycleState, reason: string | null = null) =>
       change({ kind: 'lifecycle', ontologyId, state, reason });
 
@@ -219,10 +223,21 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         assert.equal(now.job.ontologyId, other.job.ontologyId);
       });
 
+      it('are renamed once of several requests at the same time', async () => {
+        const { ontologyId } = await read('Left');
+        const outcomes = await Promise.allSettled(
+          ['One', 'Two', 'Three'].map((name) => rename(ontologyId, name, 'Left')),
+        );
+        const failed = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+        assert.equal(failed.length, 2);
+        for (const { reason } of failed)
+          assert.match(String((reason as Error).message), /no ontology "Left": it was renamed/);
+      });
+
       it('take the vector of the new name', async () => {
         const job = await read('Left');
         const vector = { embedding: unit(0, 0, 1), embeddingProfile: profile.identity };
-        await change({ kind: 'rename', ontologyId: job.ontologyId, name: 'Best', ...vector });
+        await change({ kind: 'rename', ontologyId: job.ontologyId, oldName: 'Left', name: 'Best', ...vector });
         const [row] = (await dumpGraph(store)).ontologies;
         assert.deepEqual([...(row?.['embedding'] as Float32Array)], [...unit(0, 0, 1)]);
       });

@@ -5,6 +5,7 @@ import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js
 import { reingestionFilters } from '../../../domain/reingestion/reingestion.js';
 import { requestReingestion } from '../../../domain/reingestion/request-reingestion.js';
 import { rereadDocument } from '../../../domain/reingestion/reread-document.js';
+import { fieldError } from '../../../domain/errors.js';
 import { checkChunkingOptions, type ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
@@ -183,7 +184,12 @@ export const reingestOntology = route({
 function chunkingOf(body: Static<typeof documentBody>): ChunkingOptions | null {
   const { target_words: targetWords, min_words: minWords, max_words: maxWords, overlap_words: overlapWords } = body;
   const given = { targetWords, minWords, maxWords, overlapWords };
-  return Object.values(given).every((one) => one === undefined) ? null : checkChunkingOptions(given, ['body']);
+  if (Object.values(given).every((one) => one === undefined)) return null;
+  if (targetWords === undefined) {
+    const msg = 'target_words is required with other sizes of chunks: sizes that are left out follow from it.';
+    throw fieldError(['body', 'target_words'], msg, 'required', msg);
+  }
+  return checkChunkingOptions(given, ['body']);
 }
 
 function unchanged(job: IngestionJob): { status: 200; body: Static<typeof unchangedSchema> } {

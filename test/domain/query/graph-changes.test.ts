@@ -73,7 +73,14 @@ function changer(bench: IngestBench) {
         { jobId: ids.mint('req'), step: 'rename', ordinal: 0 },
         { kind: 'edit', actor: 'ada', metadata: {} },
       ),
-      ontologyChange: { kind: 'rename', ontologyId, name: newName, embedding: null, embeddingProfile: null },
+      ontologyChange: {
+        kind: 'rename',
+        ontologyId,
+        oldName: name,
+        name: newName,
+        embedding: null,
+        embeddingProfile: null,
+      },
     });
     ontologies[ontologies.indexOf(name)] = newName;
   };

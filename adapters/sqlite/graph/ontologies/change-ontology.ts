@@ -30,14 +30,14 @@ type Rename = Extract<OntologyChange, { kind: 'rename' }>;
 /** Commits use the id, so nothing else changes but the names that jobs are listed and webhooks filtered by. */
 function renameOntology(
   database: Database,
-  { ontologyId, name, embedding, embeddingProfile }: Rename,
+  { ontologyId, oldName, name, embedding, embeddingProfile }: Rename,
   instant: string,
 ): void {
-  const oldName = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
-  if (typeof oldName !== 'string') throw noSuchOntology();
+  const present = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
+  if (typeof present !== 'string') throw noSuchOntology();
   const { ontologyByName } = ontologyReads(database);
   const isTaken = database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined;
-  if (!isToRename(ontologyByName({ kind: 'all' }, oldName)!, name, isTaken)) return;
+  if (!isToRename(ontologyByName({ kind: 'all' }, present)!, oldName, name, isTaken)) return;
   database.run(
     'INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) VALUES (?, ?, ?)',
     oldName,

@@ -2,6 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { textHashOf } from '../../../domain/ids.js';
 import type { ExtractionRequest } from '../../../domain/ports.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { documentChanges } from '../../../domain/versions/document-changes.js';
+import { assertDifference } from '../../support/assert-difference.js';
+import { canonicalDump } from '../../support/canonical-dump.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
 
 const revisions = 10;
@@ -57,16 +61,21 @@ describe('ten revisions of a guide', () => {
     const first = await read(text, 'Guides');
     assert.ok(first.progress.chunksProcessed > 20);
     assert.equal(bench.asked.length, first.progress.chunksProcessed);
+    let graph = await canonicalDump(bench.platform.store);
     for (let nth = 1; nth <= revisions; nth += 1) {
       bench.asked.length = 0;
       text = revise(text, nth);
-      const { progress } = await read(text, 'Guides');
+      const { progress, documentId } = await read(text, 'Guides');
       assert.equal(progress.chunksProcessed - progress.chunksCarried, bench.asked.length);
       // Four edits and the three places that a move touches.
       assert.ok(bench.asked.length <= 10, `revision ${nth}: ${bench.asked.length} chunks were read`);
       for (const quote of await rows('instances')) {
         assert.equal(text.slice(Number(quote['start_offset']), Number(quote['end_offset'])), quote['quote']);
       }
+      const older = graph;
+      graph = await canonicalDump(bench.platform.store);
+      const [document] = await bench.platform.store.documents(readAll, [documentId]);
+      assertDifference(await documentChanges(bench.platform, document!, { from: nth, to: nth + 1 }), older, graph);
     }
     const labels = async () => new Set((await rows('concepts')).map((row) => String(row['label'])));
     const after = await labels();

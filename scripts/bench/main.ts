@@ -28,7 +28,10 @@ const program = new Command('bench')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
-  .option('--versions', 'measures instead what a second version of a document costs with 1, 10 and 50 % edited')
+  .option(
+    '--versions',
+    'measures instead what a second version of a document costs with 1, 10 and 50 % edited, spread and together',
+  )
   .option('--misses', 'with --quality: lists what was missed in the tuning half')
   .option('--extraction-only', 'with --quality: leaves out what needs the sentence model')
   .option('--concepts <n>', 'concepts of that graph; four times as many links', '100000');

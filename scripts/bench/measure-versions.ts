@@ -11,29 +11,35 @@ export async function measureVersions(embedder: string, bytes: number): Promise<
   try {
     await stack.startWorker();
     for (const share of shares) {
-      const key = `share-${share}.md`;
-      const text = benchText(bytes).replaceAll('In case ', `In case ${key} `);
-      const edited = edit(text, share);
-      await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key });
-      const version = await ingestAndWait(stack, key, new Blob([edited]), undefined, { document_key: key });
-      const anew = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
-        ...{ document_key: key, force: 'true', ontology: 'anew' },
-      });
-      console.log(
-        `${share * 100} % of the paragraphs edited: ${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
-          `${(version.wall / 1000).toFixed(1)} s; read again ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
-      );
+      for (const isSpread of [true, false]) {
+        const key = `share-${share}-${isSpread ? 'spread' : 'together'}.md`;
+        const text = benchText(bytes).replaceAll('In case ', `In case ${key} `);
+        const edited = edit(text, share, isSpread);
+        await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key });
+        const version = await ingestAndWait(stack, key, new Blob([edited]), undefined, { document_key: key });
+        const anew = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
+          ...{ document_key: key, force: 'true', ontology: 'anew' },
+        });
+        console.log(
+          `${share * 100} % of the paragraphs edited${isSpread ? ', evenly spread' : ' in one place'}: ` +
+            `${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
+            `${(version.wall / 1000).toFixed(1)} s; read again ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
+        );
+      }
     }
   } finally {
     await stack.close();
   }
 }
 
-/** Adds a sentence to every so many paragraphs. */
-function edit(text: string, share: number): string {
+/** Adds a sentence to a part of the paragraphs: to every so many, or to those from the middle on. */
+function edit(text: string, share: number, isSpread: boolean): string {
+  const paragraphs = text.split('\n\n');
   const every = Math.round(1 / share);
-  return text
-    .split('\n\n')
-    .map((paragraph, nth) => (nth % every === 0 ? `${paragraph} This was added to paragraph ${nth}.` : paragraph))
+  const first = Math.floor((paragraphs.length * (1 - share)) / 2);
+  const isEdited = (nth: number) =>
+    isSpread ? nth % every === 0 : nth >= first && nth < first + Math.ceil(paragraphs.length * share);
+  return paragraphs
+    .map((paragraph, nth) => (isEdited(nth) ? `${paragraph} This was added to paragraph ${nth}.` : paragraph))
     .join('\n\n');
 }

@@ -14,6 +14,7 @@ import { addLogout } from './commands/access/logout.js';
 import { addOntology } from './commands/ontology.js';
 import { addProgram } from './commands/program/program.js';
 import { addQuery } from './commands/query/query.js';
+import { addReingest } from './commands/document/reingest.js';
 import { addRelated } from './commands/query/related.js';
 import { addSearch } from './commands/query/search.js';
 import { addServe } from './commands/service/serve.js';
@@ -53,6 +54,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addWhoami(program, dependencies);
   addIngest(program, dependencies);
   addSync(program, dependencies);
+  addReingest(program, dependencies);
   addJob(program, dependencies);
   addSearch(program, dependencies);
   addConcept(program, dependencies);

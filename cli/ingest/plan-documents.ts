@@ -11,11 +11,22 @@ export async function planDocuments(
   options: SubmitOptions,
   json: boolean,
 ): Promise<void> {
-  const plans = [];
+  const plans: DocumentPlan[] = [];
   for (const document of documents) {
     plans.push({ path: document.path, answer: await sendDocument(client, document, { ...options, dryRun: true }) });
   }
   if (json) return terminal.json({ ontology: options.ontology, dry_run: true, files: plans });
+  printPlans(terminal, plans);
+}
+
+/** Answer to the submission of a document, with the name that it goes by. */
+interface DocumentPlan {
+  path: string;
+  answer: Awaited<ReturnType<typeof sendDocument>>;
+}
+
+/** Prints what would be done with each document, a row each. */
+export function printPlans(terminal: Terminal, plans: readonly DocumentPlan[]): void {
   const head = ['file', 'read', 'kept', 'cost', 'quotes lost', 'concepts lost'];
   printTable(
     terminal,

@@ -1,26 +1,33 @@
 import type { BatchLine, BatchProgress } from '../../client/index.js';
+import { counted } from '../../domain/text/counted.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 
+/** Entries of a batch: the lines of a manifest, or documents that are read again. */
+export type BatchUnit = 'line' | 'document';
+
 /** Counts of the lines of a batch as text, without zeros. */
-export function countsOf(batch: BatchProgress): string {
+export function countsOf(batch: BatchProgress, unit: BatchUnit = 'line'): string {
   const withErrors = batch.completed_with_errors > 0 ? ` (${batch.completed_with_errors} with skipped chunks)` : '';
   const parts = [
     `${batch.completed} completed${withErrors}`,
-    `${batch.duplicates} already there`,
+    `${batch.duplicates} ${unit === 'line' ? 'already there' : 'unchanged'}`,
     `${batch.open} under way`,
     `${batch.refused} refused`,
     `${batch.failed} failed`,
     `${batch.cancelled} cancelled`,
     `${batch.not_submitted} not submitted`,
   ].filter((part) => !part.startsWith('0 '));
-  return `${batch.lines} ${batch.lines === 1 ? 'line' : 'lines'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
+  return `${counted(batch.lines, unit)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}`;
 }
 
-/** Lines of a batch for a person to read, a row each. */
-export function printBatchLines(terminal: Terminal, lines: readonly BatchLine[]): void {
-  const rows = lines.map((line) => [String(line.line), stateOfLine(line), line.job_id ?? '-', reasonOf(line)]);
-  if (rows.length > 0) printTable(terminal, ['line', 'state', 'job', 'why'], rows);
+/** Lines of a batch for a person to read, a row each; documents that are read again go by their id. */
+export function printBatchLines(terminal: Terminal, lines: readonly BatchLine[], unit: BatchUnit): void {
+  const rows = lines.map((line) => [
+    unit === 'document' ? (line.document_id ?? '-') : String(line.line),
+    ...[stateOfLine(line), line.job_id ?? '-', reasonOf(line)],
+  ]);
+  if (rows.length > 0) printTable(terminal, [unit, 'state', 'job', 'why'], rows);
 }
 
 /** A duplicate has come to what became of the job that read its content. */

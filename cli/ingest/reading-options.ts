@@ -21,6 +21,10 @@ export function withReadingOptions(command: Command): Command {
     .option('--target-words <n>', 'words per chunk', wholeNumber(100, 5000))
     .option('--min-words <n>', 'minimum words per chunk', wholeNumber(1, 5000))
     .option('--max-words <n>', 'maximum words per chunk', wholeNumber(100, 10_000))
-    .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000))
-    .option('--no-origin', 'do not send path and host name of the files');
+    .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000));
+}
+
+/** Adds the option of those that send files. */
+export function withOriginOption(command: Command): Command {
+  return command.option('--no-origin', 'do not send path and host name of the files');
 }

@@ -1,8 +1,14 @@
 import type { BatchJob, JobStatus, ProgramJob } from '../../client/index.js';
+import type { BatchUnit } from '../ingest/print-batch.js';
 
 /** Counts of the lines of a batch; null for a job of another kind. */
 export function batchOf(job: JobStatus): BatchJob['batch'] {
   return 'batch' in job ? job.batch : null;
+}
+
+/** Unit of the entries of a batch. */
+export function unitOf(job: JobStatus): BatchUnit {
+  return job.job_type === 'reingestion' ? 'document' : 'line';
 }
 
 /** The batch that submitted the job; null where none did. */

@@ -3,12 +3,13 @@ import { isRead } from '../ingest/outcome.js';
 import { printFields } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
-import { batchIdOf, batchOf } from './own-fields.js';
+import { batchIdOf, batchOf, unitOf } from './own-fields.js';
 
 /** A job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
   const { progress, result } = job;
   const [batch, batchId] = [batchOf(job), batchIdOf(job)];
+  const unit = unitOf(job);
   const cost = job.analysis?.cost_estimate?.total;
   printFields(terminal, [
     ['job', job.job_id],
@@ -23,7 +24,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['estimated tokens', tokensOf(job)],
     ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
     ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
-    ['lines', batch ? countsOf(batch) : null],
+    [`${unit}s`, batch ? countsOf(batch, unit) : null],
     ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
     ['skipped chunks', progress?.chunks_skipped ? skippedChunksOf(job) : null],
     ['new concepts', progress?.concepts_created],

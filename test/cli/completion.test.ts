@@ -14,6 +14,7 @@ describe('completion of the command line', () => {
     assert.ok((await candidates('job', '')).includes('list'));
     assert.deepEqual(await candidates('job', 'list', '--st'), ['--status']);
     assert.ok((await candidates('job', 'list', '--status', '')).includes('awaiting_approval'));
+    assert.deepEqual(await candidates('reingest', '--only', ''), ['changed', 'failed', 'other_model']);
     assert.deepEqual(await candidates('job', 'list', '--url', ''), []);
     assert.ok((await candidates('job', 'list', '--')).includes('--json'), 'options that count everywhere');
   });

@@ -66,7 +66,7 @@ describe('concordance ingest --batch', () => {
       });
       const ran = await as(['job', 'report', body.job_id]);
       assert.equal(ran.code, 4);
-      assert.match(ran.stderr, /is not a batch/);
+      assert.match(ran.stderr, /submits no others/);
     });
   });
 
@@ -106,7 +106,7 @@ describe('concordance ingest --batch', () => {
     });
 
     it('refuses a manifest with nothing in it, with too many lines, or that is not there', async () => {
-      assert.match((await offline(['--batch', '-'], ' \n\n')).stderr, /no line but blank ones/);
+      assert.match((await offline(['--batch', '-'], ' \n\n')).stderr, /only blank lines/);
       const many = await offline(['--batch', '-'], '\n'.repeat(batchLimits.lines + 1));
       assert.match(many.stderr, /has 100001 lines; 100000 may/);
       const missing = await offline(['--batch', join(folder.path, 'x')]);

@@ -9,7 +9,7 @@ import { isGood, isFinished } from '../../ingest/outcome.js';
 import { planDocuments } from '../../ingest/plan-documents.js';
 import { printReport } from '../../ingest/print-report.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
-import { withReadingOptions } from '../../ingest/reading-options.js';
+import { withOriginOption, withReadingOptions } from '../../ingest/reading-options.js';
 import { runIngest } from '../../ingest/run-ingest.js';
 import type { SubmitOptions } from '../../ingest/submit-document.js';
 import { onInterrupt } from '../../on-interrupt.js';
@@ -46,7 +46,7 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
         'batch',
       ]),
     );
-  withReadingOptions(command).action((paths: string[], options: Options, self: Command) =>
+  withOriginOption(withReadingOptions(command)).action((paths: string[], options: Options, self: Command) =>
     ingest(dependencies, paths, options, self),
   );
   examples(command, [

@@ -9,7 +9,7 @@ import { examples } from '../../examples.js';
 import { pictures, texts } from '../../ingest/collect-documents.js';
 import { isFinished } from '../../ingest/outcome.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
-import { withReadingOptions } from '../../ingest/reading-options.js';
+import { withOriginOption, withReadingOptions } from '../../ingest/reading-options.js';
 import type { SubmitOptions } from '../../ingest/submit-document.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { onInterrupt } from '../../on-interrupt.js';
@@ -48,7 +48,7 @@ export function addSync(program: Command, dependencies: CliDependencies): void {
     .option('--images', 'include images')
     .addOption(new Option('--dry-run', 'change nothing; show what would be submitted and deleted').conflicts('wait'))
     .option('-w, --wait', 'wait until all have been read and deleted; exit code 0 only if all were');
-  withReadingOptions(command).action((folder: string, options: Options, self: Command) =>
+  withOriginOption(withReadingOptions(command)).action((folder: string, options: Options, self: Command) =>
     sync(dependencies, folder, options, self),
   );
   examples(command, [

@@ -4,6 +4,7 @@ import { lineFilters } from '../../../domain/batches/batch.js';
 import type { LineFilter } from '../../../domain/batches/batch.js';
 import { examples } from '../../examples.js';
 import { printBatchLines } from '../../ingest/print-batch.js';
+import { unitOf } from '../../jobs/own-fields.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
@@ -39,7 +40,8 @@ async function report(
   const query = { status: failed ? ('failed' as const) : status, limit, offset };
   const { body } = await client.call('getJobReport', { params: { job_id: id }, query });
   if (globalsOf(command).json) return terminal.json(body);
-  printBatchLines(terminal, body.lines);
+  const { body: job } = await client.call('getJob', { params: { job_id: id } });
+  printBatchLines(terminal, body.lines, unitOf(job));
   const last = offset + body.lines.length;
   const more = last < body.total ? ` The next: --offset ${last}` : '';
   if (body.lines.length === 0)

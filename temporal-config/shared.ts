@@ -1,5 +1,5 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
-import type { IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
+import type { BatchJob, IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
@@ -148,7 +148,7 @@ export const searchAttributes = {
 
 /** Fields for the search attributes of a job's workflow. */
 export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
-  Partial<Pick<IngestionJob, 'ontology' | 'contentHash'>>;
+  Partial<Pick<IngestionJob, 'ontology' | 'contentHash'> & Pick<BatchJob, 'reingestion'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
 export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
@@ -161,8 +161,9 @@ export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePa
     ...pair(searchAttributes.fileName, job.filename),
     ...pair(searchAttributes.owner, job.ownerId),
     ...pair(searchAttributes.ownerName, job.ownerName),
-    ...pair(searchAttributes.ontology, job.ontology),
-    ...pair(searchAttributes.contentHash, job.contentHash),
+    ...pair(searchAttributes.ontology, job.ontology ?? job.reingestion?.ontology),
+    // The hash of a list of documents says nothing of their content.
+    ...pair(searchAttributes.contentHash, job.reingestion === undefined ? job.contentHash : ''),
   ];
 }
 

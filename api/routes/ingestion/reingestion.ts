@@ -138,7 +138,7 @@ export const reingestOntology = route({
   }),
   body: ontologyBody,
   responses: {
-    200: json('What would be read (dry_run), or that there is nothing to read', reingestionPlanSchema),
+    200: json('The documents that would be read (dry_run), or the note that there are none', reingestionPlanSchema),
     202: json('The job; each document becomes a job of its own', jobSchema),
   },
   problems: ['not_found', 'ontology_frozen', 'deletion_in_progress', 'conflict'],

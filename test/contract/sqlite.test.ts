@@ -29,6 +29,7 @@ import {
   retractContract,
   spendingContract,
   stepFailureContract,
+  reingestionContract,
   versionContract,
 } from './store-contract.js';
 
@@ -61,6 +62,7 @@ describe('the SQLite store', () => {
   webhookContract(sqliteBench);
   spendingContract(sqliteBench);
   stepFailureContract(sqliteBench);
+  reingestionContract(sqliteBench);
   versionContract(sqliteBench);
   questionClaimContract(sqliteBench);
 });

@@ -30,5 +30,6 @@ export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
+export { reingestionContract } from './reingestion-contract.js';
 export { versionContract } from './version-contract.js';
 export { webhookContract } from './webhook-contract.js';

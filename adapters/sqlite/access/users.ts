@@ -1,5 +1,6 @@
 import { noUser } from '../../../domain/access/no-such.js';
 import { userNameKey } from '../../../domain/access/user-name.js';
+import { endsCredentials } from '../../../domain/access/user-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, User } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -61,9 +62,7 @@ export function userWrites(
         next.disabled ? 1 : 0,
         userId,
       );
-      if (next.disabled || next.passwordHash !== user.passwordHash) {
-        endCredentials(database, userId, now());
-      }
+      if (endsCredentials(user, change)) endCredentials(database, userId, now());
       writeAudit(database, now(), audit);
       return next;
     },

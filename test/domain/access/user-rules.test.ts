@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { endsCredentials } from '../../../domain/access/user-rules.js';
+
+describe('the credentials of a user', () => {
+  const user = { passwordHash: 'h1', disabled: false };
+
+  it('end with another password, and when the account is disabled', () => {
+    assert.equal(endsCredentials(user, { passwordHash: 'h2' }), true);
+    assert.equal(endsCredentials(user, { disabled: true }), true);
+    assert.equal(endsCredentials({ ...user, disabled: true }, { role: 'reader' }), true);
+  });
+
+  it('stay with all other changes', () => {
+    for (const change of [{}, { role: 'reader' }, { passwordHash: 'h1' }, { disabled: false }]) {
+      assert.equal(endsCredentials(user, change), false, JSON.stringify(change));
+    }
+    assert.equal(endsCredentials({ ...user, disabled: true }, { disabled: false }), false);
+  });
+});

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors.js';
 import { isFinal, type JobStatus } from '../jobs/job-status.js';
 import type { BatchJob, JobError } from '../jobs/job.js';
 import { jobKindRules } from '../jobs/kinds.js';
@@ -30,6 +31,16 @@ export function jobOutcome(
 export function lineOutcomeNow(submitted: LineOutcome, status: JobStatus | null): LineOutcome {
   return submitted === 'in_flight' && (status === null || isFinal(status)) ? 'duplicate' : submitted;
 }
+
+/**
+ * How a line fails: it was refused, or its job ended in one of these statuses for any other reason than these. A line whose
+ * document was submitted in a newer version is not to be read any more.
+ */
+export const lineFailure = {
+  outcome: 'refused',
+  jobStatuses: ['failed', 'cancelled'],
+  exceptErrors: ['version_superseded'],
+} as const satisfies { outcome: LineOutcome; jobStatuses: readonly JobStatus[]; exceptErrors: readonly ErrorCode[] };
 
 /** Lines of which nothing is known: the batch has not come to them, or ended before it did. */
 export function unsubmittedLines({

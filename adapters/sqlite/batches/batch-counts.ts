@@ -1,16 +1,18 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
+import { lineFailure } from '../../../domain/batches/batch-outcome.js';
 import type { Database, Row } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
-import { openStatusList } from '../jobs/status-lists.js';
+import { openStatusList, sqlList } from '../jobs/status-lists.js';
 
 /** Lines of a batch with their jobs; jobs that were deleted count as they ended. */
 export const withJobs = `FROM batch_line AS line LEFT JOIN job ON job.job_id = line.job_id
   LEFT JOIN ingestion_job AS document USING (queue_sequence) WHERE line.batch_id = ?`;
 export const lineOpen = `job.status IN ${openStatusList}`;
-/** A line whose document was submitted in a newer version is not to be read any more. */
-export const lineFailed = `(line.outcome = 'refused' OR (coalesce(job.status, '') IN ('failed', 'cancelled')
-  AND coalesce(job.error_code, '') <> 'version_superseded'))`;
+/** Lines that failed, as `lineFailure` says. */
+export const lineFailed = `(line.outcome = '${lineFailure.outcome}'
+  OR (coalesce(job.status, '') IN ${sqlList(lineFailure.jobStatuses)}
+  AND coalesce(job.error_code, '') NOT IN ${sqlList(lineFailure.exceptErrors)}))`;
 
 /** Earlier versions did not count those. */
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped';

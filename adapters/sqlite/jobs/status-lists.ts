@@ -1,14 +1,15 @@
-import { isFinal, jobStatuses, type JobStatus } from '../../../domain/jobs/job-status.js';
+import { isFinal, jobStatuses } from '../../../domain/jobs/job-status.js';
 
 /**
  * Statuses of open jobs as a list of SQL, as in `status IN ${openStatusList}`. The partial indexes on open jobs state the same
  * list in the same order; SQLite uses them only for conditions that do so too.
  */
-export const openStatusList = listOf(jobStatuses.filter((status) => !isFinal(status)));
+export const openStatusList = sqlList(jobStatuses.filter((status) => !isFinal(status)));
 
 /** Statuses of jobs that have ended, in the same form. */
-export const finalStatusList = listOf(jobStatuses.filter(isFinal));
+export const finalStatusList = sqlList(jobStatuses.filter(isFinal));
 
-function listOf(statuses: readonly JobStatus[]): string {
-  return `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+/** A list of SQL of words that this program knows, never of what a client sent. */
+export function sqlList(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(', ')})`;
 }

@@ -34,16 +34,13 @@ export function documentDetails(
 
 /** The table operators see in the details of the workflow of a batch, or of documents that are read again. */
 export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchView): string {
-  const { stage, paused = false, lines, read, failed, costUsd } = view;
-  const isReingestion = view.kind === 'reingestion';
+  const { unit = 'line', stage, paused = false, lines, read, failed, costUsd } = view;
+  const { whole, parts } = batchNames[unit];
   return detailsTable([
-    [isReingestion ? 'Ontology' : 'Manifest', plain(filename)],
+    [whole, plain(filename)],
     ['Owner', plain(ownerName)],
     ['Stage', plain(paused ? `${stage}, paused` : stage)],
-    [
-      isReingestion ? 'Documents' : 'Lines',
-      `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`,
-    ],
+    [parts, `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`],
     ['Cost', dollars(costUsd)],
     [
       'Next',
@@ -65,6 +62,12 @@ export function detailsTable(rows: readonly [name: string, value: string][]): st
 export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
 }
+
+/** Names of the rows that say what is submitted, by its unit. */
+const batchNames = {
+  line: { whole: 'Manifest', parts: 'Lines' },
+  document: { whole: 'Ontology', parts: 'Documents' },
+} as const satisfies Record<NonNullable<BatchView['unit']>, object>;
 
 const nextBatchSteps: Partial<Record<JobStage, string>> = {
   awaiting_approval:

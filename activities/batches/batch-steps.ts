@@ -11,6 +11,7 @@ import type {
   ReingestionStore,
   WebReader,
 } from '../../domain/ports.js';
+import type { JobKindRules } from '../../domain/jobs/kinds.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
@@ -39,8 +40,8 @@ export interface BatchPosition {
 
 /** Details of a batch for operators. Lines that were not read count as failed; those with nothing to read, as read. */
 export interface BatchView {
-  /** Absent: that of a manifest. */
-  kind?: 'reingestion';
+  /** What it submits one by one. Absent: lines. */
+  unit?: JobKindRules['submits'];
   stage: JobStage;
   paused?: boolean;
   lines: number;

@@ -1,4 +1,5 @@
 import { isFinal } from '../../domain/jobs/job-status.js';
+import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { cancelOpenJobs } from './cancel-batch.js';
 import type { BatchDependencies, BatchView } from './batch-steps.js';
 
@@ -25,7 +26,7 @@ export async function finishBatch(
   return {
     over: isFinal(status),
     view: {
-      ...(kind === 'reingestion' && { kind }),
+      unit: jobKindRules[kind].submits,
       stage,
       ...(paused && { paused }),
       lines,

@@ -1,5 +1,6 @@
 import { isFinal } from '../jobs/job-status.js';
 import type { BatchJob, Job } from '../jobs/job.js';
+import { jobKindRules } from '../jobs/kinds.js';
 import { maxOpenPercent, percentOf } from '../jobs/percent.js';
 import { unsubmittedLines } from './batch-outcome.js';
 import type { BatchCounts } from './batch.js';
@@ -7,18 +8,28 @@ import type { BatchCounts } from './batch.js';
 /** Percent that submitting the lines of a batch counts; what their jobs do is the rest. */
 const submissionShare = 50;
 
-/** Progress of a batch while its lines are submitted. @param recorded lines that were */
-export function percentSubmitted(recorded: number, { lines }: Pick<BatchCounts, 'lines'>): number {
+/**
+ * Progress of a batch while its lines are submitted; null where submitting says nothing of it: `percentRead` does.
+ * @param recorded lines that were
+ */
+export function percentSubmitted(
+  recorded: number,
+  { lines }: Pick<BatchCounts, 'lines'>,
+  kind: BatchJob['kind'],
+): number | null {
+  if (!jobKindRules[kind].submitsAhead) return null;
   return percentOf(recorded, lines, 0, submissionShare);
 }
 
 /**
- * Progress of a batch whose lines are all submitted, or of documents that are read again, which are submitted as they are read.
+ * Progress of a batch whose lines are all submitted, or of one whose lines are submitted as they are read.
  * @param openLines whose document is still to be read
  */
 export function percentRead(counts: BatchCounts, openLines: number, kind: BatchJob['kind']): number {
   const { lines } = counts;
-  if (kind === 'reingestion') return percentOf(lines - unsubmittedLines(counts) - openLines, lines, 0, maxOpenPercent);
+  if (!jobKindRules[kind].submitsAhead) {
+    return percentOf(lines - unsubmittedLines(counts) - openLines, lines, 0, maxOpenPercent);
+  }
   return percentOf(lines - openLines, lines, submissionShare, maxOpenPercent);
 }
 

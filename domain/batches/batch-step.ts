@@ -1,6 +1,7 @@
 import { needsApproval } from '../ingest/estimate.js';
 import { isFinal, type ApprovalReason } from '../jobs/job-status.js';
-import type { Job } from '../jobs/job.js';
+import type { BatchJob, Job } from '../jobs/job.js';
+import { jobKindRules } from '../jobs/kinds.js';
 
 /** Counts of the jobs of a batch. */
 export interface BatchState {
@@ -37,11 +38,11 @@ export function nextBatchStep(
 }
 
 /** Fields that decide whether a batch may begin to submit. */
-export type BatchApprovalFields = Pick<Job, 'kind' | 'approvedAt' | 'autoApprove' | 'analysis'>;
+export type BatchApprovalFields = Pick<BatchJob, 'kind' | 'approvedAt' | 'autoApprove' | 'analysis'>;
 
 /** True if its estimate, which is known beforehand, is to be approved before anything is submitted. */
 export function isToApproveFirst({ kind, approvedAt, autoApprove, analysis }: BatchApprovalFields): boolean {
-  const isKnownBefore = kind === 'reingestion' && analysis !== null;
+  const isKnownBefore = jobKindRules[kind].isEstimatedBefore && analysis !== null;
   return isKnownBefore && approvedAt === null && needsApproval(autoApprove, analysis);
 }
 
@@ -55,7 +56,7 @@ export function linesToSubmit(
   job: BatchApprovalFields & Pick<Job, 'status' | 'paused'>,
   { open, parallelDocuments }: { open: number; parallelDocuments: number },
 ): number | null {
-  if (job.kind !== 'reingestion') return null;
+  if (jobKindRules[job.kind].submitsAhead) return null;
   if (job.status !== 'processing' || job.paused || isToApproveFirst(job)) return 0;
   return Math.max(0, jobsAhead(parallelDocuments) - open);
 }

@@ -22,6 +22,13 @@ export interface JobKindRules {
    * does its work itself.
    */
   readonly submits?: 'line' | 'document';
+  /**
+   * Of kinds that submit: true if the estimate of the whole is known before anything is submitted, and approved then; else it is
+   * the sum of the estimates of what was submitted.
+   */
+  readonly isEstimatedBefore?: boolean;
+  /** Of kinds that submit: true if everything is submitted ahead of reading; else a few at a time, as they are read. */
+  readonly submitsAhead?: boolean;
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
@@ -78,6 +85,8 @@ export const jobKindRules = {
     hasOntology: false,
     hasDocument: false,
     submits: 'line',
+    isEstimatedBefore: false,
+    submitsAhead: true,
     notPausable: 'submits a batch',
     // Lines that were submitted are known, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',
@@ -93,6 +102,8 @@ export const jobKindRules = {
     hasOntology: false,
     hasDocument: false,
     submits: 'document',
+    isEstimatedBefore: true,
+    submitsAhead: false,
     notPausable: null,
     // Documents that were submitted are known, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',

@@ -344,7 +344,7 @@ export const scenarios: readonly Scenario[] = [
         finishBatch: async ({ hasMore = false }) => {
           looks += 1;
           const stage = approved ? 'running' : 'awaiting_approval';
-          return { over: !hasMore, view: { kind: 'reingestion', stage, paused, lines: 4, read: 0, failed: 0, costUsd: 0 } };
+          return { over: !hasMore, view: { unit: 'document', stage, paused, lines: 4, read: 0, failed: 0, costUsd: 0 } };
         },
         approveJob: async () => {
           [approved, paused] = [true, true];

@@ -69,6 +69,12 @@ describe('the details of a document in the UI', () => {
       ['4 of 9 read, 2 cannot be read', '$1.50', 'ada'],
     );
     assert.match(shown['Next']!, /`approve`/);
+    assert.equal(shown['Manifest'], 'm\\.ndjson');
+    const ofDocuments = rows(batchDetails({ filename: 'Sea travel', ownerName: 'ada' }, { ...view, unit: 'document' }));
+    assert.deepEqual(
+      [ofDocuments['Ontology'], ofDocuments['Documents']],
+      ['Sea travel', '4 of 9 read, 2 cannot be read'],
+    );
     for (const stage of jobStages) {
       assert.ok(rows(batchDetails({ filename: 'm', ownerName: 'ada' }, { ...view, stage }))['Next'], stage);
     }

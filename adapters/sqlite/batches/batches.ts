@@ -11,6 +11,7 @@ import { percentRead, percentSubmitted } from '../../../domain/batches/batch-per
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ApprovalReason, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
+import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
@@ -138,13 +139,14 @@ export function batchWrites(database: Database, now: () => string) {
         jobId,
       );
       const recorded = database.number('SELECT count(*) FROM batch_line WHERE batch_id = ?', jobId);
-      const percent = percentSubmitted(recorded, { lines: Number(batchRow(database, jobId)?.['lines']) });
-      // Documents that are read again are submitted as they are read: `reviewBatch` knows how far they are.
+      const { lines: all, kind } = database.get(
+        'SELECT lines, kind FROM batch_job JOIN job USING (queue_sequence) WHERE job_id = ?',
+        jobId,
+      )!;
       database.run(
-        `UPDATE job SET updated_at = ?, percent = iif(kind = 'reingestion', percent, ?)
-         WHERE job_id = ? AND status = 'processing'`,
+        `UPDATE job SET updated_at = ?, percent = coalesce(?, percent) WHERE job_id = ? AND status = 'processing'`,
         now(),
-        percent,
+        percentSubmitted(recorded, { lines: Number(all) }, kind as BatchJob['kind']),
         jobId,
       );
     },
@@ -157,8 +159,10 @@ export function batchWrites(database: Database, now: () => string) {
       const { counts, openLines } = countLines(database, jobId)!;
       const state = { hasMore, openLines, ...approvalState(database, jobId) };
       const step = nextBatchStep(job, state);
-      const isEstimated = job.reingestion !== undefined;
-      if (!isEstimated && (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0))) {
+      if (
+        !jobKindRules[job.kind].isEstimatedBefore &&
+        (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0))
+      ) {
         recordEstimate(database, jobId, instant);
       }
       if (step === 'estimate' || step === 'cost_cap') {

@@ -64,14 +64,15 @@ describe('the end of a batch', () => {
   });
 
   it('is half way when all lines are submitted, the rest as their documents are read', () => {
-    const submitted = (recorded: number) => percentSubmitted(recorded, { lines: 3 });
+    const submitted = (recorded: number) => percentSubmitted(recorded, { lines: 3 }, 'batch');
     assert.deepEqual([0, 1, 2, 3, 4].map(submitted), [0, 16, 33, 50, 50]);
-    assert.equal(percentSubmitted(0, { lines: 0 }), 0);
+    assert.equal(percentSubmitted(0, { lines: 0 }, 'batch'), 0);
     assert.deepEqual(
       [3, 2, 1, 0].map((open) => percentRead(counts({ lines: 3 }), open, 'batch')),
       [50, 66, 82, 99],
     );
     // Documents that are read again are submitted as they are read.
+    assert.equal(percentSubmitted(2, { lines: 3 }, 'reingestion'), null);
     assert.equal(percentRead(counts({ lines: 10, submitted: 6 }), 1, 'reingestion'), 49);
   });
 

@@ -280,4 +280,102 @@ describe('a model server that is slow, wrong or gone', function () {
       assert.deepEqual(stack.tallied().askedAfterStored, []);
     });
   });
+
+  describe('asked again for the documents of an ontology', () => {
+    const names = ['first.md', 'second.md', 'third.md'];
+    let stack: SystemStack;
+    let model: StandInModel;
+    before(async () => {
+      ({ stack, model } = await open('again', answerWell));
+      for (const [i, name] of names.entries()) {
+        const job = await ended(stack, await stack.api.ingest('again', name, essay(71 + i, 5), chunking));
+        assert.equal(job.status, 'completed', job.error ?? '');
+      }
+    });
+    const reingest = async (query: string, body: object) => {
+      const answer = await stack.api.call<JobDto & { documents: number }>(
+        'POST',
+        `/ontologies/again/reingest${query}`,
+        body,
+      );
+      assert.ok(answer.status < 300, JSON.stringify(answer.body));
+      return answer.body;
+    };
+    const lines = async (jobId: string) =>
+      (await stack.api.call<{ lines: { job_id: string; document_id: string }[] }>('GET', `/jobs/${jobId}/report`)).body
+        .lines;
+    const children = async (jobId: string) =>
+      Promise.all((await lines(jobId)).map(({ job_id: child }) => stack.api.job(child)));
+    const dollars = ({ progress }: JobDto) => Number((progress as unknown as { cost_usd: number }).cost_usd);
+    const batchOf = (job: JobDto) => job['batch'] as Record<string, number>;
+    const ofOtherModel = async () => (await reingest('?only=other_model&dry_run=true', {})).documents;
+
+    it('goes on where a worker was killed, pays for each answer once, and costs what its documents cost', async () => {
+      assert.equal(await ofOtherModel(), 0);
+      model.usual = slowly;
+      const before = stack.tallied().stored.length;
+      const { job_id: jobId } = await reingest('', { auto_approve: true });
+      await until('an answer', async () => stack.tallied().stored.length > before);
+      await stack.kill('worker');
+      await stack.startPart('worker');
+      const job = await ended(stack, jobId);
+      assert.deepEqual([job.status, job['outcome']], ['completed', 'completed'], job.error ?? '');
+      assert.equal(batchOf(job)['completed'], names.length);
+      const { stored, askedAfterStored } = stack.tallied();
+      assert.deepEqual(askedAfterStored, []);
+      const paid = (stored.length - before) * 0.2;
+      const total = (await children(jobId)).reduce((sum, child) => sum + dollars(child), 0);
+      assert.deepEqual([dollars(job).toFixed(6), total.toFixed(6)], [paid.toFixed(6), paid.toFixed(6)]);
+      const { body } = await stack.api.call<{ total: number }>('GET', '/documents?ontology=again');
+      assert.equal(body.total, names.length);
+    });
+
+    it('reads what another model read, and in a retry only what failed', async () => {
+      for (const part of ['worker', 'api'] as const) await stack.kill(part);
+      Object.assign(stack.env, {
+        CONCORDANCE_EXTRACTION_MODEL: 'stand-in-b',
+        CONCORDANCE_MODEL_PRICES: 'stand-in-b=1000/5000',
+      });
+      await stack.start();
+      assert.equal(await ofOtherModel(), names.length);
+      const refused = essay(73, 5).trim().slice(0, 60);
+      model.usual = (call, response) =>
+        (isChat(call) && passageOf(call).startsWith(refused) ? refuse(401, 'Not this one.') : answerWell)(
+          call,
+          response,
+        );
+      const { job_id: jobId } = await reingest('?only=other_model', { auto_approve: true });
+      const job = await ended(stack, jobId);
+      assert.deepEqual([job['outcome'], batchOf(job)['failed_lines']], ['completed_with_errors', 1]);
+      model.usual = answerWell;
+      const retried = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
+      assert.equal(retried.status, 202);
+      const again = await ended(stack, retried.body.job_id);
+      assert.deepEqual([again['outcome'], batchOf(again)['completed']], ['completed', 1], again.error ?? '');
+      assert.deepEqual(
+        (await children(again.job_id)).map((child) => child['filename']),
+        ['third.md'],
+      );
+      assert.equal(await ofOtherModel(), 0);
+    });
+
+    it('waits at its limit before it pays more, and cancelled it leaves no document under way', async () => {
+      // Cut in another way, so that no answer is known.
+      const otherwise = { ...chunking, target_words: 150, min_words: 110, max_words: 190 };
+      const { job_id: jobId } = await reingest('', { ...otherwise, max_cost_usd: 0.1 });
+      const waiting = await until('the limit', async () => {
+        const job = await stack.api.job(jobId);
+        return job.status === 'awaiting_approval' && job;
+      });
+      assert.equal(waiting['approval_reason'], 'cost_cap');
+      assert.ok(dollars(waiting) <= 0.1, String(dollars(waiting)));
+      assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`, {})).status, 200);
+      await until('its documents to end', async () =>
+        (await children(jobId)).every(({ status }) => ['cancelled', 'completed'].includes(status)),
+      );
+      assert.ok((await children(jobId)).some(({ status }) => status === 'cancelled'));
+      const { body } = await stack.api.call<{ total: number }>('GET', '/documents?ontology=again');
+      assert.equal(body.total, names.length);
+    });
+  });
 });

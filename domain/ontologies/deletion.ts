@@ -1,5 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import type { Ontology } from '../graph/model.js';
+import { requireNotFrozen } from './ontology-change.js';
 
 /** Target of a deletion: one document, or an ontology with all its documents. */
 export type DeletionTarget = { documentId: string } | { ontologyId: string };
@@ -35,6 +37,31 @@ export function beingDeleted(what: string, jobId: string): ConcordanceError {
     `${what} is being deleted by the job ${jobId}. Wait for its end, then try again.`,
     { data: { job_id: jobId } },
   );
+}
+
+/** Open jobs that delete the document, and its whole ontology; undefined where there is none. */
+export interface OpenDeletions {
+  document?: string | undefined;
+  ontology: string | undefined;
+}
+
+/**
+ * Id of the open job that deletes the target; undefined where none does, and it may be deleted. A document is not deleted
+ * while its ontology is, or is frozen; an ontology may be deleted while it is frozen.
+ * @param state of the ontology; undefined where it is not in the graph
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
+export function openDeletionOf(
+  target: DeletionTarget,
+  open: OpenDeletions,
+  name: string,
+  state: Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'> | undefined,
+): string | undefined {
+  if (!('documentId' in target)) return open.ontology;
+  if (open.document !== undefined) return open.document;
+  if (open.ontology !== undefined) throw beingDeleted(`The ontology "${name}"`, open.ontology);
+  if (state !== undefined) requireNotFrozen(state);
+  return undefined;
 }
 
 interface Deleting {

@@ -15,15 +15,17 @@ import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
+import { requireNoneOpen } from '../../../domain/reingestion/require-none-open.js';
 import type { Database, Row } from '../database/database.js';
 import { awaitApproval } from '../../../domain/jobs/attempt-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
+import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';
 import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, recordEstimate } from './batch-approval.js';
-import { requireNoneOpen } from './require-none-open.js';
+import { openReingestion } from './open-reingestion.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -97,7 +99,10 @@ export function batchWrites(database: Database, now: () => string) {
     ) {
       const { autoApprove } = sender.defaults;
       const kind = reingestion === undefined ? ('batch' as const) : ('reingestion' as const);
-      if (reingestion !== undefined) requireNoneOpen(database, jobId, reingestion);
+      if (reingestion !== undefined) {
+        requireOntologyWritable(database, reingestion.ontologyId);
+        requireNoneOpen(reingestion, openReingestion(database, jobId, reingestion.ontologyId));
+      }
       const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd };
       const queueSequence = openJob(database, { ...opened, status: 'processing', stage: 'running' }, now());
       if (queueSequence !== null) {

@@ -1,10 +1,10 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
 import { noDocument } from '../../../domain/no-such.js';
-import { beingDeleted, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
-import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
+import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
@@ -37,8 +37,7 @@ export function openDeletion(
 }
 
 /**
- * Id of the open job that deletes it; undefined where none does, and it may be deleted. An ontology may be deleted while it
- * is frozen.
+ * Id of the open job that deletes it; undefined where none does, and it may be deleted.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
 export function deletableBy(
@@ -46,13 +45,11 @@ export function deletableBy(
   target: DeletionTarget,
   { ontologyId, ontology }: { ontologyId: string; ontology: string },
 ): string | undefined {
-  const wholeBy = ontologyDeletion(database, ontologyId);
-  if (!('documentId' in target)) return wholeBy;
-  const openBy = documentDeletion(database, target.documentId);
-  if (openBy !== undefined) return openBy;
-  if (wholeBy !== undefined) throw beingDeleted(`The ontology "${ontology}"`, wholeBy);
-  requireOntologyWritable(database, ontologyId);
-  return undefined;
+  const open = {
+    ...('documentId' in target && { document: documentDeletion(database, target.documentId) }),
+    ontology: ontologyDeletion(database, ontologyId),
+  };
+  return openDeletionOf(target, open, ontology, ontologyState(database, ontologyId));
 }
 
 function documentPlace(database: Database, documentId: string) {

@@ -4,6 +4,13 @@ import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';
 
+/**
+ * The last job of a document that was not a dry run, also one that was deleted; not one of a document that was deleted since.
+ * The columns are those of `job` and of `ingestion_job AS reading`.
+ */
+export const lastReading = `FROM ingestion_job AS reading JOIN job USING (queue_sequence)
+  WHERE document_id = ? AND dry_run = 0 AND is_document_deleted = 0 ORDER BY queue_sequence DESC LIMIT 1`;
+
 /** Documents of an ontology, in the graph or in jobs, by id. */
 export function candidatesOf(
   database: Database,
@@ -25,11 +32,7 @@ export function candidatesOf(
 
 function candidate(database: Database, documentId: string): ReingestionCandidate {
   const document = database.get('SELECT * FROM document WHERE document_id = ?', documentId);
-  const last = database.get(
-    `SELECT job.*, reading.* FROM ingestion_job AS reading JOIN job USING (queue_sequence)
-     WHERE document_id = ? AND dry_run = 0 AND is_document_deleted = 0 ORDER BY queue_sequence DESC LIMIT 1`,
-    documentId,
-  );
+  const last = database.get(`SELECT job.*, reading.* ${lastReading}`, documentId);
   // One of the two is there, or the document would not have been found.
   const described = (document ?? last) as Row;
   const { text, number } = columnsOf(described);

@@ -1,4 +1,5 @@
 import type { ConceptUpsert } from '../../../../domain/graph/delta.js';
+import { isRestorable, type ConceptTies } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { termsOf } from './concept-terms.js';
@@ -22,7 +23,8 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
     .map((row) => String(row['term']));
   const record = [label, description, isQuoted ? 1 : 0, ...searchTerms];
   const now = [present['label'], present['initial_description'], present['is_quoted'], ...terms];
-  if (JSON.stringify(record) === JSON.stringify(now) || !isOnlyOf(database, conceptId, documentId)) return false;
+  if (JSON.stringify(record) === JSON.stringify(now)) return false;
+  if (!isRestorable(tiesOf(database, conceptId, documentId))) return false;
   const profileId = profileFor(database, concept.embeddingProfile, embedding);
   const key = present['concept_key']!;
   database.run(
@@ -59,12 +61,21 @@ function restoreTerms(database: Database, conceptId: string, searchTerms: readon
   }
 }
 
-/** False where another document evidences the concept, or a person has changed, merged or split it. */
-function isOnlyOf(database: Database, conceptId: string, documentId: string): boolean {
-  const sql = `SELECT EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
-      WHERE e.concept_id = ?1 AND s.document_id <> ?2)
-    OR EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1)
-    OR EXISTS (SELECT 1 FROM curated_field WHERE concept_id = ?1)
-    OR EXISTS (SELECT 1 FROM concept_decision WHERE concept_id = ?1 OR other_id = ?1)`;
-  return database.number(sql, conceptId, documentId) === 0;
+function tiesOf(database: Database, conceptId: string, documentId: string): ConceptTies {
+  const row = database.get(
+    `SELECT EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
+        WHERE e.concept_id = ?1 AND s.document_id <> ?2) AS elsewhere,
+      EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1) AS supported,
+      EXISTS (SELECT 1 FROM curated_field WHERE concept_id = ?1) AS edited,
+      EXISTS (SELECT 1 FROM concept_decision WHERE concept_id = ?1 OR other_id = ?1) AS decided`,
+    conceptId,
+    documentId,
+  );
+  const is = (name: string) => row?.[name] === 1;
+  return {
+    isEvidencedElsewhere: is('elsewhere'),
+    isSupported: is('supported'),
+    isEdited: is('edited'),
+    isDecidedOn: is('decided'),
+  };
 }

@@ -1,6 +1,6 @@
 import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import { conceptsOfEdit, type GraphEdit } from '../../../../domain/graph/edit.js';
-import type { LifecycleState } from '../../../../domain/graph/model.js';
+import type { LifecycleState, Ontology } from '../../../../domain/graph/model.js';
 import { requireNotFrozen } from '../../../../domain/ontologies/ontology-change.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
@@ -48,16 +48,25 @@ function endsOfDeleted(database: Database, edit: GraphEdit | null): string[] {
  */
 export function requireOntologyWritable(database: Database, ontologyId: string, jobId?: string): void {
   if (requireOntologyKept(database, ontologyId, jobId)) return;
+  const state = ontologyState(database, ontologyId);
+  if (state !== undefined) requireNotFrozen(state);
+}
+
+/** Fields that say whether the ontology takes changes; undefined where it is not in the graph. */
+export function ontologyState(
+  database: Database,
+  ontologyId: string,
+): Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'> | undefined {
   const row = database.get(
     'SELECT name, lifecycle_state, lifecycle_reason FROM ontology WHERE ontology_id = ?',
     ontologyId,
   );
-  if (row === undefined) return;
-  requireNotFrozen({
+  if (row === undefined) return undefined;
+  return {
     name: String(row['name']),
     lifecycleState: row['lifecycle_state'] as LifecycleState,
     lifecycleReason: textOrNull(row['lifecycle_reason']),
-  });
+  };
 }
 
 function retracted(database: Database, { retract, retractChunks }: GraphDelta): string | undefined {

@@ -1,0 +1,16 @@
+/** Signs that others than one document have to do with a concept. */
+export interface ConceptTies {
+  /** A quote of another document evidences it. */
+  isEvidencedElsewhere: boolean;
+  /** A person stands for it in an ontology, or an ontology keeps it for relationships that people wrote. */
+  isSupported: boolean;
+  /** A person changed a field of it. */
+  isEdited: boolean;
+  /** A person merged or split it, or decided that it is another than one like it. */
+  isDecidedOn: boolean;
+}
+
+/** True if a document alone has to do with the concept, and so may make it again what it was first created as. */
+export function isRestorable({ isEvidencedElsewhere, isSupported, isEdited, isDecidedOn }: ConceptTies): boolean {
+  return !isEvidencedElsewhere && !isSupported && !isEdited && !isDecidedOn;
+}

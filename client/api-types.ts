@@ -1675,6 +1675,8 @@ export interface NewWebhook {
   events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
   /** The ontology whose events are sent; null: all */
   ontology: string | null;
+  /** false: nothing was submitted to an ontology of this name yet; null: all */
+  ontology_exists: boolean | null;
   active: boolean;
   /** Reason why it was deactivated after failed deliveries */
   inactive_reason: string | null;
@@ -3096,6 +3098,8 @@ export interface Webhook {
   events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
   /** The ontology whose events are sent; null: all */
   ontology: string | null;
+  /** false: nothing was submitted to an ontology of this name yet; null: all */
+  ontology_exists: boolean | null;
   active: boolean;
   /** Reason why it was deactivated after failed deliveries */
   inactive_reason: string | null;
@@ -3123,7 +3127,7 @@ export interface WebhookCreate {
   url: string;
   events: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
   description?: string | null;
-  /** Send only events of this ontology */
+  /** Send only events of this ontology, which need not exist yet */
   ontology?: string | null;
   /** false: no events are sent */
   active?: boolean;
@@ -3183,7 +3187,7 @@ export interface WebhookUpdate {
   url?: string;
   events?: ('job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed')[];
   description?: string | null;
-  /** Send only events of this ontology */
+  /** Send only events of this ontology, which need not exist yet */
   ontology?: string | null;
   /** false: no events are sent */
   active?: boolean;

@@ -20,6 +20,9 @@ export const webhookFields = {
   description: nullable(Type.String()),
   events: Type.Array(eventType),
   ontology: nullable(Type.String({ description: 'The ontology whose events are sent; null: all' })),
+  ontology_exists: nullable(
+    Type.Boolean({ description: 'false: nothing was submitted to an ontology of this name yet; null: all' }),
+  ),
   active: Type.Boolean(),
   inactive_reason: nullable(Type.String({ description: 'Reason why it was deactivated after failed deliveries' })),
   failing_since: nullable(
@@ -42,7 +45,13 @@ export const webhookInput = {
   events: Type.Array(eventType, { minItems: 1, maxItems: webhookEventTypes.length, uniqueItems: true }),
   description: Type.Optional(nullable(Type.String({ maxLength: 500 }))),
   ontology: Type.Optional(
-    nullable(Type.String({ minLength: 1, maxLength: 200, description: 'Send only events of this ontology' })),
+    nullable(
+      Type.String({
+        minLength: 1,
+        maxLength: 200,
+        description: 'Send only events of this ontology, which need not exist yet',
+      }),
+    ),
   ),
   active: Type.Optional(Type.Boolean({ description: 'false: no events are sent' })),
 };
@@ -109,6 +118,7 @@ export function toWebhookDto(webhook: Webhook): Static<typeof webhookSchema> {
     description: webhook.description,
     events: webhook.events,
     ontology: webhook.ontology,
+    ontology_exists: webhook.ontologyExists,
     active: webhook.active,
     inactive_reason: webhook.inactiveReason,
     failing_since: webhook.failingSince,
@@ -155,6 +165,7 @@ export const exampleWebhook: Static<typeof webhookSchema> = {
   description: 'Starts the nightly export',
   events: ['job.completed', 'job.failed'],
   ontology: 'operations',
+  ontology_exists: true,
   active: true,
   inactive_reason: null,
   failing_since: null,

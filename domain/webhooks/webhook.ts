@@ -24,6 +24,8 @@ export interface Webhook {
   events: WebhookEventType[];
   /** Name of the ontology whose events alone are sent; null for all. */
   ontology: string | null;
+  /** False until something is submitted to the ontology of this name; null without a name. */
+  ontologyExists: boolean | null;
   /** Permissions of the credential that registered it; null: all of the owner's. */
   scopes: string[] | null;
   active: boolean;

@@ -83,6 +83,27 @@ describe('webhooks over the API', () => {
     await api.call('DELETE', `/webhooks/${id}`, { as: 'curator' });
   });
 
+  it('take an ontology that does not exist yet, and say so until something is submitted to it', async () => {
+    const made = await register('curator', { ontology: '  Later\u0065\u0301 ' });
+    const path = `/webhooks/${made.webhook_id}`;
+    const shown = async () => {
+      const { ontology, ontology_exists: exists } = (await api.call('GET', path, { as: 'curator' })).body;
+      return [ontology, exists];
+    };
+    const name = 'Later\u00e9';
+    assert.deepEqual(await shown(), [name, false]);
+    const json = { text: 'Of later.', ontology: name };
+    assert.equal((await api.call('POST', '/ingest/text', { as: 'platform_admin', json })).status, 202);
+    assert.deepEqual(await shown(), [name, true]);
+    const change = async (ontology: string | null) => api.call('PATCH', path, { as: 'curator', json: { ontology } });
+    assert.deepEqual((await change(null)).body.ontology_exists, null);
+    const { body } = await change(' Water ');
+    assert.deepEqual([body.ontology, body.ontology_exists], ['Water', true]);
+    assert.equal((await api.call('PATCH', path, { as: 'curator', json: { description: 'x' } })).body.ontology, 'Water');
+    assert.equal((await change('a/b')).status, 422);
+    assert.equal((await api.call('DELETE', path, { as: 'curator' })).status, 204);
+  });
+
   it('refuse URLs that lead inside, and events there are none of', async () => {
     for (const url of [
       'https://192.168.1.1/',

@@ -13,10 +13,17 @@ describe('the commands for webhooks, against the API', () => {
     const made = await run('add https://hooks.example/x --events job.completed,job.failed --ontology operations');
     assert.equal(made.code, 0, made.stderr);
     assert.match(made.stdout, /^whsec_\S+\n$/);
+    assert.match(made.stderr, /There is no ontology "operations" yet/);
     const id = await idOf();
-    assert.match((await run('list')).stdout, /active +job\.completed, job\.failed +operations +https:\/\/hooks/);
+    assert.match(
+      (await run('list')).stdout,
+      /active +job\.completed, job\.failed +operations \(does not exist yet\) +https:\/\/hooks/,
+    );
     const shown = await run(`show ${id}`);
-    assert.match(shown.stdout, /url +https:\/\/hooks\.example\/x[^]*ontology +operations[^]*state +active/);
+    assert.match(
+      shown.stdout,
+      /url +https:\/\/hooks\.example\/x[^]*ontology +operations \(does not exist yet\)\n[^]*state +active/,
+    );
     assert.ok(!shown.stdout.includes('whsec_'));
     const rotated = await run(`rotate ${id}`);
     assert.match(rotated.stdout, /^whsec_\S+\n$/);

@@ -60,7 +60,7 @@ export function webhookContract(makeBench: MakeStoreBench): void {
       const saved = await store.saveWebhook(hook('whk_1', { ontology: 'Water', scopes: ['graph:read'] }), 1);
       assert.deepEqual(saved, {
         ...hook('whk_1', { ontology: 'Water', scopes: ['graph:read'] }),
-        ...{ username: 'ann', inactiveReason: null, previousSecret: null, failingSince: null },
+        ...{ username: 'ann', ontologyExists: false, inactiveReason: null, previousSecret: null, failingSince: null },
         ...{ createdAt: now(), updatedAt: now() },
       });
       await rejectsWith('conflict', store.saveWebhook(hook('whk_x'), 1), /At most 1/);

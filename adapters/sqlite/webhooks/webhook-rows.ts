@@ -5,8 +5,10 @@ import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from '../jobs/row-columns.js';
 
-/** Rows of webhooks with the names of their owners. */
-export const webhookRows = 'SELECT webhook.*, username FROM webhook JOIN user_account USING (user_id)';
+/** Rows of webhooks with the names of their owners, and whether their ontology exists. */
+export const webhookRows = `SELECT webhook.*, username,
+    EXISTS (SELECT 1 FROM ontology_name WHERE name = webhook.ontology) AS ontology_exists
+  FROM webhook JOIN user_account USING (user_id)`;
 
 /** @throws ConcordanceError `not_found` */
 export function requireWebhook(database: Database, webhookId: string): Webhook {
@@ -26,6 +28,7 @@ export function toWebhook(row: Row): Webhook {
     description: textOrNull(row['description']),
     events: JSON.parse(text('events')) as Webhook['events'],
     ontology: textOrNull(row['ontology']),
+    ontologyExists: row['ontology'] === null ? null : row['ontology_exists'] === 1,
     scopes: listOrNull(row['scopes']),
     active: row['active'] === 1,
     inactiveReason: textOrNull(row['inactive_reason']),

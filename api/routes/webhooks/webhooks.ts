@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { WebhookChanges } from '../../../domain/ports.js';
+import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { maxWebhooks } from '../../../domain/webhooks/webhook.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
@@ -20,6 +21,11 @@ import {
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
 import { changeableWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
+
+/** The name as submissions write it; an ontology need not exist before its webhook. */
+function ontologyOf<T extends null | undefined>(given: string | T): string | T {
+  return typeof given === 'string' ? ontologyNameOf(given) : given;
+}
 
 const params = closed({ webhook_id: idIn('The webhook') });
 const example = { params: { webhook_id: exampleWebhook.webhook_id } };
@@ -77,7 +83,11 @@ export const createWebhook = route({
   const saved = await dependencies.store.saveWebhook(
     {
       ...{ webhookId, userId: caller.userId, url: body.url, events: body.events },
-      ...{ description: body.description ?? null, ontology: body.ontology ?? null, active: body.active ?? true },
+      ...{
+        description: body.description ?? null,
+        ontology: ontologyOf(body.ontology) ?? null,
+        active: body.active ?? true,
+      },
       scopes: scopesOf(caller.credential),
       secret: await dependencies.webhookSecrets.seal(webhookId, secret),
     },
@@ -114,7 +124,8 @@ export const updateWebhook = route({
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { webhookId } = await changeableWebhook(dependencies, params.webhook_id, caller);
   if (body.url !== undefined) dependencies.webhookSender.checkUrl(body.url);
-  const changes: WebhookChanges = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const given = { ...body, ontology: ontologyOf(body.ontology) };
+  const changes: WebhookChanges = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const audit = auditEntry({ caller, request }, 'webhook.update', webhookId, {
     fields: Object.keys(changes),
     ...(body.url === undefined ? {} : { host: new URL(body.url).host }),

@@ -50,6 +50,9 @@ export function addWebhookAdd(parent: Command, dependencies: CliDependencies): v
     const answer = await (await clientOf(dependencies, self)).call('createWebhook', { body });
     const { terminal } = dependencies;
     terminal.message(`${answer.body.webhook_id} is registered for ${events.join(', ')}.`);
+    if (answer.body.ontology_exists === false) {
+      terminal.message(`There is no ontology ${JSON.stringify(answer.body.ontology)} yet. Check its name.`);
+    }
     showAnswer(dependencies, self, answer.body, ({ secret }) => terminal.line(secret));
     terminal.message(keepIt);
   });

@@ -20,7 +20,7 @@ export function addWebhookList(parent: Command, dependencies: CliDependencies): 
         printTable(
           dependencies.terminal,
           ['id', 'state', 'events', 'ontology', 'url'],
-          webhooks.map((one) => [one.webhook_id, stateOf(one), one.events.join(', '), one.ontology ?? '', one.url]),
+          webhooks.map((one) => [one.webhook_id, stateOf(one), one.events.join(', '), ontologyOf(one), one.url]),
         ),
       );
     });
@@ -45,12 +45,17 @@ export function printWebhook(terminal: Terminal, webhook: Webhook): void {
     ['url', webhook.url],
     ['description', webhook.description],
     ['events', webhook.events.join(', ')],
-    ['ontology', webhook.ontology ?? 'all'],
+    ['ontology', ontologyOf(webhook) || 'all'],
     ['state', stateOf(webhook)],
     ['failing since', webhook.failing_since],
     ['owner', webhook.username],
     ['created', webhook.created_at],
   ]);
+}
+
+/** Marks a name that may be mistyped; empty for all ontologies. */
+function ontologyOf({ ontology, ontology_exists: exists }: Webhook): string {
+  return exists === false ? `${ontology} (does not exist yet)` : (ontology ?? '');
 }
 
 function stateOf({ active, inactive_reason: reason }: Webhook): string {

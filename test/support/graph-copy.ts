@@ -88,7 +88,7 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   },
   document: { not: ['blob_key', 'text_key'], of: 'ontology_id = ?1' },
   source: {
-    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id'],
+    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id', 'is_skipped'],
     of: 'document_id IN (SELECT document_id FROM document WHERE ontology_id = ?1)',
   },
   concept: {

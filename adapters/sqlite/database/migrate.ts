@@ -2,55 +2,15 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
-import { wordsInFullText } from '../migrations/0002-words-in-full-text.js';
-import { acronymsInFullText } from '../migrations/0003-acronyms-in-full-text.js';
-import { countsOfCutAnswers } from '../migrations/0004-counts-of-cut-answers.js';
-import { documentVersions } from '../migrations/0005-document-versions.js';
-import { ontologyChanges } from '../migrations/0006-ontology-changes.js';
-import { curation } from '../migrations/0007-curation.js';
-import { jobsOfOntologies } from '../migrations/0008-jobs-of-ontologies.js';
-import { carriedChunks } from '../migrations/0009-carried-chunks.js';
-import { webhooks } from '../migrations/0010-webhooks.js';
-import { conceptDecisions } from '../migrations/0011-concept-decisions.js';
-import { deletions } from '../migrations/0012-deletions.js';
-import { dryRuns } from '../migrations/0013-dry-runs.js';
-import { issuesOfAnswers } from '../migrations/0014-issues-of-answers.js';
-import { unpublishedVersions } from '../migrations/0015-unpublished-versions.js';
-import { graphChanges } from '../migrations/0016-graph-changes.js';
-import { skippedChunks } from '../migrations/0017-skipped-chunks.js';
-import { keptForRelationships } from '../migrations/0018-kept-for-relationships.js';
-import { reingestion } from '../migrations/0019-reingestion.js';
-import { eventsOfDocuments } from '../migrations/0020-events-of-documents.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-export const migrations: readonly string[] = [
-  initialSchema,
-  wordsInFullText,
-  acronymsInFullText,
-  countsOfCutAnswers,
-  documentVersions,
-  ontologyChanges,
-  curation,
-  jobsOfOntologies,
-  carriedChunks,
-  webhooks,
-  conceptDecisions,
-  deletions,
-  dryRuns,
-  issuesOfAnswers,
-  unpublishedVersions,
-  graphChanges,
-  skippedChunks,
-  keptForRelationships,
-  reingestion,
-  eventsOfDocuments,
-];
+const migrations: readonly string[] = [initialSchema];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;
 
 /** `PRAGMA application_id` of the stores that these migrations made. Schemas of unreleased versions had none. */
-export const applicationId = 0x436f6e04;
+export const applicationId = 0x436f6e05;
 
 /**
  * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take turns.

@@ -1,5 +1,7 @@
 import { accessSchema } from './0001-initial-schema/access.js';
+import { changesSchema } from './0001-initial-schema/changes.js';
 import { conceptsSchema } from './0001-initial-schema/concepts.js';
+import { curationSchema } from './0001-initial-schema/curation.js';
 import { documentsSchema } from './0001-initial-schema/documents.js';
 import { jobsSchema } from './0001-initial-schema/jobs.js';
 import { modelsSchema } from './0001-initial-schema/models.js';
@@ -7,6 +9,7 @@ import { oauthSchema } from './0001-initial-schema/oauth.js';
 import { programsSchema } from './0001-initial-schema/programs.js';
 import { requestsSchema } from './0001-initial-schema/requests.js';
 import { searchSchema } from './0001-initial-schema/search.js';
+import { webhooksSchema } from './0001-initial-schema/webhooks.js';
 
 /**
  * The schema, one script for each area. Flags are 0 or 1, instants ISO 8601 text, lists and free-form objects JSON text,
@@ -15,6 +18,7 @@ import { searchSchema } from './0001-initial-schema/search.js';
 export const initialSchema = [
   documentsSchema,
   conceptsSchema,
+  curationSchema,
   searchSchema,
   accessSchema,
   oauthSchema,
@@ -22,4 +26,6 @@ export const initialSchema = [
   programsSchema,
   modelsSchema,
   requestsSchema,
+  webhooksSchema,
+  changesSchema,
 ].join('\n');

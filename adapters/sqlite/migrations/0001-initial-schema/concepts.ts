@@ -8,8 +8,10 @@ CREATE TABLE instance (
   created_at_event_id INTEGER NOT NULL,
   quote TEXT NOT NULL,
   -- How the quote was found in the text.
-  match TEXT NOT NULL DEFAULT 'exact' CHECK (match IN ('exact', 'normalised', 'pieces'))
+  match TEXT NOT NULL DEFAULT 'exact' CHECK (match IN ('exact', 'normalised', 'pieces')),
+  changed_at INTEGER
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX instance_changed ON instance (changed_at);
 CREATE INDEX instance_source ON instance (source_id, start_offset);
 
 CREATE TABLE concept (
@@ -24,8 +26,10 @@ CREATE TABLE concept (
   -- 1 where the description is words of a document, which give way to a quote of grade 2 or 3.
   is_quoted INTEGER NOT NULL DEFAULT 0 CHECK (is_quoted IN (0, 1)),
   -- The one it was created with: what a model is told of it must not depend on when it is asked.
-  initial_description TEXT NOT NULL DEFAULT ''
+  initial_description TEXT NOT NULL DEFAULT '',
+  changed_at INTEGER
 ) STRICT;
+CREATE INDEX concept_changed ON concept (changed_at);
 CREATE INDEX concept_label_key ON concept (label_key);
 CREATE INDEX concept_label ON concept (label);
 CREATE INDEX concept_created ON concept (created_at_epoch);
@@ -55,6 +59,8 @@ CREATE TABLE evidence (
   job_id TEXT NOT NULL,
   -- How well the quote shows what the concept is, 0 to 3.
   grade INTEGER NOT NULL DEFAULT 0,
+  -- What the source calls the concept, labels parted by line feeds; null where it was not recorded.
+  label TEXT,
   PRIMARY KEY (concept_id, instance_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX evidence_instance ON evidence (instance_id);
@@ -68,8 +74,10 @@ CREATE TABLE relationship (
   category TEXT NOT NULL,
   confidence REAL NOT NULL,
   properties TEXT NOT NULL,
+  changed_at INTEGER,
   UNIQUE (from_id, type, to_id)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX relationship_changed ON relationship (changed_at);
 CREATE INDEX relationship_incoming ON relationship (to_id, type, from_id);
 CREATE INDEX relationship_type ON relationship (type);
 
@@ -78,7 +86,10 @@ CREATE TABLE relationship_support (
   edge_id TEXT NOT NULL REFERENCES relationship (edge_id) ON DELETE CASCADE,
   source_id TEXT REFERENCES source (source_id),
   job_id TEXT NOT NULL,
-  confidence REAL NOT NULL
+  confidence REAL NOT NULL,
+  -- What the source calls the two concepts, as in evidence.
+  from_label TEXT,
+  to_label TEXT
 ) STRICT;
 CREATE UNIQUE INDEX relationship_support_fact ON relationship_support (edge_id, coalesce(source_id, ''));
 CREATE INDEX relationship_support_source ON relationship_support (source_id, edge_id);
@@ -116,8 +127,10 @@ CREATE TABLE vocabulary (
   embedding_generated_at TEXT,
   embedding BLOB,
   -- The epoch event that brought the type; null where no document did.
-  created_at_epoch INTEGER
+  created_at_epoch INTEGER,
+  changed_at INTEGER
 ) STRICT;
+CREATE INDEX vocabulary_changed ON vocabulary (changed_at);
 
 CREATE TABLE match_decision (
   source_id TEXT NOT NULL REFERENCES source (source_id) ON DELETE CASCADE,

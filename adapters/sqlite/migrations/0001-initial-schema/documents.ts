@@ -2,7 +2,11 @@
 export const documentsSchema = `
 CREATE TABLE graph_counter (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  counter INTEGER NOT NULL
+  counter INTEGER NOT NULL,
+  -- Deletions up to this event are not known.
+  deletions_known_after INTEGER NOT NULL DEFAULT 0,
+  -- The last place that was given. None is given twice, so that one who read up to a place misses nothing.
+  newest_change INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 INSERT INTO graph_counter (id, counter) VALUES (1, 0);
 
@@ -51,16 +55,31 @@ CREATE TABLE ontology (
   description TEXT NOT NULL,
   search_terms TEXT NOT NULL,
   lifecycle_state TEXT NOT NULL DEFAULT 'active' CHECK (lifecycle_state IN ('active', 'pinned', 'frozen')),
+  lifecycle_reason TEXT,
   creation_epoch INTEGER,
   created_by TEXT,
   embedding BLOB,
   profile_id INTEGER REFERENCES embedding_profile (profile_id),
-  default_profile_id INTEGER REFERENCES embedding_profile (profile_id)
+  default_profile_id INTEGER REFERENCES embedding_profile (profile_id),
+  changed_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX ontology_changed ON ontology (changed_at);
+
+-- Who named an ontology before it was renamed means it under its new name.
+CREATE TABLE ontology_rename (
+  old_name TEXT NOT NULL,
+  renamed_at TEXT NOT NULL,
+  ontology_id TEXT NOT NULL,
+  PRIMARY KEY (old_name, renamed_at, ontology_id)
 ) STRICT, WITHOUT ROWID;
 
+-- A document as its current version describes it.
 CREATE TABLE document (
   document_id TEXT PRIMARY KEY,
   ontology_id TEXT NOT NULL REFERENCES ontology (ontology_id),
+  document_key TEXT,
+  version INTEGER NOT NULL DEFAULT 1,
+  version_id TEXT NOT NULL,
   content_hash TEXT NOT NULL,
   filename TEXT NOT NULL,
   content_type TEXT NOT NULL,
@@ -72,16 +91,61 @@ CREATE TABLE document (
   ingested_at TEXT,
   source_type TEXT,
   source_path TEXT,
-  source_hostname TEXT
+  source_hostname TEXT,
+  changed_at INTEGER
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX document_changed ON document (changed_at);
 CREATE INDEX document_ontology ON document (ontology_id, content_hash);
+CREATE UNIQUE INDEX document_of_key ON document (ontology_id, document_key) WHERE document_key IS NOT NULL;
 CREATE INDEX document_blob ON document (blob_key);
 CREATE INDEX document_text ON document (text_key) WHERE text_key IS NOT NULL;
+
+-- What each version of a document was, the current one too. A version that is being read is none yet, unless it is the first.
+CREATE TABLE document_version (
+  document_id TEXT NOT NULL REFERENCES document (document_id) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  version_id TEXT NOT NULL,
+  content_hash TEXT NOT NULL,
+  filename TEXT NOT NULL,
+  content_type TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  blob_key TEXT NOT NULL,
+  text_key TEXT,
+  job_id TEXT NOT NULL,
+  ingested_by TEXT,
+  ingested_at TEXT,
+  source_type TEXT,
+  source_path TEXT,
+  source_hostname TEXT,
+  -- When it was first read to its end; null of a first version that was not.
+  completed_at TEXT,
+  -- What it supported, kept when another version took its place.
+  support_key TEXT,
+  -- Offsets where its chunks ended, a JSON list; null of the current version, whose chunks are in the graph.
+  cuts TEXT,
+  PRIMARY KEY (document_id, version)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX document_version_blob ON document_version (blob_key);
+CREATE INDEX document_version_text ON document_version (text_key) WHERE text_key IS NOT NULL;
+CREATE INDEX document_version_support ON document_version (support_key) WHERE support_key IS NOT NULL;
+
+-- Versions that have chunks in the graph and are not the current one of their document.
+CREATE TABLE unpublished_version (
+  document_id TEXT NOT NULL REFERENCES document (document_id) ON DELETE CASCADE,
+  version_id TEXT NOT NULL,
+  PRIMARY KEY (document_id, version_id)
+) STRICT, WITHOUT ROWID;
+
+-- Objects that deleted documents referred to: they go when nothing else refers to them.
+CREATE TABLE released_object (
+  key TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE source (
   source_key INTEGER PRIMARY KEY,
   source_id TEXT NOT NULL UNIQUE,
   document_id TEXT NOT NULL REFERENCES document (document_id),
+  version_id TEXT NOT NULL,
   file_path TEXT NOT NULL,
   paragraph INTEGER NOT NULL,
   start_offset INTEGER NOT NULL,
@@ -92,9 +156,13 @@ CREATE TABLE source (
   storage_key TEXT,
   profile_id INTEGER REFERENCES embedding_profile (profile_id),
   job_id TEXT NOT NULL,
-  full_text TEXT NOT NULL
+  full_text TEXT NOT NULL,
+  changed_at INTEGER,
+  -- 1 where the answer could not be read: the chunk is read again, whatever became of its job.
+  is_skipped INTEGER NOT NULL DEFAULT 0
 ) STRICT;
-CREATE INDEX source_document ON source (document_id, paragraph);
+CREATE INDEX source_changed ON source (changed_at);
+CREATE INDEX source_document ON source (document_id, version_id, paragraph);
 CREATE INDEX source_blob ON source (blob_key) WHERE blob_key IS NOT NULL;
 CREATE INDEX source_storage ON source (storage_key) WHERE storage_key IS NOT NULL;
 

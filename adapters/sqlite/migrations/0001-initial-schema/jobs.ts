@@ -52,14 +52,31 @@ CREATE TABLE job_submitter (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX job_submitter_user ON job_submitter (user_id, job_id);
 
--- The document a job reads, its place in the queue of an ontology, and how far it came.
+-- The place of a job in the queue of an ontology.
+CREATE TABLE ontology_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  -- The status of the job, which a trigger copies, for the index of the queue.
+  job_status TEXT NOT NULL,
+  ontology_id TEXT NOT NULL,
+  ontology TEXT NOT NULL,
+  confirmed_token INTEGER NOT NULL DEFAULT 0,
+  -- The name that the ontology had when the job was submitted, where it has another since: the id of its workflow holds it.
+  submitted_ontology TEXT
+) STRICT;
+-- Of all statuses: SQLite would not see that one of the open ones is within the condition of a partial index.
+CREATE INDEX ontology_job_queue ON ontology_job (job_status, ontology_id);
+CREATE INDEX ontology_job_name ON ontology_job (ontology);
+CREATE INDEX ontology_job_ontology ON ontology_job (ontology_id);
+
+-- The document a job reads, and how far it came.
 CREATE TABLE ingestion_job (
   queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
   -- The status of the job, which a trigger copies, for the indexes below.
   job_status TEXT NOT NULL,
   ontology_id TEXT NOT NULL,
-  ontology TEXT NOT NULL,
   document_id TEXT NOT NULL,
+  document_key TEXT,
+  version_id TEXT NOT NULL,
   content_hash TEXT NOT NULL,
   content_type TEXT NOT NULL,
   bytes INTEGER NOT NULL,
@@ -73,13 +90,16 @@ CREATE TABLE ingestion_job (
   options TEXT NOT NULL,
   on_unreadable_answer TEXT NOT NULL,
   batch_id TEXT,
-  confirmed_token INTEGER NOT NULL DEFAULT 0,
+  -- 1 if it only says what reading its document would do; it is in nobody's way.
+  dry_run INTEGER NOT NULL DEFAULT 0,
+  is_document_deleted INTEGER NOT NULL DEFAULT 0,
   start_epoch INTEGER,
   pages_total INTEGER,
   pages_processed INTEGER NOT NULL DEFAULT 0,
   chunks_total INTEGER,
   chunks_processed INTEGER NOT NULL DEFAULT 0,
   chunks_skipped INTEGER NOT NULL DEFAULT 0,
+  chunks_carried INTEGER NOT NULL DEFAULT 0,
   concepts_created INTEGER NOT NULL DEFAULT 0,
   concepts_linked INTEGER NOT NULL DEFAULT 0,
   concepts_dropped INTEGER NOT NULL DEFAULT 0,
@@ -91,19 +111,22 @@ CREATE TABLE ingestion_job (
   quotes_kept INTEGER NOT NULL DEFAULT 0,
   quotes_normalised INTEGER NOT NULL DEFAULT 0,
   quotes_in_pieces INTEGER NOT NULL DEFAULT 0,
-  result TEXT
+  result TEXT,
+  -- ETag and Last-Modified of the answer that gave the document, as JSON.
+  source_validators TEXT
 ) STRICT;
--- The claim on content: one open job for a document of an ontology, whoever submits it and from which process.
-CREATE UNIQUE INDEX ingestion_job_claim ON ingestion_job (ontology_id, content_hash)
-  WHERE job_status IN ('queued', 'processing', 'awaiting_approval');
+-- One open job for a document, whoever submits it and from which process.
+CREATE UNIQUE INDEX ingestion_job_claim ON ingestion_job (document_id)
+  WHERE job_status IN ('queued', 'processing', 'awaiting_approval') AND dry_run = 0;
 CREATE INDEX ingestion_job_content ON ingestion_job (ontology_id, content_hash);
--- Of all statuses: SQLite would not see that one of the open ones is within the condition of a partial index.
-CREATE INDEX ingestion_job_queue ON ingestion_job (job_status, ontology_id);
-CREATE INDEX ingestion_job_ontology ON ingestion_job (ontology);
+CREATE INDEX ingestion_job_document ON ingestion_job (document_id, content_hash);
+CREATE INDEX ingestion_job_key ON ingestion_job (ontology_id, document_key) WHERE document_key IS NOT NULL;
 CREATE INDEX ingestion_job_batch ON ingestion_job (batch_id) WHERE batch_id IS NOT NULL;
 CREATE INDEX ingestion_job_blob ON ingestion_job (blob_key);
 CREATE INDEX ingestion_job_text ON ingestion_job (text_key) WHERE text_key IS NOT NULL;
+CREATE INDEX ingestion_job_manifest ON ingestion_job (manifest_key) WHERE manifest_key IS NOT NULL;
 CREATE TRIGGER job_status_changed AFTER UPDATE OF status ON job WHEN new.status <> old.status BEGIN
+  UPDATE ontology_job SET job_status = new.status WHERE queue_sequence = new.queue_sequence;
   UPDATE ingestion_job SET job_status = new.status WHERE queue_sequence = new.queue_sequence;
 END;
 
@@ -117,9 +140,26 @@ CREATE TABLE batch_job (
   lines INTEGER NOT NULL,
   sent_by TEXT NOT NULL,
   -- Its counts as it ended, which do not change any more.
-  ended_counts TEXT
+  ended_counts TEXT,
+  -- What a job reads again that has documents instead of lines, as JSON, and of which ontology.
+  reingestion TEXT,
+  ontology_id TEXT
 ) STRICT;
 CREATE INDEX batch_job_blob ON batch_job (blob_key);
+CREATE INDEX batch_job_ontology ON batch_job (ontology_id) WHERE ontology_id IS NOT NULL;
+
+-- What a job deletes, and what went with it so far. Without a document it is the ontology that the job belongs to.
+CREATE TABLE deletion_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  document_id TEXT,
+  cancelled_jobs INTEGER NOT NULL,
+  documents INTEGER NOT NULL DEFAULT 0,
+  sources INTEGER NOT NULL DEFAULT 0,
+  instances INTEGER NOT NULL DEFAULT 0,
+  concepts INTEGER NOT NULL DEFAULT 0,
+  relationships INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX deletion_job_document ON deletion_job (document_id);
 
 -- What became of the lines of a manifest.
 CREATE TABLE batch_line (
@@ -129,6 +169,8 @@ CREATE TABLE batch_line (
   job_id TEXT,
   error_code TEXT,
   error_detail TEXT,
+  -- Of a line that names a document of the graph.
+  document_id TEXT,
   PRIMARY KEY (batch_id, line)
 ) STRICT, WITHOUT ROWID;
 
@@ -161,6 +203,9 @@ CREATE TABLE cut_answer (
   ordinal INTEGER NOT NULL,
   concepts INTEGER NOT NULL,
   relationships INTEGER NOT NULL,
+  quotes INTEGER NOT NULL DEFAULT 0,
+  terms INTEGER NOT NULL DEFAULT 0,
+  is_cut_off INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (job_id, ordinal)
 ) STRICT, WITHOUT ROWID;
 `;

@@ -11,8 +11,6 @@ const numbers = {
   relationship: 7,
 } as const;
 
-const epoch = '(SELECT coalesce(max(event_id), 0) FROM epoch_event)';
-
 /** `note_change` is a function that each connection defines; what it notes is written before the transaction ends. */
 const note = (entity: Entity, id: string, what: 'added' | 'changed' | 'deleted') => `
   SELECT note_change(${numbers[entity]}, ${id}, '${what}');`;
@@ -144,34 +142,11 @@ const triggers = [
   ),
 ];
 
-const tables: [Entity, table: string, key: string][] = [
-  ['ontology', 'ontology', 'ontology_id'],
-  ['relationship_type', 'vocabulary', 'relationship_type'],
-  ['document', 'document', 'document_id'],
-  ['source', 'source', 'source_id'],
-  ['concept', 'concept', 'concept_id'],
-  ['quote', 'instance', 'instance_id'],
-  ['relationship', 'relationship', 'edge_id'],
-];
-/** Changes of one epoch event, at most. */
-const perEpoch = 2 ** 26;
-
-/** Gives all rows a place, after those of the tables before, to which they refer. */
-const place = ([, table, key]: (typeof tables)[number], at: number) => `
-ALTER TABLE ${table} ADD COLUMN changed_at INTEGER;
-UPDATE ${table} SET changed_at = p.place FROM (
-  SELECT ${key} AS id, ${epoch} * ${perEpoch} + row_number() OVER (ORDER BY ${key}) + ${tables
-    .slice(0, at)
-    .map((before) => `(SELECT count(*) FROM ${before[1]})`)
-    .concat('0')
-    .join(' + ')} AS place FROM ${table}) p WHERE ${table}.${key} = p.id;
-CREATE INDEX ${table}_changed ON ${table} (changed_at);`;
-
 /**
  * Anyone who keeps a copy of the graph can ask for what was changed since an epoch event. The place of an entity in the feed
  * is the number of the event times 2^26, and its number among the changes of that.
  */
-export const graphChanges = `
+export const changesSchema = `
 -- Entities that are gone.
 CREATE TABLE graph_deletion (
   entity INTEGER NOT NULL,
@@ -187,13 +162,5 @@ CREATE TABLE left_ontology (
   ontology_id TEXT NOT NULL,
   PRIMARY KEY (entity, id, ontology_id)
 ) STRICT, WITHOUT ROWID;
-
--- Deletions up to this event are not known.
-ALTER TABLE graph_counter ADD COLUMN deletions_known_after INTEGER NOT NULL DEFAULT 0;
-UPDATE graph_counter SET deletions_known_after = ${epoch};
--- The last place that was given. None is given twice, so that one who read up to a place misses nothing.
-ALTER TABLE graph_counter ADD COLUMN newest_change INTEGER NOT NULL DEFAULT 0;
-${tables.map(place).join('')}
-UPDATE graph_counter SET newest_change = ${epoch} * ${perEpoch} + ${tables.map(([, table]) => `(SELECT count(*) FROM ${table})`).join(' + ')};
 ${triggers.join('')}
 `;

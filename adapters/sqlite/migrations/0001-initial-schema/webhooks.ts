@@ -1,5 +1,5 @@
 /** Webhooks, the events to send to them, and their deliveries with each attempt. */
-export const webhooks = `
+export const webhooksSchema = `
 CREATE TABLE webhook (
   webhook_id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES user_account (user_id) ON DELETE CASCADE,
@@ -29,7 +29,9 @@ CREATE TABLE webhook_event (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   type TEXT NOT NULL,
   job_id TEXT NOT NULL,
-  occurred_at TEXT NOT NULL
+  occurred_at TEXT NOT NULL,
+  -- Of several documents that its job changes; null: the document of the job, if it has one.
+  document_id TEXT
 ) STRICT;
 
 CREATE TABLE webhook_delivery (

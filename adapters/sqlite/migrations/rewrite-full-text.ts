@@ -1,5 +1,8 @@
-/** Full text holds words in the form of label keys, so that irregular plurals and spellings find each other. */
-export const wordsInFullText = `
+/**
+ * Writes all full text again: to be a migration of its own whenever the rules of `fold_text` change, as for plurals, spellings
+ * or short words in capitals.
+ */
+export const rewriteFullText = `
 INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)
   SELECT concept_key, fold_text(label),
     (SELECT coalesce(group_concat(fold_text(term), char(10)), '') FROM concept_term t WHERE t.concept_id = c.concept_id),

@@ -40,7 +40,7 @@ export interface BatchPosition {
 
 /** Details of a batch for operators. Lines that were not read count as failed; those with nothing to read, as read. */
 export interface BatchView {
-  /** What it submits one by one. Absent: lines. */
+  /** Unit that it submits one by one. Absent: lines. */
   unit?: JobKindRules['submits'];
   stage: JobStage;
   paused?: boolean;

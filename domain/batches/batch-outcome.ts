@@ -33,7 +33,7 @@ export function lineOutcomeNow(submitted: LineOutcome, status: JobStatus | null)
 }
 
 /**
- * How a line fails: it was refused, or its job ended in one of these statuses for any other reason than these. A line whose
+ * Failure of a line: it was refused, or its job ended in one of these statuses for any other reason than these. A line whose
  * document was submitted in a newer version is not to be read any more.
  */
 export const lineFailure = {

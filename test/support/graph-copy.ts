@@ -111,7 +111,10 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   },
 };
 const parts: typeof tables = {
-  concept_support: { not: [], of: `concept_id IN (SELECT concept_id FROM concept WHERE ${tables['concept']!.of})` },
+  concept_support: {
+    not: ['for_relationships'],
+    of: `concept_id IN (SELECT concept_id FROM concept WHERE ${tables['concept']!.of})`,
+  },
   curated_field: { not: [], of: `concept_id IN (SELECT concept_id FROM concept WHERE ${tables['concept']!.of})` },
   concept_note: {
     not: ['note_id'],

@@ -57,7 +57,9 @@ describe('ten revisions of a guide', () => {
   it('are read where they changed, and leave what reading the last one alone would', async () => {
     let text = ['operations', 'cli', 'programs', 'documents']
       .map((name) => readFileSync(new URL(`../../../docs/${name}.md`, import.meta.url), 'utf8'))
-      .join('\n');
+      .join('\n')
+      // A revision that takes one half of a code block would change how all that follows is read.
+      .replace(/^```[^]*?^```$/gm, '');
     const first = await read(text, 'Guides');
     assert.ok(first.progress.chunksProcessed > 20);
     assert.equal(bench.asked.length, first.progress.chunksProcessed);

@@ -1,5 +1,5 @@
 /**
- * What people write, as support of its own: it names who wrote it and when, and stays when documents go. Merges and splits
+ * Support by people: it names its author and time, and is kept when documents are deleted. Merges and splits
  * of concepts, with what it takes to undo them.
  */
 export const curationSchema = `

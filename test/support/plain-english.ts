@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 const verbs = new Set(
   `Add Approve Ask Assign Back Cancel Change Check Compare Continue Convert Copy Count Create Delete Deliver Deny Describe Download
   Explore Find Get Grant Import Introspect Limit List Log Manage Merge Move Pause Poll Print Query Read Register Remove Rename Reset
-  Resume Retry Revoke Rotate Run Search Send Set Show Simulate Split Start Store Stream Submit Turn Undo Validate Verify Wait`.split(
+  Resume Retry Revoke Rotate Run Search Send Set Show Simulate Split Start Store Stream Submit Synchronise Turn Undo Validate Verify Wait`.split(
     /\s+/,
   ),
 );

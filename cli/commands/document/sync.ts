@@ -32,7 +32,7 @@ const defaultMaxDeletePercent = 50;
 export function addSync(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('sync')
-    .description('Synchronise an ontology with a folder: submit what is new or changed, and delete what is gone')
+    .description('Synchronise an ontology with a folder. Only new or changed files are uploaded.')
     .argument('<folder>', 'folder on this machine, with all folders below it')
     .requiredOption('-o, --ontology <name>', 'ontology to read them into; a new name creates one')
     .option('--prefix <key>', 'beginning of all document keys, so that several folders can be in one ontology')

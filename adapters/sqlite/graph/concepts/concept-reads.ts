@@ -100,6 +100,16 @@ function summary(database: Database, conceptId: string): ConceptSummary | undefi
   );
   if (row === undefined) return undefined;
   return {
+    ...toConcept(database, row),
+    documents: ontologyNamesOfConcept(database, conceptId),
+    evidenceCount: Number(row['evidence_count']),
+  };
+}
+
+/** A row of the table `concept` with the `identity` of its embedding profile, and its search terms. */
+export function toConcept(database: Database, row: Row) {
+  const conceptId = String(row['concept_id']);
+  return {
     conceptId,
     label: String(row['label']),
     description: String(row['description']),
@@ -107,8 +117,6 @@ function summary(database: Database, conceptId: string): ConceptSummary | undefi
     createdAtEpoch: Number(row['created_at_epoch']),
     lastSeenEpoch: Number(row['last_seen_epoch']),
     embeddingProfile: String(row['identity']),
-    documents: ontologyNamesOfConcept(database, conceptId),
-    evidenceCount: Number(row['evidence_count']),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { ChangedContent, ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import { readAll } from '../../../../domain/graph/model.js';
 import type { Database, Row } from '../../database/database.js';
-import { toInstance } from '../concepts/concept-reads.js';
-import { termsOf } from '../concepts/concept-terms.js';
+import { toConcept, toInstance } from '../concepts/concept-reads.js';
 import { curationReads } from '../concepts/curation-reads.js';
 import { toDocument, toSource } from '../documents/document-reads.js';
 import { ontologyColumns, toOntology } from '../ontologies/ontology-reads.js';
@@ -49,20 +48,9 @@ const readers: { [E in ChangedEntity]: Read<E> } = {
   concept: one(
     'SELECT c.*, p.identity FROM concept c JOIN embedding_profile p USING (profile_id) WHERE c.concept_id = ?',
     (row, database) => {
-      const conceptId = String(row['concept_id']);
-      const { support, fields, notes } = curationReads(database).conceptCuration(readAll, conceptId);
-      return {
-        conceptId,
-        label: String(row['label']),
-        description: String(row['description']),
-        searchTerms: termsOf(database, conceptId),
-        createdAtEpoch: Number(row['created_at_epoch']),
-        lastSeenEpoch: Number(row['last_seen_epoch']),
-        embeddingProfile: String(row['identity']),
-        support: support.map(({ ontology: _, ...by }) => by),
-        fields,
-        notes,
-      };
+      const concept = toConcept(database, row);
+      const { support, fields, notes } = curationReads(database).conceptCuration(readAll, concept.conceptId);
+      return { ...concept, support: support.map(({ ontology: _, ...by }) => by), fields, notes };
     },
   ),
   quote: one('SELECT * FROM instance WHERE instance_id = ?', (row, database) => {

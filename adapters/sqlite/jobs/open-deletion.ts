@@ -3,9 +3,10 @@ import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transition
 import { noDocument } from '../../../domain/no-such.js';
 import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
-import type { Database, Row, SqlValue } from '../database/database.js';
+import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
+import { deletionPlace } from './deletion-place.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
 import { documentDeletion, ontologyDeletion } from './open-deletions.js';
@@ -19,13 +20,22 @@ export function openDeletion(
   instant: string,
 ): OpenedDeletion {
   const isDocument = 'documentId' in target;
-  const place = isDocument ? documentPlace(database, target.documentId) : ontologyPlace(database, target.ontologyId);
-  const { ontologyId, ontology } = place;
+  const place = deletionPlace(database, target);
+  if (place === undefined) throw noTarget(target);
+  const { ontologyId, ontology, filename } = place;
   const openBy = deletableBy(database, target, place);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
   const cancelled = cancelOpenJobs(database, target, jobId, instant);
   const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);
-  const record = { jobId, kind, ownerId, ownerName, filename: place.filename, autoApprove: null, costCapUsd: null };
+  const record = {
+    jobId,
+    kind,
+    ownerId,
+    ownerName,
+    filename: filename ?? ontology,
+    autoApprove: null,
+    costCapUsd: null,
+  };
   const queueSequence = openJob(database, { ...record, status: 'queued', stage: 'queued' }, instant);
   insertTurn(database, queueSequence, { ontologyId, ontology });
   insertDetails(database, 'deletion_job', {
@@ -52,24 +62,9 @@ export function deletableBy(
   return openDeletionOf(target, open, ontology, ontologyState(database, ontologyId));
 }
 
-function documentPlace(database: Database, documentId: string) {
-  const row = database.get(
-    `SELECT d.filename, n.ontology_id, n.name FROM document d JOIN ontology_name n ON n.ontology_id = d.ontology_id
-     WHERE d.document_id = ?`,
-    documentId,
-  );
-  if (row === undefined) throw noDocument(documentId);
-  return { ...ontologyOf(row), filename: String(row['filename']) };
-}
-
-function ontologyPlace(database: Database, ontologyId: string) {
-  const row = database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', ontologyId);
-  if (row === undefined) throw new ConcordanceError('not_found', 'There is no such ontology; it was deleted.');
-  return { ...ontologyOf(row), filename: String(row['name']) };
-}
-
-function ontologyOf(row: Row) {
-  return { ontologyId: String(row['ontology_id']), ontology: String(row['name']) };
+function noTarget(target: DeletionTarget): ConcordanceError {
+  if ('documentId' in target) return noDocument(target.documentId);
+  return new ConcordanceError('not_found', 'There is no such ontology; it was deleted.');
 }
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */

@@ -1,5 +1,6 @@
 import type { DeletionStore } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
+import { deletionPlace } from '../../jobs/deletion-place.js';
 import { deletableBy, openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
 import type { Sync } from '../../threads/sync.js';
 import { deletionEffect } from './deletion-effect.js';
@@ -8,22 +9,13 @@ import { deletionEffect } from './deletion-effect.js';
 export function deletionReads(database: Database) {
   return {
     documentsDeletionPlan(_scope, target) {
-      const row =
-        'documentId' in target
-          ? database.get(
-              `SELECT d.filename, n.ontology_id, n.name FROM document d
-               JOIN ontology_name n ON n.ontology_id = d.ontology_id WHERE d.document_id = ?`,
-              target.documentId,
-            )
-          : database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', target.ontologyId);
-      if (row === undefined) return undefined;
-      const place = { ontologyId: String(row['ontology_id']), ontology: String(row['name']) };
+      const place = deletionPlace(database, target);
+      if (place === undefined) return undefined;
       deletableBy(database, target, place);
       const { where, value } = openJobsOf(target);
       return {
         ...deletionEffect(database, target),
         ...place,
-        filename: 'documentId' in target ? String(row['filename']) : null,
         openJobs: database.number(`SELECT count(*) FROM job WHERE ${where}`, value),
       };
     },

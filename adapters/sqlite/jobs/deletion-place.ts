@@ -1,0 +1,28 @@
+import type { DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import type { Database } from '../database/database.js';
+
+/** The ontology in which something is deleted, and the name of the document's file; null where all of it is. */
+export interface DeletionPlace {
+  ontologyId: string;
+  ontology: string;
+  filename: string | null;
+}
+
+/** Undefined where the document or the ontology is not there. */
+export function deletionPlace(database: Database, target: DeletionTarget): DeletionPlace | undefined {
+  const row =
+    'documentId' in target
+      ? database.get(
+          `SELECT d.filename, n.ontology_id, n.name FROM document d
+           JOIN ontology_name n ON n.ontology_id = d.ontology_id WHERE d.document_id = ?`,
+          target.documentId,
+        )
+      : database.get('SELECT ontology_id, name FROM ontology_name WHERE ontology_id = ?', target.ontologyId);
+  return (
+    row && {
+      ontologyId: String(row['ontology_id']),
+      ontology: String(row['name']),
+      filename: 'documentId' in target ? String(row['filename']) : null,
+    }
+  );
+}

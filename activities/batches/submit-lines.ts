@@ -88,7 +88,7 @@ async function linesNow({ store, settings }: BatchDependencies, job: BatchJob): 
 /** A batch whose lines are submitted. */
 interface SentBatch {
   jobId: string;
-  /** Instant at which its manifest was sent: its lines mean the ontologies that had these names then. */
+  /** Time at which its manifest was sent: its lines mean the ontologies that had these names then. */
   namedAt: string;
 }
 

@@ -28,5 +28,5 @@ export interface ProgramDependencies {
   onFailure(error: unknown, executionId: string): void;
 }
 
-/** A task with the instant at which it is to be over, milliseconds since 1970. */
+/** A task with the time at which it is to be over, milliseconds since 1970. */
 export type TimedTask = ProgramTask & { deadline: number };

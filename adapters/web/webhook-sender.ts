@@ -99,12 +99,12 @@ async function beginningOf({ body }: Response): Promise<string> {
   return Buffer.concat(kept).toString('utf8').replaceAll('\0', '�');
 }
 
-/** Milliseconds that a `Retry-After` asks for: seconds, or an instant; null where it says neither. */
+/** Milliseconds that a `Retry-After` asks for: seconds, or a time; null where it says neither. */
 function retryAfterOf(header: string | null): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header.trim()) * 1000;
-  const instant = Date.parse(header);
-  return Number.isNaN(instant) ? null : Math.max(0, instant - Date.now());
+  const timestamp = Date.parse(header);
+  return Number.isNaN(timestamp) ? null : Math.max(0, timestamp - Date.now());
 }
 
 function problemOf(error: unknown): string {

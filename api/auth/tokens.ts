@@ -97,7 +97,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
         .sign(await importJWK(key.privateJwk as JWK, algorithm));
       await store.saveToken({
         ...{ tokenHash, userId, kind: 'login' },
-        ...{ issuedAt: instantOf(seconds), expiresAt: instantOf(expires + tolerance) },
+        ...{ issuedAt: toIsoTime(seconds), expiresAt: toIsoTime(expires + tolerance) },
       });
       return { token, tokenHash, expiresIn: minutes * 60 };
     },
@@ -121,7 +121,7 @@ export function issuerOf(settings: { publicUrl: string | null }): string {
   return settings.publicUrl ?? 'urn:concordance';
 }
 
-function instantOf(seconds: number): string {
+function toIsoTime(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 

@@ -32,7 +32,7 @@ interface LimitDependencies {
   settings: { rateBudgets: RateBudgets | null };
 }
 
-/** Calls that this process may let through by itself, until an instant; or the instant before which there are none. */
+/** Calls that this process may allow by itself until a time (ms), or the time before which it allows none. */
 interface CallLease {
   calls: number;
   goodUntil: number;

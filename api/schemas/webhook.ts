@@ -8,7 +8,7 @@ import {
   type WebhookAttempt,
   type WebhookDelivery,
 } from '../../domain/webhooks/webhook.js';
-import { closed, count, instant, nullable, oneOf } from '../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleJob } from './examples.js';
 import { jobSchema } from './jobs/job.js';
 
@@ -30,8 +30,8 @@ export const webhookFields = {
   ),
   user_id: Type.String(),
   username: Type.String(),
-  created_at: instant,
-  updated_at: instant,
+  created_at: timestamp,
+  updated_at: timestamp,
 };
 export const webhookSchema = closed(webhookFields, { $id: 'Webhook' });
 
@@ -59,7 +59,7 @@ export const webhookInput = {
 export const attemptSchema = closed(
   {
     attempt: Type.Integer({ minimum: 1 }),
-    started_at: instant,
+    started_at: timestamp,
     duration_ms: nullable(Type.Integer({ minimum: 0, description: 'Null while in progress or when interrupted' })),
     http_status: nullable(Type.Integer()),
     response: nullable(Type.String({ description: 'The first kilobyte of the response' })),
@@ -76,11 +76,11 @@ export const deliverySchema = closed(
     job_id: nullable(Type.String()),
     status: oneOf(deliveryStatuses),
     reason: nullable(Type.String({ description: 'Reason why the delivery failed' })),
-    next_attempt_at: nullable(instant),
+    next_attempt_at: nullable(timestamp),
     attempt_count: count,
     attempts: Type.Array(attemptSchema, { description: 'The latest attempts, at most 20, oldest first' }),
-    created_at: instant,
-    completed_at: nullable(instant),
+    created_at: timestamp,
+    completed_at: nullable(timestamp),
   },
   { $id: 'WebhookDelivery' },
 );
@@ -89,7 +89,7 @@ export const deliverySchema = closed(
 export const messageSchema = closed(
   {
     type: oneOf([...webhookEventTypes, testEventType]),
-    timestamp: instant,
+    timestamp: timestamp,
     data: Type.Object(
       {
         job: Type.Optional(jobSchema),

@@ -2,7 +2,7 @@ import { fieldError } from '../../domain/errors.js';
 import type { Clock } from '../../domain/ports.js';
 
 /**
- * The instant of `body.expires_at` as it is stored; null: never.
+ * The time of `body.expires_at` as it is stored; null: never.
  * @throws ConcordanceError `invalid_request` when it has passed
  */
 export function readExpiry(given: string | null | undefined, clock: Clock): string | null {

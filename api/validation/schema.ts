@@ -27,8 +27,8 @@ export function shownAs(schema: TSchema) {
   return Type.Unsafe<unknown>({ [shownKeyword]: schema });
 }
 
-/** An instant, ISO 8601 with Z. */
-export const instant = Type.String({ format: 'date-time' });
+/** A time, ISO 8601 with Z. */
+export const timestamp = Type.String({ format: 'date-time' });
 
 export const count = Type.Integer({ minimum: 0 });
 

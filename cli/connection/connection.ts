@@ -13,7 +13,7 @@ export interface Connection {
   url: string;
   credential: Credential;
   from: 'CONCORDANCE_TOKEN' | 'CONCORDANCE_API_KEY' | 'login' | 'none';
-  /** Instant at which a stored token expires; null when unknown. */
+  /** Time at which a stored token expires; null when unknown. */
   expires: string | null;
   /** True if a stored token can be renewed. */
   renewable: boolean;

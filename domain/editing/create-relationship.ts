@@ -22,14 +22,14 @@ export interface NewRelationship {
 
 /**
  * Links two concepts manually. A relationship from documents gains the person's support and gets the given confidence.
- * @param instant ISO 8601
+ * @param timestamp ISO 8601
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`
  */
 export async function createRelationship(
   dependencies: EditDependencies,
   editor: Editor,
   given: NewRelationship,
-  instant: string,
+  timestamp: string,
 ): Promise<{ relationship: Relationship; existed: boolean }> {
   const { store, embedder } = dependencies;
   const { from, to, confidence } = given;
@@ -56,7 +56,7 @@ export async function createRelationship(
     const { eventId } = await store.position();
     await requireConcepts(store, readAll, [from, to]);
     const known = await store.relationship(readAll, edgeId);
-    const properties = curatedProperties(editor.actor, instant);
+    const properties = curatedProperties(editor.actor, timestamp);
     return {
       delta: {
         ...editDelta(editor, 'relationship.create', { edge_id: edgeId, from, type, to, ...vectors.usage() }),

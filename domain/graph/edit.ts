@@ -84,8 +84,8 @@ export function conceptsOfEdit(edit: GraphEdit | null): string[] {
 }
 
 /** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */
-export function curatedProperties(author: string | null, instant: string): Record<string, unknown> {
-  return { source: 'human_curated' satisfies RecordOrigin, created_by: author, created_at: instant };
+export function curatedProperties(author: string | null, timestamp: string): Record<string, unknown> {
+  return { source: 'human_curated' satisfies RecordOrigin, created_by: author, created_at: timestamp };
 }
 
 /** Returns the origin of a relationship from its properties. */

@@ -39,7 +39,7 @@ interface JobOfAnyKind {
   /** Of a batch the sums of its jobs; null before anything was estimated. */
   analysis: JobAnalysis | null;
   error: JobError | null;
-  /** Instants are ISO 8601 with Z. */
+  /** Times are ISO 8601 with Z. */
   createdAt: string;
   updatedAt: string;
   startedAt: string | null;

@@ -18,7 +18,7 @@ export interface IdempotencyClaim {
   claim: string;
   /** ISO 8601; after it the key is as good as new. */
   expiresAt: string;
-  /** An attempt begun before this instant ended with its process. */
+  /** An attempt begun before this time ended with its process. */
   lostBefore: string;
   /** True if an attempt that was lost may be repeated: its effect cannot come twice. */
   repeatable: boolean;

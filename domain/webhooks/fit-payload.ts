@@ -3,7 +3,7 @@ import { utf8Length } from '../text/chunks/utf8-length.js';
 /** Message to a webhook, as Standard Webhooks defines it. */
 export interface WebhookPayload {
   type: string;
-  /** Instant of the event. */
+  /** Time of the event. */
   timestamp: string;
   data: Record<string, unknown>;
 }

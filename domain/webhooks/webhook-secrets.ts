@@ -5,7 +5,7 @@ import type { Webhook } from './webhook.js';
 export interface WebhookSecrets {
   seal(webhookId: string, secret: string): Promise<Sealed>;
   /**
-   * Those that sign at the instant, the present one first.
+   * Those that are valid at this time, the present one first.
    * @throws ConcordanceError `secret_unreadable`
    */
   open(webhook: Pick<Webhook, 'webhookId' | 'secret' | 'previousSecret'>, at: string): Promise<string[]>;

@@ -32,7 +32,7 @@ export interface Webhook {
   /** Reason for the deactivation, unless its owner did it. */
   inactiveReason: string | null;
   secret: Sealed;
-  /** The secret before the last rotation, which signs, too, until the instant. */
+  /** The secret before the last rotation, which is also valid until this time. */
   previousSecret: { sealed: Sealed; validUntil: string } | null;
   /** First failure since the last success; null where there was none. */
   failingSince: string | null;
@@ -60,7 +60,7 @@ export interface WebhookDelivery {
   attemptsBefore: number;
   /** Null once it has ended. */
   nextAttemptAt: string | null;
-  /** Instant after which no attempt begins. */
+  /** Time after which no attempt begins. */
   giveUpAt: string;
   createdAt: string;
   completedAt: string | null;

@@ -12,7 +12,7 @@ export interface WorkLock {
  * Waits for the one right to do long work that several processes of this user may want at once. The holder touches the
  * file every second; one left by a killed process counts as free after 10 seconds. Age decides, not the pid, because
  * containers may share a home folder without sharing pids. Should two processes ever take over the same stale lock in
- * the same instant, both do the work; so the work must end with a rename.
+ * the same time, both do the work; so the work must end with a rename.
  * @param onWait called once when somebody else holds the lock
  */
 export async function takeWorkLock(file: string, signal?: AbortSignal, onWait?: () => void): Promise<WorkLock> {

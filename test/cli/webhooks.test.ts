@@ -43,7 +43,7 @@ describe('the commands for webhooks, against the API', () => {
       (await run(`deliveries ${id} --status pending`)).stdout,
       new RegExp(`${delivery} +webhook.test +pending`),
     );
-    const since = (instant: string) => run(`deliveries ${id} --event webhook.test --since ${instant}`);
+    const since = (timestamp: string) => run(`deliveries ${id} --event webhook.test --since ${timestamp}`);
     assert.match((await since('2026-01-01T00:00:00Z')).stdout, new RegExp(delivery));
     assert.doesNotMatch((await since('2999-01-01T00:00:00Z')).stdout, new RegExp(delivery));
     assert.doesNotMatch((await run(`deliveries ${id} --event job.failed`)).stdout, new RegExp(delivery));

@@ -130,11 +130,11 @@ export function editContract(makeBench: MakeStoreBench): void {
       await store.commit(made);
       await store.commit(deltaOf(null, { relationships: [link(a, alone, 0.5), link(b, a, 0.5)] }));
       const curation = await store.conceptCuration(all, alone);
-      const instant = new Date(bench.clock.now).toISOString();
+      const timestamp = new Date(bench.clock.now).toISOString();
       assert.deepEqual(curation, {
-        support: [{ ontology, ontologyId, supportedBy: 'ann', supportedAt: instant, creationMethod: 'api' }],
-        fields: [{ field: 'label', setBy: 'ann', setAt: instant }],
-        notes: [{ note: 'Seen by myself', writtenBy: 'ann', writtenAt: instant }],
+        support: [{ ontology, ontologyId, supportedBy: 'ann', supportedAt: timestamp, creationMethod: 'api' }],
+        fields: [{ field: 'label', setBy: 'ann', setAt: timestamp }],
+        notes: [{ note: 'Seen by myself', writtenBy: 'ann', writtenAt: timestamp }],
       });
       assert.deepEqual(await store.conceptCuration(all, a), { support: [], fields: [], notes: [] });
       assert.deepEqual(await store.planDeletion(all, { conceptIds: [a], edgeIds: [] }), {

@@ -21,11 +21,11 @@ export function queryDefinitionContract(makeBench: MakeStoreBench): void {
       const first = await store.createQueryDefinition(made({ metadata: { note: 'x' } }), audit);
       const second = await store.createQueryDefinition(made({ ownerId: null, definitionType: 'cypher' }));
       assert.ok(Number.isInteger(first.definitionId) && second.definitionId > first.definitionId);
-      const instant = new Date(bench.clock.now).toISOString();
+      const timestamp = new Date(bench.clock.now).toISOString();
       const { definitionId } = first;
       assert.deepEqual(first, {
         ...{ ...made({ metadata: { note: 'x' } }), definitionId },
-        ...{ createdAt: instant, updatedAt: instant },
+        ...{ createdAt: timestamp, updatedAt: timestamp },
       });
       assert.deepEqual(await store.queryDefinition(definitionId), first);
       assert.equal(await store.queryDefinition(999_999), undefined);

@@ -53,7 +53,7 @@ export function approvalState(database: Database, batchId: string): Omit<BatchSt
 }
 
 /** Records the sum of the estimates of a batch's jobs as its own; nothing where none has been estimated. */
-export function recordEstimate(database: Database, batchId: string, instant: string): void {
+export function recordEstimate(database: Database, batchId: string, timestamp: string): void {
   const row = database.get(
     `SELECT count(*) AS jobs, max(analysis ->> 'extractionModel') AS extraction, max(analysis ->> 'embeddingModel') AS
        embedding, ${Object.entries(sums)
@@ -90,10 +90,10 @@ export function recordEstimate(database: Database, batchId: string, instant: str
     extractionModel: String(row['extraction'] ?? ''),
     embeddingModel: String(row['embedding'] ?? ''),
     warnings: warnings.map(({ warning }) => String(warning)),
-    analyzedAt: instant,
+    analyzedAt: timestamp,
   };
   database.run(
     'UPDATE job SET analysis = ?, updated_at = ? WHERE job_id = ?',
-    ...[JSON.stringify(analysis), instant, batchId],
+    ...[JSON.stringify(analysis), timestamp, batchId],
   );
 }

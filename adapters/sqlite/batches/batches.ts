@@ -160,7 +160,7 @@ export function batchWrites(database: Database, now: () => string) {
       // Also of one that was deleted: its workflow may still look at it.
       const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
-      const instant = now();
+      const timestamp = now();
       const { counts, openLines } = countLines(database, jobId)!;
       const state = { hasMore, openLines, ...approvalState(database, jobId) };
       const step = nextBatchStep(job, state);
@@ -168,19 +168,19 @@ export function batchWrites(database: Database, now: () => string) {
         !jobKindRules[job.kind].isEstimatedBefore &&
         (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0))
       ) {
-        recordEstimate(database, jobId, instant);
+        recordEstimate(database, jobId, timestamp);
       }
       if (step === 'estimate' || step === 'cost_cap') {
-        applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), instant);
+        applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), timestamp);
       }
       if (step !== 'end') {
         const percent = percentRead(counts, openLines, job.kind);
         if (percent !== job.progress.percent) {
-          database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, instant, jobId);
+          database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, timestamp, jobId);
         }
         return asBatch(requireJob(database, jobId));
       }
-      return endBatch(database, job, counts, instant);
+      return endBatch(database, job, counts, timestamp);
     },
 
     endFinishedBatch(jobId) {
@@ -194,10 +194,10 @@ export function batchWrites(database: Database, now: () => string) {
 }
 
 /** Ends a batch whose lines are all finished, and keeps its counts. */
-function endBatch(database: Database, job: BatchJob, counts: BatchCounts, instant: string): BatchJob {
+function endBatch(database: Database, job: BatchJob, counts: BatchCounts, timestamp: string): BatchJob {
   const { jobId } = job;
   const [first] = batchReads(database).batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
-  applyChanges(database, jobId, batchCompletion(batchEnd(counts, job, first), instant), instant);
+  applyChanges(database, jobId, batchCompletion(batchEnd(counts, job, first), timestamp), timestamp);
   keepCounts(database, jobId, counts);
   return asBatch(requireJob(database, jobId));
 }

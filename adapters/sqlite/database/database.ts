@@ -18,7 +18,7 @@ export class Database {
   #around = { before: () => {}, after: () => {} };
 
   /** Current time for this operation, milliseconds since 1970. */
-  instant = 0;
+  timestamp = 0;
 
   constructor(connection: InstanceType<typeof DatabaseSync>) {
     this.#connection = connection;

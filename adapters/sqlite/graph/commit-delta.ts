@@ -29,7 +29,7 @@ export interface CommitContext {
   jobId: string;
   eventId: number;
   /** ISO 8601. */
-  instant: string;
+  timestamp: string;
 }
 
 /** Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind. */
@@ -37,14 +37,14 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   const earlier = committed(database, delta.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   requireLeaseFor(database, delta.leaseFence, now);
-  const instant = new Date(now).toISOString();
+  const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
   requireWritable(database, delta);
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 
-  const { eventId, counter } = recordCommit(database, delta, instant);
-  const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, instant };
+  const { eventId, counter } = recordCommit(database, delta, timestamp);
+  const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, timestamp };
   const recut = updateRecutSources(context);
   writeDocument(context);
   changeOntology(context);
@@ -52,17 +52,17 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   writeVocabulary(context);
   writeRelationships(context);
   writeEdit(context);
-  for (const sourceId of recut) retractSource(database, sourceId, context.jobId, instant);
+  for (const sourceId of recut) retractSource(database, sourceId, context.jobId, timestamp);
   if (delta.publish !== null) publishVersion(context, delta.publish);
   if (delta.retract !== null) retract(context, delta.retract);
-  if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks, instant);
+  if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks, timestamp);
   listUnpublished(database, delta);
   const changed = delta.retract ?? delta.retractChunks;
   if (changed !== null) forgetUnpublished(database, changed.documentId);
-  if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, instant);
+  if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, timestamp);
   if (delta.skipped !== null) saveSkippedChunk(database, context.jobId, delta.skipped);
   if (delta.cut !== null) saveCutAnswer(database, context.jobId, delta.cut);
-  writeAudit(database, instant, audit);
+  writeAudit(database, timestamp, audit);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
 }
@@ -77,8 +77,8 @@ function committed(database: Database, id: DeltaId): { eventId: number; counter:
   return row === undefined ? null : { eventId: Number(row['event_id']), counter: Number(row['counter']) };
 }
 
-function recordCommit(database: Database, { id, epoch }: GraphDelta, instant: string) {
-  const { eventId, counter } = recordEpoch(database, epoch, instant, id);
+function recordCommit(database: Database, { id, epoch }: GraphDelta, timestamp: string) {
+  const { eventId, counter } = recordEpoch(database, epoch, timestamp, id);
   database.run(
     'INSERT INTO committed_delta (job_id, step, ordinal, event_id, counter) VALUES (?, ?, ?, ?, ?)',
     id.jobId,

@@ -4,13 +4,13 @@ import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import { recordEpoch } from './record-epoch.js';
 
 /** Inserts relationship types and profiles that are missing. New types of a graph that has content are a change of it. */
-export function seedGraph(database: Database, { vocabulary, profiles }: GraphSeed, instant: string): void {
+export function seedGraph(database: Database, { vocabulary, profiles }: GraphSeed, timestamp: string): void {
   const isKnown = (type: string) =>
     database.get('SELECT 1 FROM vocabulary WHERE relationship_type = ?', type) !== undefined;
   const missing = vocabulary.filter(({ relationshipType }) => !isKnown(relationshipType)).length;
   if (missing > 0 && database.get('SELECT 1 FROM epoch_event LIMIT 1') !== undefined) {
     const metadata = { edit: 'vocabulary.seed', types: missing };
-    recordEpoch(database, { kind: 'edit', actor: 'system', metadata }, instant);
+    recordEpoch(database, { kind: 'edit', actor: 'system', metadata }, timestamp);
   }
   for (const type of vocabulary) {
     database.run(
@@ -19,7 +19,7 @@ export function seedGraph(database: Database, { vocabulary, profiles }: GraphSee
       type.relationshipType,
       type.description,
       type.category,
-      instant,
+      timestamp,
     );
   }
   for (const profile of profiles) {
@@ -41,7 +41,7 @@ export function saveVocabularyEmbeddings(
   database: Database,
   profile: string,
   entries: { relationshipType: string; vector: Float32Array }[],
-  instant: string,
+  timestamp: string,
 ): void {
   for (const { relationshipType, vector } of entries) {
     profileFor(database, profile, vector);
@@ -50,7 +50,7 @@ export function saveVocabularyEmbeddings(
        WHERE relationship_type = ?4 AND (embedding IS NULL OR embedding_model IS NOT ?2)`,
       toBytes(vector),
       profile,
-      instant,
+      timestamp,
       relationshipType,
     );
   }

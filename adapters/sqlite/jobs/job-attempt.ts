@@ -25,11 +25,11 @@ export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embedd
  * Adds to what the job has cost and moves its `updated_at`, but not that of a batch: what its jobs do says nothing of
  * its own workflow.
  */
-export function addCost(database: Database, jobId: string, more: CostIncrement, instant: string): void {
+export function addCost(database: Database, jobId: string, more: CostIncrement, timestamp: string): void {
   database.run(
     `UPDATE job SET updated_at = iif(queue_sequence IN (SELECT queue_sequence FROM batch_job), updated_at, ?), extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
        cost_usd = cost_usd + ? WHERE job_id = ?`,
-    instant,
+    timestamp,
     more.extractionTokens,
     more.embeddingTokens,
     more.costUsd,
@@ -38,9 +38,14 @@ export function addCost(database: Database, jobId: string, more: CostIncrement, 
 }
 
 /** Adds to the progress of a job that reads a document and moves its `updated_at`. */
-export function addProgress(database: Database, jobId: string, more: ProgressIncrement | null, instant: string): void {
+export function addProgress(
+  database: Database,
+  jobId: string,
+  more: ProgressIncrement | null,
+  timestamp: string,
+): void {
   if (more === null) {
-    database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
+    database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', timestamp, jobId);
     return;
   }
   const row = database.get(
@@ -73,5 +78,5 @@ export function addProgress(database: Database, jobId: string, more: ProgressInc
   const percent =
     row && documentPercent({ processed: number('chunks_processed'), total: numberOrNull('chunks_total') });
   if (percent != null) database.run('UPDATE job SET percent = ? WHERE job_id = ?', percent, jobId);
-  addCost(database, jobId, more, instant);
+  addCost(database, jobId, more, timestamp);
 }

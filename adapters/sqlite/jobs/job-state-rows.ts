@@ -52,8 +52,8 @@ export function requireState(database: Database, jobId: string): JobState {
 }
 
 /** Writes the changes of one job; null leaves the record as it is. Gives the job as it is now. */
-export function applyChanges(database: Database, jobId: string, changes: JobChanges | null, instant: string): Job {
-  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, instant);
+export function applyChanges(database: Database, jobId: string, changes: JobChanges | null, timestamp: string): Job {
+  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, timestamp);
   return requireJob(database, jobId);
 }
 
@@ -62,11 +62,11 @@ export function applyToJobs(
   database: Database,
   condition: { where: string; values: SqlValue[] },
   changes: JobChanges,
-  instant: string,
+  timestamp: string,
 ): void {
   const columns = changedColumns(changes);
   // Before the others: the condition may be about what they change.
-  if (changes.status !== undefined) recordStatusEvents(database, condition, changes.status, instant);
+  if (changes.status !== undefined) recordStatusEvents(database, condition, changes.status, timestamp);
   for (const [table, detailColumns] of detailTables) {
     const details = columns.filter(([column]) => detailColumns.has(column));
     if (details.length === 0) continue;
@@ -79,9 +79,9 @@ export function applyToJobs(
   }
   const shared = columns.filter(([column]) => detailTables.every(([, detailColumns]) => !detailColumns.has(column)));
   database.run(
-    `UPDATE job SET ${assignments([...shared, ['updated_at', instant]])} WHERE ${condition.where}`,
+    `UPDATE job SET ${assignments([...shared, ['updated_at', timestamp]])} WHERE ${condition.where}`,
     ...shared.map(([, value]) => value),
-    instant,
+    timestamp,
     ...condition.values,
   );
 }

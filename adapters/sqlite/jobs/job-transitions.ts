@@ -100,11 +100,11 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       return changeVisible(jobId, (state) => owner.cancel(state, reason, now()));
     },
 
-    expireApprovals(instant) {
+    expireApprovals(timestamp) {
       expireCalls(database, now());
       const due = database.all(
         `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
-        instant,
+        timestamp,
       );
       const expired = due.map((row) => change(String(row['job_id']), () => owner.expireApproval(now())));
       return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
@@ -141,14 +141,14 @@ function beginToWait(
   database: Database,
   job: IngestionJob,
   { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string },
-  instant: string,
+  timestamp: string,
 ): JobChanges {
   if (job.batchId === null) return attempt.awaitApproval(reason, expiresAt);
   const { job: batch } = readState(database, job.batchId);
   const wait = waitInBatch(reason, batch);
-  if (wait === 'go') return owner.approvedWithBatch(batch, instant);
+  if (wait === 'go') return owner.approvedWithBatch(batch, timestamp);
   if (wait === 'batch_cost_cap' && batch.status === 'processing') {
-    applyChanges(database, batch.jobId, attempt.awaitApproval('cost_cap', expiresAt), instant);
+    applyChanges(database, batch.jobId, attempt.awaitApproval('cost_cap', expiresAt), timestamp);
   }
   return attempt.awaitApproval(wait, wait === 'cost_cap' ? expiresAt : null);
 }

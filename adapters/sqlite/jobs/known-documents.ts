@@ -79,13 +79,13 @@ export function assignKey(
   database: Database,
   documentId: string,
   documentKey: string,
-  { actor, instant }: { actor: string; instant: string },
+  { actor, timestamp }: { actor: string; timestamp: string },
 ): void {
   const isKeyless = 'document_id = ? AND document_key IS NULL';
   const key = `SET document_key = ? WHERE ${isKeyless}`;
   if (database.get(`SELECT 1 FROM document WHERE ${isKeyless}`, documentId) !== undefined) {
     const metadata = { document_id: documentId, document_key: documentKey };
-    recordEpoch(database, { kind: 'ingestion', actor, metadata }, instant);
+    recordEpoch(database, { kind: 'ingestion', actor, metadata }, timestamp);
     database.run(`UPDATE document ${key}`, documentKey, documentId);
   }
   database.run(`UPDATE ingestion_job ${key} AND ${isOpen}`, documentKey, documentId);

@@ -17,7 +17,7 @@ import { openStatusList } from './status-lists.js';
 export function openDeletion(
   database: Database,
   { jobId, ownerId, ownerName, target }: DeletionOpening,
-  instant: string,
+  timestamp: string,
 ): OpenedDeletion {
   const isDocument = 'documentId' in target;
   const place = deletionPlace(database, target);
@@ -25,7 +25,7 @@ export function openDeletion(
   const { ontologyId, ontology, filename } = place;
   const openBy = deletableBy(database, target, place);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
-  const cancelled = cancelOpenJobs(database, target, jobId, instant);
+  const cancelled = cancelOpenJobs(database, target, jobId, timestamp);
   const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);
   const record = {
     jobId,
@@ -36,7 +36,7 @@ export function openDeletion(
     autoApprove: null,
     costCapUsd: null,
   };
-  const queueSequence = openJob(database, { ...record, status: 'queued', stage: 'queued' }, instant);
+  const queueSequence = openJob(database, { ...record, status: 'queued', stage: 'queued' }, timestamp);
   insertTurn(database, queueSequence, { ontologyId, ontology });
   insertDetails(database, 'deletion_job', {
     queue_sequence: queueSequence,
@@ -68,17 +68,17 @@ function noTarget(target: DeletionTarget): ConcordanceError {
 }
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */
-function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, instant: string): number {
+function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, timestamp: string): number {
   const { where, value, what } = openJobsOf(target);
   const count = database.number(`SELECT count(*) FROM job WHERE ${where}`, value);
   if (count === 0) return 0;
-  expireCalls(database, instant);
+  expireCalls(database, timestamp);
   const error = { code: 'job_cancelled' as const, detail: `${what} is deleted by the job ${by}.` };
   applyToJobs(
     database,
     { where, values: [value] },
-    { ...ended('cancelled', error, instant), ...workflowToNotify },
-    instant,
+    { ...ended('cancelled', error, timestamp), ...workflowToNotify },
+    timestamp,
   );
   return count;
 }

@@ -12,7 +12,7 @@ export type OpenedJob = Pick<
  * turn counts as started.
  * @returns its place in the queue, which the detail tables refer to; null when there is a job with this id
  */
-export function openJob(database: Database, job: OpenedJob, instant: string): number | null {
+export function openJob(database: Database, job: OpenedJob, timestamp: string): number | null {
   const row = database.get(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, filename, auto_approve, cost_cap_usd,
        cost_cap_step_usd, created_at, updated_at, started_at)
@@ -26,8 +26,8 @@ export function openJob(database: Database, job: OpenedJob, instant: string): nu
     job.filename,
     job.autoApprove === null ? null : job.autoApprove ? 1 : 0,
     job.costCapUsd,
-    instant,
-    job.status === 'queued' ? null : instant,
+    timestamp,
+    job.status === 'queued' ? null : timestamp,
   );
   if (row === undefined) return null;
   addSubmitter(database, job.jobId, job.ownerId);

@@ -26,14 +26,19 @@ export function plainJobWrites(database: Database, now: () => string, kinds?: Jo
  * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as it is.
  * @throws ConcordanceError `ontology_frozen`
  */
-export function openPlainJob(database: Database, job: PlainJobOpening, instant: string, kinds?: JobKinds): AnyPlainJob {
+export function openPlainJob(
+  database: Database,
+  job: PlainJobOpening,
+  timestamp: string,
+  kinds?: JobKinds,
+): AnyPlainJob {
   const opened = { autoApprove: null, costCapUsd: null, ...job };
   const place = placeOf(job, kinds);
   if (place === null) {
-    openJob(database, { ...opened, status: 'processing', stage: 'running' }, instant);
+    openJob(database, { ...opened, status: 'processing', stage: 'running' }, timestamp);
   } else if (findJob(database, job.jobId) === undefined) {
     requireOntologyWritable(database, place.ontologyId);
-    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, instant), place);
+    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, timestamp), place);
   }
   return asPlain(requireJob(database, job.jobId));
 }
@@ -53,8 +58,8 @@ export function finishJob(
   jobId: string,
   runToken: number | null,
   end: JobEnd,
-  instant: string,
+  timestamp: string,
 ): void {
-  const changes = finish(readState(database, jobId), runToken, end, instant);
-  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, instant);
+  const changes = finish(readState(database, jobId), runToken, end, timestamp);
+  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, timestamp);
 }

@@ -35,7 +35,7 @@ function submitAgain(
   database: Database,
   request: ReadingRequest,
   fetched: FetchedContent | null,
-  instant: string,
+  timestamp: string,
 ): SubmissionOutcome {
   const { documentId, original } = request;
   const readings = readingsOf(database, documentId);
@@ -51,7 +51,7 @@ function submitAgain(
   const submission = decideRereading(present, request, fetched, readings.last);
   // Whatever it reads is newer than what is stored, or the same.
   const about = { ontologyId, documentId, takesKey: false };
-  const submitted = submitAbout(database, submission, about, instant);
+  const submitted = submitAbout(database, submission, about, timestamp);
   const validators = validatorsToKeep(submitted.outcome, fetched);
   if (validators !== undefined) keepValidators(database, known.jobId, validators);
   return submitted;

@@ -17,7 +17,7 @@ export function retryJob(
   database: Database,
   jobId: string,
   retry: JobRetry,
-  instant: string,
+  timestamp: string,
   kinds?: JobKinds,
 ): RetryOutcome {
   const job = requireJob(database, jobId);
@@ -28,17 +28,17 @@ export function retryJob(
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
   if (isBatch(job)) {
-    retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, instant);
+    retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, timestamp);
   } else if (!hasFile(job)) {
     const { kind, ownerId, ownerName, filename } = job;
     const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
-    openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place }, instant, kinds);
+    openPlainJob(database, { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place }, timestamp, kinds);
   } else {
     requireNewestVersion(job, newerVersion(database, job));
     const changed = { ...job, costCapUsd, ...retry.changes };
     // What a batch may spend is the batch's affair, and it may have ended long ago.
     const newJob = { jobId: retry.jobId, newOntologyId: retry.newOntologyId, batchId: null };
-    const submitted = submitJob(database, { ...changed, ...newJob }, instant);
+    const submitted = submitJob(database, { ...changed, ...newJob }, timestamp);
     if (submitted.outcome !== 'accepted') return submitted;
   }
   database.run('UPDATE job SET retry_of = ? WHERE job_id = ?', jobId, retry.jobId);
@@ -57,7 +57,7 @@ function retryBatch(
   job: BatchJob,
   lines: number,
   { jobId, scopes, changes = {} }: JobRetry,
-  instant: string,
+  timestamp: string,
 ): void {
   const before = batchReads(database).batchSender(job.jobId) as BatchSender;
   const { autoApprove, onUnreadableAnswer } = changes;
@@ -68,7 +68,7 @@ function retryBatch(
     ...(scopes !== undefined && { scopes }),
   };
   const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
-  batchWrites(database, () => instant).openBatch(
+  batchWrites(database, () => timestamp).openBatch(
     { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, ...(reingestion && { reingestion }) },
     { lines, sender, costCapUsd, ...(reingestion && analysis && { analysis }) },
   );

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import { applyChanges, readAttemptState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
-export function startJobs(database: Database, ontologyId: string, maxRunning: number, instant: string): StartedJob[] {
+export function startJobs(database: Database, ontologyId: string, maxRunning: number, timestamp: string): StartedJob[] {
   const rows = database.all(
     `SELECT * FROM (
        SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed
@@ -30,7 +30,7 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
   });
   const started = fresh.map((jobId) => {
     const state = readAttemptState(database, jobId);
-    const { runToken } = applyChanges(database, jobId, start(state, epoch, instant), instant);
+    const { runToken } = applyChanges(database, jobId, start(state, epoch, timestamp), timestamp);
     return { jobId, runToken, resumes: state.workflowWaits };
   });
   return [...repeated, ...started];

@@ -20,16 +20,16 @@ import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js'
  * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
  * A job that has another version of the document in flight is cancelled, in either case. A dry run makes its job and nothing else.
  */
-export function submitJob(database: Database, given: JobSubmission, instant: string): SubmissionOutcome {
+export function submitJob(database: Database, given: JobSubmission, timestamp: string): SubmissionOutcome {
   const { namedAt } = given;
   const ontology = namedAt === undefined ? given.ontology : ontologyNamedAt(database, given.ontology, namedAt);
   const submission = { ...given, ontology };
-  const ontologyId = reserveOntology(database, submission, instant);
+  const ontologyId = reserveOntology(database, submission, timestamp);
   requireOntologyWritable(database, ontologyId);
   const { contentHash, documentKey } = submission;
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
-  return submitAbout(database, submission, { ontologyId, documentId, takesKey }, instant);
+  return submitAbout(database, submission, { ontologyId, documentId, takesKey }, timestamp);
 }
 
 /** Document that a submission is about. `takesKey`: the document had no key and is given that of the submission. */
@@ -44,16 +44,16 @@ export function submitAbout(
   database: Database,
   submission: JobSubmission,
   { ontologyId, documentId, takesKey }: SubmissionTarget,
-  instant: string,
+  timestamp: string,
 ): SubmissionOutcome {
   const { documentKey, dryRun = false } = submission;
   requireDocumentKept(database, documentId);
   if (takesKey && !dryRun) {
-    assignKey(database, documentId, documentKey as string, { actor: submission.ownerName, instant });
+    assignKey(database, documentId, documentKey as string, { actor: submission.ownerName, timestamp });
   }
   const decision = decideSubmission(submission, knownDocument(database, documentId));
   const endOpen = (open: IngestionJob | null, by: Parameters<typeof supersede>[1]) =>
-    open === null || dryRun ? null : endSuperseded(database, open, by, instant);
+    open === null || dryRun ? null : endSuperseded(database, open, by, timestamp);
   if (decision.outcome === 'duplicate') {
     const superseded = endOpen(decision.supersedes, { jobId: decision.job.jobId, isRead: true });
     return { outcome: 'duplicate', job: withKeyOf(documentKey, takesKey, decision.job), superseded };
@@ -61,12 +61,12 @@ export function submitAbout(
   if (decision.outcome === 'in_flight') {
     const { jobId } = decision.job;
     if (!dryRun && addSubmitter(database, jobId, submission.ownerId)) {
-      database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', instant, jobId);
+      database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', timestamp, jobId);
     }
     return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
   }
   const superseded = endOpen(decision.supersedes, { jobId: submission.jobId, isRead: false });
-  insertJob(database, submission, { ontologyId, documentId }, instant);
+  insertJob(database, submission, { ontologyId, documentId }, timestamp);
   const job = asIngestion(requireJob(database, submission.jobId));
   return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
 }
@@ -80,20 +80,20 @@ function endSuperseded(
   database: Database,
   { jobId }: IngestionJob,
   by: Parameters<typeof supersede>[1],
-  instant: string,
+  timestamp: string,
 ): IngestionJob {
-  expireCalls(database, instant);
-  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, instant), instant));
+  expireCalls(database, timestamp);
+  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, timestamp), timestamp));
 }
 
 /** The id of the ontology with this name, which is reserved now when nobody had it. */
-function reserveOntology(database: Database, submission: JobSubmission, instant: string): string {
+function reserveOntology(database: Database, submission: JobSubmission, timestamp: string): string {
   if (submission.dryRun !== true)
     database.run(
       'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
       submission.ontology,
       submission.newOntologyId,
-      instant,
+      timestamp,
     );
   const row = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', submission.ontology);
   return String(row?.['ontology_id'] ?? submission.newOntologyId);
@@ -103,12 +103,12 @@ function insertJob(
   database: Database,
   submission: JobSubmission,
   { ontologyId, documentId }: { ontologyId: string; documentId: string },
-  instant: string,
+  timestamp: string,
 ): void {
   const queueSequence = openJob(
     database,
     { ...submission, kind: submission.kind ?? 'ingestion', status: 'queued', stage: 'queued' },
-    instant,
+    timestamp,
   );
   insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });
   insertDetails(database, 'ingestion_job', {

@@ -12,7 +12,7 @@ import { searchSchema } from './0001-initial-schema/search.js';
 import { webhooksSchema } from './0001-initial-schema/webhooks.js';
 
 /**
- * The schema, one script for each area. Flags are 0 or 1, instants ISO 8601 text, lists and free-form objects JSON text,
+ * The schema, one script for each area. Flags are 0 or 1, times ISO 8601 text, lists and free-form objects JSON text,
  * vectors little-endian float32. `fold_text` is a function that each connection defines.
  */
 export const initialSchema = [

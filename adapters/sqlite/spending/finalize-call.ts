@@ -17,12 +17,12 @@ export function finalizeCall(
   { jobId, callId }: Payment,
   { costUsd }: Pick<ModelUsage, 'costUsd'>,
   tokens: Partial<Tokens>,
-  instant: string,
+  timestamp: string,
 ): void {
   if (callId !== null && !endReservation(database, callId, costUsd)) return;
   const batch = batchOf(database, jobId);
   for (const account of batch === null ? [jobId] : [jobId, batch]) {
-    addCost(database, account, { ...noTokens, ...tokens, costUsd }, instant);
+    addCost(database, account, { ...noTokens, ...tokens, costUsd }, timestamp);
   }
 }
 

@@ -41,7 +41,7 @@ export function openCallsUsd(
     `SELECT total(iif(expires_at > ?2, reserved_usd, 0)) AS reserved, total(iif(expires_at > ?2, 0, reserved_usd)) AS expired
      FROM model_call WHERE ${column} = ?1 AND state = 'open'`,
     jobId,
-    new Date(database.instant).toISOString(),
+    new Date(database.timestamp).toISOString(),
   );
   return { reserved: Number(row?.['reserved'] ?? 0), expired: Number(row?.['expired'] ?? 0) };
 }

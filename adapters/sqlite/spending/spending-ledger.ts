@@ -55,13 +55,13 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       );
     },
 
-    expireCalls: (instant) => expireCalls(database, instant),
+    expireCalls: (timestamp) => expireCalls(database, timestamp),
   };
 }
 
 /** Counts the reservations as lost whose lease has ended. */
-export function expireCalls(database: Database, instant: string): void {
-  for (const row of openCalls(database, 'expires_at <= ?', instant)) lose(database, row);
+export function expireCalls(database: Database, timestamp: string): void {
+  for (const row of openCalls(database, 'expires_at <= ?', timestamp)) lose(database, row);
 }
 
 /** Counts what is still reserved for a job that was read to its end as lost: nobody asks for it any more. */

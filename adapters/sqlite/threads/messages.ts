@@ -13,7 +13,7 @@ export interface ThreadSetup {
   file: string | null;
 }
 
-/** One operation asked of a thread. The instant is the caller's, because clocks cannot cross threads. */
+/** One operation asked of a thread. The time is the caller's, because clocks cannot cross threads. */
 export interface Call {
   id: number;
   operation: string;

@@ -38,7 +38,7 @@ function start(): void {
 
 /** Answers calls from now on, as long as the file is there and whole. Gives the names of the operations it knows. */
 function serve(database: Database, requireFile: () => void): string[] {
-  const now = () => database.instant;
+  const now = () => database.timestamp;
   const operations: Record<string, (...args: never[]) => unknown> =
     setup.role === 'writer' ? { ...writeOperations(database, now, setup.kinds) } : { ...readOperations(database) };
   const within = (work: () => unknown) => (setup.role === 'writer' ? database.write(work) : database.read(work));
@@ -53,7 +53,7 @@ function serve(database: Database, requireFile: () => void): string[] {
       const operation = operations[message.operation];
       if (operation === undefined) throw new ConcordanceError('internal_error', `No operation ${message.operation}.`);
       requireFile();
-      database.instant = message.at;
+      database.timestamp = message.at;
       const value = within(() => operation(...(message.args as never[])));
       send({ kind: 'done', id: message.id, value });
     } catch (error) {

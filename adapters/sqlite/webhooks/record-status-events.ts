@@ -21,7 +21,7 @@ export function recordStatusEvents(
   database: Database,
   condition: { where: string; values: SqlValue[] },
   status: JobStatus,
-  instant: string,
+  timestamp: string,
 ): void {
   for (const { type, about } of eventsOfStatus(status)) {
     const ofDocument = about === 'document' ? `AND ${changesDocument}` : '';
@@ -31,7 +31,7 @@ export function recordStatusEvents(
        WHERE ${isAsked} AND status <> ? ${ofDocument} AND (${condition.where})
        ORDER BY queue_sequence`,
       type,
-      instant,
+      timestamp,
       status,
       ...condition.values,
     );
@@ -39,10 +39,10 @@ export function recordStatusEvents(
 }
 
 /** Records that a job that deletes an ontology deleted a document of it, in the same transaction. */
-export function recordDeletedDocument(database: Database, jobId: string, documentId: string, instant: string): void {
+export function recordDeletedDocument(database: Database, jobId: string, documentId: string, timestamp: string): void {
   const type: WebhookEventType = 'document.changed';
   database.run(
     `INSERT INTO webhook_event (type, job_id, document_id, occurred_at) SELECT ?, ?, ?, ? WHERE ${isAsked}`,
-    ...[type, jobId, documentId, instant],
+    ...[type, jobId, documentId, timestamp],
   );
 }

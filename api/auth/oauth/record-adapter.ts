@@ -90,6 +90,6 @@ const nothing: Adapter = {
   revokeByGrantId: async () => {},
 };
 
-function seconds(instant: string): number {
-  return Math.floor(Date.parse(instant) / 1000);
+function seconds(timestamp: string): number {
+  return Math.floor(Date.parse(timestamp) / 1000);
 }

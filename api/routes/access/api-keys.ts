@@ -13,16 +13,16 @@ import { route } from '../../routing/route.js';
 import { scopes } from '../../schemas/access/scopes.js';
 import type { Caller } from '../../routing/route-input.js';
 import { readExpiry } from '../../validation/read-expiry.js';
-import { closed, idIn, instant, nullable, paging } from '../../validation/schema.js';
+import { closed, idIn, timestamp, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 
 const keyFields = {
   id: Type.String(),
   name: Type.String(),
   scopes: nullable(scopes),
-  created_at: instant,
-  last_used: nullable(instant),
-  expires_at: nullable(instant),
+  created_at: timestamp,
+  last_used: nullable(timestamp),
+  expires_at: nullable(timestamp),
 };
 const keySchema = closed(keyFields, { $id: 'ApiKey' });
 
@@ -76,7 +76,7 @@ export const createApiKey = route({
     {
       name: Type.String({ minLength: 1, maxLength: 200 }),
       scopes: Type.Optional(nullable(scopes)),
-      expires_at: Type.Optional(nullable(instant)),
+      expires_at: Type.Optional(nullable(timestamp)),
     },
     { $id: 'ApiKeyCreate' },
   ),

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, instant, nullable, oneOf, paging } from '../../validation/schema.js';
-import { toStoredInstant } from '../../validation/to-stored-instant.js';
+import { closed, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
+import { toStoredTimestamp } from '../../validation/to-stored-timestamp.js';
 import { pageFields } from '../../schemas/page.js';
 
 const outcomes = ['done', 'refused'] as const;
@@ -12,7 +12,7 @@ const text = Type.Optional(Type.String({ minLength: 1, maxLength: 300 }));
 const eventSchema = closed(
   {
     id: Type.Integer(),
-    occurred_at: instant,
+    occurred_at: timestamp,
     actor_id: nullable(Type.String()),
     actor_name: nullable(Type.String()),
     credential: nullable(oneOf(['login', 'api_key', 'oauth'])),
@@ -41,8 +41,8 @@ export const listAudit = route({
     action: text,
     target: text,
     outcome: Type.Optional(oneOf(outcomes)),
-    since: Type.Optional(instant),
-    until: Type.Optional(instant),
+    since: Type.Optional(timestamp),
+    until: Type.Optional(timestamp),
     ...paging(100, 500),
   }),
   responses: {
@@ -83,8 +83,8 @@ export const listAudit = route({
       action: query.action ?? null,
       target: query.target ?? null,
       outcome: query.outcome ?? null,
-      since: toStoredInstant(query.since),
-      until: toStoredInstant(query.until),
+      since: toStoredTimestamp(query.since),
+      until: toStoredTimestamp(query.until),
     },
     { limit, offset },
   );

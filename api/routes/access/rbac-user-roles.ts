@@ -13,7 +13,7 @@ import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { readExpiry } from '../../validation/read-expiry.js';
-import { closed, idIn, instant, nullable, paging } from '../../validation/schema.js';
+import { closed, idIn, timestamp, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 import { assignmentSchema, toAssignmentDto, word } from '../../schemas/access/rbac.js';
 
@@ -74,7 +74,7 @@ export const assignUserRole = route({
       user_id: Type.String({ minLength: 1, maxLength: 300 }),
       role_name: word(50),
       scope_type: Type.Optional(Type.Literal('global')),
-      expires_at: Type.Optional(nullable(instant)),
+      expires_at: Type.Optional(nullable(timestamp)),
     },
     { $id: 'UserRoleAssign' },
   ),

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, idIn, instant, nullable } from '../../validation/schema.js';
+import { closed, count, idIn, timestamp, nullable } from '../../validation/schema.js';
 import { curationSchema, originSchema, toCurationDto } from '../../schemas/graph/curation.js';
 import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
 import { exampleEvidence, exampleIds } from '../../schemas/examples.js';
@@ -36,7 +36,7 @@ export const detailsSchema = closed(
           confidence: Type.Number({ minimum: 0, maximum: 1 }),
           source: originSchema,
           created_by: nullable(Type.String({ description: 'The user, or the extractor' })),
-          created_at: nullable(instant),
+          created_at: nullable(timestamp),
         },
         { $id: 'ConceptRelationship' },
       ),
@@ -58,7 +58,7 @@ export const detailsSchema = closed(
             source_path: nullable(Type.String()),
             hostname: nullable(Type.String()),
             ingested_by: nullable(Type.String()),
-            ingested_at: nullable(instant),
+            ingested_at: nullable(timestamp),
             job_id: Type.String(),
             source_count: count,
           },

@@ -10,7 +10,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { deletionPlanSchema, originSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { closed, idIn, instant, linePattern, nullable, oneOf } from '../../validation/schema.js';
+import { closed, idIn, timestamp, linePattern, nullable, oneOf } from '../../validation/schema.js';
 
 const edgeSchema = closed(
   {
@@ -22,7 +22,7 @@ const edgeSchema = closed(
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     source: originSchema,
     created_by: nullable(Type.String()),
-    created_at: nullable(instant),
+    created_at: nullable(timestamp),
   },
   { $id: 'EdgeResponse' },
 );

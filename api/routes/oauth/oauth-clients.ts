@@ -8,7 +8,7 @@ import { mintClientSecret } from '../../auth/oauth/secrets.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, instant, paging } from '../../validation/schema.js';
+import { closed, idIn, timestamp, paging } from '../../validation/schema.js';
 import { clientSchema, exampleClient, toClientDto } from '../../schemas/access/oauth-client.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -100,7 +100,7 @@ export const rotateOAuthClientSecret = route({
     200: json(
       'The secret',
       closed(
-        { client_id: Type.String(), client_name: Type.String(), client_secret: Type.String(), rotated_at: instant },
+        { client_id: Type.String(), client_name: Type.String(), client_secret: Type.String(), rotated_at: timestamp },
         { $id: 'RotatedSecret' },
       ),
     ),

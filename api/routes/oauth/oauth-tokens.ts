@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, idIn, instant, nullable, oneOf, paging } from '../../validation/schema.js';
+import { closed, count, idIn, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 
 const fields = {
@@ -15,8 +15,8 @@ const fields = {
   client_id: nullable(Type.String({ description: 'Null: obtained by a login' })),
   user_id: Type.String(),
   scopes: nullable(Type.Array(Type.String(), { description: 'Null: all permissions of its user' })),
-  created_at: instant,
-  expires_at: instant,
+  created_at: timestamp,
+  expires_at: timestamp,
 };
 const accessTokenSchema = closed({ kind: oneOf(['login', 'oauth', 'client']), ...fields }, { $id: 'AccessToken' });
 const refreshTokenSchema = closed({ kind: oneOf(['refresh']), ...fields }, { $id: 'RefreshToken' });

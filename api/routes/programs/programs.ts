@@ -14,15 +14,15 @@ import { readableDefinition } from '../../programs/readable-definition.js';
 import { validateSubmission } from '../../programs/validate-submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, instant, nullable, paging, shownAs } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, paging, shownAs } from '../../validation/schema.js';
 import { exampleProgram } from '../../schemas/examples.js';
 
 const stored = {
   id: Type.Integer(),
   name: Type.String(),
   program: shownAs(graphProgramSchema),
-  created_at: instant,
-  updated_at: instant,
+  created_at: timestamp,
+  updated_at: timestamp,
 };
 const exampleStored = {
   id: 7,
@@ -117,7 +117,7 @@ export const listPrograms = route({
             name: Type.String(),
             description: nullable(Type.String()),
             statement_count: count,
-            created_at: instant,
+            created_at: timestamp,
           },
           { $id: 'ProgramListItem' },
         ),

@@ -12,7 +12,7 @@ import { invalidProgram, invalidProgramAnswer, validationFailed } from '../../pr
 import { changeableDefinition, readableDefinition } from '../../programs/readable-definition.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, instant, nullable, oneOf, paging } from '../../validation/schema.js';
+import { closed, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
 import { exampleProgram } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -26,8 +26,8 @@ const definitionSchema = closed(
     definition: anyObject,
     metadata: nullable(anyObject),
     owner_id: nullable(Type.String({ description: 'Null: provided by the system' })),
-    created_at: instant,
-    updated_at: instant,
+    created_at: timestamp,
+    updated_at: timestamp,
   },
   { $id: 'QueryDefinition' },
 );

@@ -8,7 +8,7 @@ import { auditEntry } from '../../auth/audit-entry.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, instant, nullable, oneOf, paging } from '../../validation/schema.js';
+import { closed, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 
 const params = closed({ provider: oneOf(providerNames, { description: 'The provider' }) });
@@ -23,8 +23,8 @@ const keySchema = closed(
       oneOf(['valid', 'unvalidated'], { description: 'unvalidated: the provider could not be reached' }),
     ),
     validation_error: nullable(Type.String({ description: 'Reason why the key is not validated' })),
-    last_validated_at: nullable(instant),
-    updated_at: nullable(instant),
+    last_validated_at: nullable(timestamp),
+    updated_at: nullable(timestamp),
   },
   { $id: 'ProviderKey' },
 );

@@ -19,8 +19,8 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { pageFields } from '../../schemas/page.js';
 import { deliverySchema, exampleDelivery, exampleWebhook, toDeliveryDto, toWebhookDto } from '../../schemas/webhook.js';
-import { closed, idIn, instant, oneOf, paging } from '../../validation/schema.js';
-import { toStoredInstant } from '../../validation/to-stored-instant.js';
+import { closed, idIn, timestamp, oneOf, paging } from '../../validation/schema.js';
+import { toStoredTimestamp } from '../../validation/to-stored-timestamp.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
 import { ownWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
 import { newWebhookSchema } from './webhooks.js';
@@ -92,8 +92,8 @@ export const listWebhookDeliveries = route({
   query: closed({
     status: Type.Optional(oneOf(deliveryStatuses)),
     event: Type.Optional(oneOf([...webhookEventTypes, testEventType])),
-    since: Type.Optional(instant),
-    until: Type.Optional(instant),
+    since: Type.Optional(timestamp),
+    until: Type.Optional(timestamp),
     ...paging(50, 200),
   }),
   responses: {
@@ -111,7 +111,7 @@ export const listWebhookDeliveries = route({
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
   const { status = null, event: type = null, limit = 50, offset = 0 } = query;
-  const filter = { status, type, since: toStoredInstant(query.since), until: toStoredInstant(query.until) };
+  const filter = { status, type, since: toStoredTimestamp(query.since), until: toStoredTimestamp(query.until) };
   const { items, total } = await dependencies.store.deliveries(webhookId, filter, { limit, offset });
   const attempts = await dependencies.store.webhookAttempts(items.map(({ deliveryId }) => deliveryId));
   const { next, headers } = pageLinks(request.raw.url ?? '/webhooks', { limit, offset, total });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { OAuthClient } from '../../../domain/ports.js';
 import { grantTypes } from '../../auth/oauth/client-metadata.js';
-import { closed, instant, nullable, oneOf, visiblePattern } from '../../validation/schema.js';
+import { closed, timestamp, nullable, oneOf, visiblePattern } from '../../validation/schema.js';
 import { scopes } from './scopes.js';
 
 export const clientName = Type.String({ minLength: 1, maxLength: 255, pattern: visiblePattern });
@@ -26,7 +26,7 @@ const fields = {
   is_builtin: Type.Boolean(),
   is_personal: Type.Boolean(),
   created_by: nullable(Type.String({ description: 'User it acts for with the grant client_credentials' })),
-  created_at: instant,
+  created_at: timestamp,
   metadata: Type.Record(Type.String(), Type.Unknown()),
 };
 export const clientSchema = closed(fields, { $id: 'OAuthClient' });

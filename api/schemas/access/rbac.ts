@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { PermissionRule, ResourceType, Role, RoleAssignment } from '../../../domain/ports.js';
-import { closed, instant, nullable, wordPattern } from '../../validation/schema.js';
+import { closed, timestamp, nullable, wordPattern } from '../../validation/schema.js';
 
 /** Names of roles, resource types and actions: words that need no quoting anywhere. */
 export function word(maxLength: number) {
@@ -20,7 +20,7 @@ export const resourceSchema = closed(
     available_actions: Type.Array(Type.String()),
     supports_scoping: Type.Boolean(),
     registered_by: Type.String({ description: '`system`, or the id of a user' }),
-    registered_at: instant,
+    registered_at: timestamp,
   },
   { $id: 'ResourceType' },
 );
@@ -33,7 +33,7 @@ export const roleSchema = closed(
     is_builtin: Type.Boolean(),
     is_active: Type.Boolean(),
     parent_role: nullable(Type.String()),
-    created_at: instant,
+    created_at: timestamp,
     created_by: nullable(Type.String()),
     warning,
   },
@@ -50,7 +50,7 @@ export const permissionSchema = closed(
     granted: Type.Boolean({
       description: 'False: denied to all users with the role, even where another role grants it',
     }),
-    created_at: instant,
+    created_at: timestamp,
     created_by: nullable(Type.String()),
     warning,
   },
@@ -63,9 +63,9 @@ export const assignmentSchema = closed(
     user_id: Type.String(),
     role_name: Type.String(),
     scope_type: scopeType,
-    assigned_at: instant,
+    assigned_at: timestamp,
     assigned_by: nullable(Type.String()),
-    expires_at: nullable(instant),
+    expires_at: nullable(timestamp),
     warning,
   },
   { $id: 'UserRole' },

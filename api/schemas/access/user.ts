@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { User } from '../../../domain/ports.js';
 import { scopesOf, type Credential } from '../../auth/credential.js';
 import { minPassword, passwordRule } from '../../auth/password-rule.js';
-import { closed, instant, nullable } from '../../validation/schema.js';
+import { closed, timestamp, nullable } from '../../validation/schema.js';
 
 /** A user as the API shows them. */
 export const userSchema = closed(
@@ -11,8 +11,8 @@ export const userSchema = closed(
     id: Type.String(),
     username: Type.String(),
     role: Type.String(),
-    created_at: instant,
-    last_login: nullable(instant),
+    created_at: timestamp,
+    last_login: nullable(timestamp),
     disabled: Type.Boolean(),
     warning: Type.Optional(Type.String({ description: 'A consequence of the change that needs attention' })),
   },
@@ -39,7 +39,7 @@ export const ownUserSchema = closed(
           description: 'Permissions the credential is limited to; null: all permissions of its user',
         }),
       ),
-      expires_at: Type.Optional(nullable(instant)),
+      expires_at: Type.Optional(nullable(timestamp)),
     }),
   },
   { $id: 'OwnUser' },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { DocumentRecord, SourceDocument } from '../../../domain/graph/model.js';
-import { instant, nullable } from '../../validation/schema.js';
+import { timestamp, nullable } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
 /** Fields of a document in all answers. */
@@ -19,7 +19,7 @@ export const documentFields = {
   source_path: nullable(Type.String()),
   source_hostname: nullable(Type.String()),
   ingested_by: nullable(Type.String()),
-  ingested_at: nullable(instant),
+  ingested_at: nullable(timestamp),
   job_id: Type.String(),
 };
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { DocumentVersion } from '../../../domain/ports.js';
 import { changeKinds, type ChangeCounts, type Place } from '../../../domain/versions/compare-support.js';
-import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
 /** A version of a document. */
@@ -15,7 +15,7 @@ export const versionSchema = closed(
     content_type: Type.String(),
     size_bytes: count,
     ingested_by: nullable(Type.String()),
-    ingested_at: nullable(instant),
+    ingested_at: nullable(timestamp),
     job_id: Type.String({ description: 'The job that read it' }),
     original: Type.String({ description: 'Path of the unchanged original' }),
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { decisionKinds } from '../../../domain/graph/concept-decision.js';
 import type { DecisionRecord } from '../../../domain/graph/concept-decision.js';
-import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
 /** Ids of quotes in one answer. */
@@ -16,7 +16,7 @@ export const decisionSchema = closed(
     other_id: Type.String({ description: 'The concept that was merged into it, or split off' }),
     reason: Type.String(),
     decided_by: nullable(Type.String()),
-    decided_at: instant,
+    decided_at: timestamp,
     undoes: nullable(Type.String({ description: 'The decision that this one undoes' })),
     undone_by: nullable(Type.String({ description: 'The decision that undid this one' })),
     moved: closed(

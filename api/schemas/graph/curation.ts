@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { creationMethods, curatedFields, recordOrigins } from '../../../domain/graph/edit.js';
 import type { ConceptCuration, DeletionPlan } from '../../../domain/ports.js';
-import { closed, count, instant, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 
 /** Origin of a concept or relationship. */
 export const originSchema = oneOf(recordOrigins, {
@@ -16,15 +16,15 @@ export const curationSchema = closed(
       closed({
         ontology: Type.String(),
         supported_by: nullable(Type.String()),
-        supported_at: instant,
+        supported_at: timestamp,
         creation_method: nullable(oneOf(creationMethods)),
       }),
       { description: 'Ontologies in which a person created or changed the concept; it stays in them' },
     ),
-    fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: nullable(Type.String()), set_at: instant }), {
+    fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: nullable(Type.String()), set_at: timestamp }), {
       description: 'Fields that a person set; ingestion does not change them',
     }),
-    notes: Type.Array(closed({ text: Type.String(), written_by: nullable(Type.String()), written_at: instant }), {
+    notes: Type.Array(closed({ text: Type.String(), written_by: nullable(Type.String()), written_at: timestamp }), {
       description: 'Evidence that people gave in their own words, oldest first; it is no quote of a document',
     }),
   },

@@ -4,7 +4,7 @@ import { curatedFields, creationMethods } from '../../../domain/graph/edit.js';
 import { changedEntities, type ChangedContent, type GraphChange } from '../../../domain/graph/graph-change.js';
 import { lifecycleStates } from '../../../domain/graph/model.js';
 import { quoteMatches } from '../../../domain/text/quotes/quotes.js';
-import { closed, count, instant, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { originSchema } from './curation.js';
 import { documentFields, exampleDocument, toDocumentDto } from '../documents/document.js';
 
@@ -47,12 +47,12 @@ const contents = {
     curation: closed({
       support: Type.Array(
         closed({
-          ...{ ontology_id: text, supported_by: textOrNull, supported_at: instant },
+          ...{ ontology_id: text, supported_by: textOrNull, supported_at: timestamp },
           creation_method: nullable(oneOf(creationMethods)),
         }),
       ),
-      fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: textOrNull, set_at: instant })),
-      notes: Type.Array(closed({ text, written_by: textOrNull, written_at: instant })),
+      fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: textOrNull, set_at: timestamp })),
+      notes: Type.Array(closed({ text, written_by: textOrNull, written_at: timestamp })),
     }),
   },
   quote: {

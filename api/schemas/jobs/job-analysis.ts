@@ -4,7 +4,7 @@ import type { DryRunPlan } from '../../../domain/ingest/dry-run-plan.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { hasDocument, hasFile } from '../../../domain/jobs/job-identity.js';
-import { closed, count, instant, nullable } from '../../validation/schema.js';
+import { closed, count, timestamp, nullable } from '../../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
 const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Number({ minimum: 0 }) };
@@ -75,7 +75,7 @@ export const analysisSchema = closed(
     config: nullable(chunkingSchema),
     warnings: Type.Array(Type.String()),
     plan: nullable(planSchema),
-    analyzed_at: instant,
+    analyzed_at: timestamp,
   },
   { $id: 'JobAnalysis' },
 );

@@ -6,7 +6,7 @@ import { approvalReasons, jobStages, jobStatuses } from '../../../domain/jobs/jo
 import type { Job } from '../../../domain/jobs/job.js';
 import type { WorkflowLists } from '../../../domain/ports.js';
 import type { ProgramExecution } from '../../../domain/program/execution.js';
-import { closed, instant, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
+import { closed, timestamp, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { analysisSchema, toAnalysisDto } from './job-analysis.js';
 import { progressSchema, toProgressDto } from './job-progress.js';
 
@@ -65,13 +65,13 @@ export const sharedFields = {
   error_code: nullable(Type.String()),
   retry_of: nullable(Type.String({ description: 'The job that this one retries' })),
   retried_as: nullable(Type.String({ description: 'The job that retries this one' })),
-  created_at: instant,
-  updated_at: instant,
-  started_at: nullable(instant),
-  completed_at: nullable(instant),
-  approved_at: nullable(instant),
+  created_at: timestamp,
+  updated_at: timestamp,
+  started_at: nullable(timestamp),
+  completed_at: nullable(timestamp),
+  approved_at: nullable(timestamp),
   approved_by: nullable(Type.String()),
-  expires_at: nullable(instant),
+  expires_at: nullable(timestamp),
 };
 
 export type SharedFields = FieldsOf<typeof sharedFields>;

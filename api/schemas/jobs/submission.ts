@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { jobStatuses } from '../../../domain/jobs/job-status.js';
-import { closed, instant, nullable, oneOf } from '../../validation/schema.js';
+import { closed, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { analysisSchema, planSchema } from './job-analysis.js';
 import { jobResultSchema } from './job-result.js';
 
@@ -33,8 +33,8 @@ export const duplicateSchema = closed(
     ontology: Type.String(),
     document_id: Type.String(),
     document_key: nullable(Type.String()),
-    created_at: instant,
-    completed_at: nullable(instant),
+    created_at: timestamp,
+    completed_at: nullable(timestamp),
     result: nullable(jobResultSchema),
     superseded_job_id: nullable(
       Type.String({ description: 'The job that was reading another version and was cancelled' }),

@@ -42,7 +42,7 @@ function addCreate(parent: Command, dependencies: CliDependencies): void {
     .description('Create an API key. It is written to stdout only once.')
     .argument('<name>', 'what it is for')
     .option('--scopes <list>', 'only these permissions, separated by commas (default: all your permissions)')
-    .option('--expires <instant>', 'when it expires, as in 2027-01-31T00:00:00Z (default: never)')
+    .option('--expires <time>', 'when it expires, as in 2027-01-31T00:00:00Z (default: never)')
     .action(async (name: string, options: { scopes?: string; expires?: string }, self: Command) => {
       const { body } = await (
         await clientOf(dependencies, self)

@@ -90,7 +90,7 @@ async function withDevice(dependencies: CliDependencies, client: Client): Promis
       },
     );
     const { body: user } = await own.call('getOwnUser');
-    const session = { url: client.url, token, username: user.username, expires: instantIn(answer.expires_in) };
+    const session = { url: client.url, token, username: user.username, expires: timestampIn(answer.expires_in) };
     return refresh === undefined ? session : { ...session, refresh };
   } finally {
     release();
@@ -116,11 +116,11 @@ async function withPassword(
     url: client.url,
     token: body.access_token,
     username: body.user?.username ?? username,
-    expires: instantIn(body.expires_in),
+    expires: timestampIn(body.expires_in),
   };
 }
 
-function instantIn(seconds: number): string {
+function timestampIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString();
 }
 

@@ -27,8 +27,8 @@ export function addAudit(parent: Command, dependencies: CliDependencies): void {
     .option('-a, --action <action>', 'only this action, as in user.delete')
     .option('-t, --target <target>', 'only actions on this target')
     .addOption(new Option('--outcome <outcome>', 'only events with this outcome').choices(['done', 'refused']))
-    .option('--since <instant>', 'only events from this time on')
-    .option('--until <instant>', 'only events before this time')
+    .option('--since <time>', 'only events from this time on')
+    .option('--until <time>', 'only events before this time')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 100), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
     .action(async ({ user, ...query }: Options, self: Command) => {

@@ -12,7 +12,7 @@ export function addAssign(parent: Command, dependencies: CliDependencies): void 
     .description('Assign an additional role to a user')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
-    .option('--until <instant>', 'when it expires, as in 2027-01-31T00:00:00Z')
+    .option('--until <time>', 'when it expires, as in 2027-01-31T00:00:00Z')
     .action(async (role: string, name: string, { until }: { until?: string }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);

@@ -46,8 +46,8 @@ export function addWebhookDeliveries(parent: Command, dependencies: CliDependenc
     .addOption(
       new Option('-e, --event <event>', 'only those of this event').choices([...webhookEventTypes, testEventType]),
     )
-    .option('--since <instant>', 'only those created then or later, as in 2026-11-20T09:00:00Z')
-    .option('--until <instant>', 'only those created before')
+    .option('--since <time>', 'only those created then or later, as in 2026-11-20T09:00:00Z')
+    .option('--until <time>', 'only those created before')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 200), 20)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async (id: string, query: DeliveryQuery, self: Command) => {

@@ -26,14 +26,14 @@ export interface Split {
 /**
  * Splits quotes off a concept into a new one, with what their sources say of it. Documents that are read later keep the
  * two apart.
- * @param instant ISO 8601
+ * @param timestamp ISO 8601
  * @throws ConcordanceError `not_found`, `concept_merged`, `invalid_request`, `ontology_frozen`
  */
 export async function splitConcept(
   dependencies: EditDependencies,
   editor: Editor,
   given: Split,
-  instant: string,
+  timestamp: string,
 ): Promise<ConceptDecision> {
   const { store, embedder } = dependencies;
   const { decisionId, conceptId, reason } = given;
@@ -58,7 +58,7 @@ export async function splitConcept(
       ...{ label, labelKey: labelKey(label), description },
       terms: terms.map((term, position) => ({ ...term, position })),
       ...{ embedding: embedding!, embeddingProfile: embedder.profile.identity },
-      fields: fields.map((field) => ({ field, setBy: editor.actor, setAt: instant })),
+      fields: fields.map((field) => ({ field, setBy: editor.actor, setAt: timestamp })),
     };
     const { concept, other } = splitImages(before, instanceIds, off, decisionId);
     const decision: ConceptDecision = {

@@ -214,7 +214,7 @@ export interface AccessStore {
   removePermission(rule: PermissionGrant & { roleName: string }, audit?: AuditEntry): Promise<void>;
   /** Rules of the role and its parents, by resource type and action; an inactive role ends the way up. */
   rulesOfRole(role: string): Promise<PermissionRule[]>;
-  /** Every rule of the roles a user has at that instant, and of their parents. */
+  /** Every rule of the roles a user has at that time, and of their parents. */
   rulesOf(userId: string, at: string): Promise<AssignedRule[]>;
   /** Number of enabled users with the permission at that time. */
   countHolders(permission: PermissionGrant, at: string): Promise<number>;

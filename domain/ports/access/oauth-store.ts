@@ -100,9 +100,9 @@ export interface OAuthStore {
   /** Ends everything that was issued under a grant. */
   revokeGrant(grantId: string, audit?: AuditEntry): Promise<void>;
 
-  /** Access tokens of a user that count at that instant, newest first. */
+  /** Access tokens of a user that count at that time, newest first. */
   accessTokensOf(userId: string, at: string, page: Page): Promise<{ items: IssuedToken[]; total: number }>;
-  /** Refresh tokens of a user that count at that instant, newest first. */
+  /** Refresh tokens of a user that count at that time, newest first. */
   refreshTokensOf(userId: string, at: string, page: Page): Promise<{ items: OAuthRecord[]; total: number }>;
   /** Ends every token, grant and session of a user. */
   revokeTokensOf(userId: string, audit?: AuditEntry): Promise<void>;

@@ -1,7 +1,7 @@
 import type { CreationMethod, CuratedField } from '../../graph/edit.js';
 import type { ReadScope, Relationship } from '../../graph/model.js';
 
-/** Manual changes of a concept. Instants are ISO 8601 with Z; names are null where nobody was known. */
+/** Manual changes of a concept. Times are ISO 8601 with Z; names are null where nobody was known. */
 export interface ConceptCuration {
   /** By ontology: who stands for the concept there. Empty where it is extracted and nobody changed it. */
   support: {

@@ -4,7 +4,7 @@ import type { Page, PageOf } from '../jobs/job-store.js';
 
 /** A version of a document: what was submitted, and when and by which job it was read. */
 export interface DocumentVersion extends Omit<DocumentRecord, 'ontologyId' | 'ontology' | 'documentKey'> {
-  /** Instant at which it was first read to its end, ISO 8601 with Z; null for a first version that was not. */
+  /** Time at which it was first read to its end, ISO 8601 with Z; null for a first version that was not. */
   completedAt: string | null;
   /** Object-store key of its support, kept when another version took its place; null while it is current. */
   supportKey: string | null;

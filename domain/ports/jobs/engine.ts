@@ -28,7 +28,7 @@ export interface JobEngine {
   /** Tells the job's workflow the new name of its ontology; no error when there is none. */
   renameOntologyOfJob(job: JobIdentity, ontology: string): Promise<void>;
   describeJob(job: JobIdentity): Promise<EngineState>;
-  /** Ids of jobs whose workflow somebody ended, since the instant, while it waited for its turn. */
+  /** Ids of jobs whose workflow somebody ended, at or after this time, while it waited for its turn. */
   endedWhileQueued(since: string): Promise<string[]>;
   /** Id of the job's workflow. */
   workflowId(job: JobIdentity): string;

@@ -14,7 +14,7 @@ export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
   /** Of the job; absent: `ingestion`. */
   kind?: IngestionJob['kind'];
-  /** Instant at which the ontology was named (ISO 8601): if it was renamed since, the renamed one is meant. Absent: now. */
+  /** Time at which the ontology was named (ISO 8601): if it was renamed since, the renamed one is meant. Absent: now. */
   namedAt?: string;
   /** Only to say what would be done; absent: no. */
   dryRun?: boolean;
@@ -150,7 +150,7 @@ export interface JobStore {
   endedWithWorkflow(limit: number): Promise<Job[]>;
   /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */
   setWorkflowWaits(jobIds: string[], waits: boolean): Promise<void>;
-  /** Jobs `processing` or `awaiting_approval` that have not moved since the instant. */
+  /** Jobs `processing` or `awaiting_approval` that have not changed status since this time. */
   idleJobs(unchangedSince: string): Promise<Job[]>;
 
   /**

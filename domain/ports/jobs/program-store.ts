@@ -11,6 +11,6 @@ export interface ProgramStore {
   recordExecution(execution: Omit<ProgramExecution, 'endedAt'>, audit: AuditEntry): Promise<boolean>;
   /** Undefined when it has not ended or is dropped. */
   programExecution(executionId: string): Promise<ProgramExecution | undefined>;
-  /** Forgets executions that ended before the instant, save those whose job is still listed. Gives how many. */
+  /** Forgets executions that ended before this time, save those whose job is still listed. Gives how many. */
   forgetExecutions(endedBefore: string): Promise<number>;
 }

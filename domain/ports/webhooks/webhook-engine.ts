@@ -6,6 +6,6 @@ export interface WebhookEngine {
   /** Starts the workflow of a delivery; one that waits for its next attempt makes it at once. */
   startDelivery(delivery: DeliveryMarks): Promise<void>;
   describeDelivery(delivery: DeliveryMarks): Promise<EngineState>;
-  /** Ids of deliveries of which a workflow was ended, since the instant, without completing. */
+  /** Ids of deliveries whose workflow ended at or after this time without completing. */
   endedDeliveries(since: string): Promise<string[]>;
 }

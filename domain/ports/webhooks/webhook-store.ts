@@ -48,9 +48,9 @@ export interface DeliveryMarks extends Pick<WebhookDelivery, 'deliveryId' | 'web
 export interface DeliveryFilter {
   status: DeliveryStatus | null;
   type: string | null;
-  /** Created at this instant or later (`toISOString`). */
+  /** Created at this time or later (`toISOString`). */
   since?: string | null;
-  /** Created before this instant. */
+  /** Created before this time. */
   until?: string | null;
 }
 
@@ -98,7 +98,7 @@ export interface WebhookStore {
   deliveriesToStart(limit: number): Promise<DeliveryMarks[]>;
   /** A pending delivery whose workflow was started. */
   startedDelivery(deliveryId: string): Promise<DeliveryMarks | undefined>;
-  /** Pending deliveries whose workflow was started and whose next attempt was due before the instant. */
+  /** Pending deliveries whose workflow was started and whose next attempt was due before this time. */
   overdueDeliveries(before: string, limit: number): Promise<DeliveryMarks[]>;
   setDeliveriesStarted(deliveryIds: string[]): Promise<void>;
   /**
@@ -119,6 +119,6 @@ export interface WebhookStore {
   failDelivery(deliveryId: string, reason: string): Promise<void>;
   /** Starts a delivery again; a pending one is attempted at once. @throws ConcordanceError `not_found` */
   redeliver(deliveryId: string, giveUpAt: string, audit?: AuditEntry): Promise<WebhookDelivery>;
-  /** Deletes deliveries that ended before the instant; gives how many, at most `limit`. */
+  /** Deletes deliveries that ended before this time; gives how many, at most `limit`. */
   trimDeliveries(before: string, limit: number): Promise<number>;
 }

@@ -13,7 +13,7 @@ import type { JobFilter } from '../../../domain/ports.js';
 import { submission } from '../../contract/graph-fixtures.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
-const instant = '2026-01-01T00:00:00.000Z';
+const timestamp = '2026-01-01T00:00:00.000Z';
 const everything: JobFilter = { userId: null, status: null, kind: null, ontology: null };
 const firstPage = { limit: 50, offset: 0 };
 
@@ -71,16 +71,16 @@ describe('queries of jobs', () => {
   }
 
   it('submit, claim and follow a job through an index', () => {
-    const now = () => instant;
+    const now = () => timestamp;
     const scans = scansOf(() => {
-      const { job } = submitJob(database, submission(), instant);
+      const { job } = submitJob(database, submission(), timestamp);
       jobReads(database).queuePosition(job.jobId);
-      const [started] = startJobs(database, job.ontologyId, 4, instant);
+      const [started] = startJobs(database, job.ontologyId, 4, timestamp);
       jobTransitions(database, now).confirmStart(job.jobId, started!.runToken);
       jobReads(database).ontologiesWithQueuedJobs();
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
-      jobReads(database).idleJobs(instant);
+      jobReads(database).idleJobs(timestamp);
       jobReads(database).isObjectReferenced('work/job_1/manifest/000000.json');
       stepFailureReads(database).stepFailures([job.jobId]);
       jobTransitions(database, now).cancelJob(job.jobId, null);
@@ -89,8 +89,8 @@ describe('queries of jobs', () => {
   });
 
   it('keep only what a job has: nothing of a document for programs and batches', () => {
-    const now = () => instant;
-    const { job } = submitJob(database, submission(), instant);
+    const now = () => timestamp;
+    const { job } = submitJob(database, submission(), timestamp);
     const owner = { ownerId: 'usr_1', ownerName: 'ann', filename: 'x' };
     plainJobWrites(database, now).openJob({ kind: 'program', jobId: 'prg_1', ...owner });
     const manifest = { contentHash: 'sha256:1', bytes: 1, blobKey: 'sha256/1' };
@@ -105,8 +105,8 @@ describe('queries of jobs', () => {
 
   it('know the status of a document that changed by whatever way, so its content can be submitted again', () => {
     const given = submission();
-    const { job } = submitJob(database, given, instant);
+    const { job } = submitJob(database, given, timestamp);
     database.run(`UPDATE job SET status = 'failed', stage = 'finished' WHERE job_id = ?`, job.jobId);
-    assert.equal(submitJob(database, { ...given, jobId: 'job_2' }, instant).outcome, 'accepted');
+    assert.equal(submitJob(database, { ...given, jobId: 'job_2' }, timestamp).outcome, 'accepted');
   });
 });

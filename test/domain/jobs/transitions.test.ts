@@ -115,7 +115,7 @@ describe('the transitions of a job', () => {
     }
   });
 
-  it('keep the position of the graph and the instant of the first start', () => {
+  it('keep the position of the graph and the time of the first start', () => {
     const first = run.start(stateOf({ status: 'queued', runToken: 0, startEpoch: null }), 7, now);
     assert.deepEqual([first.runToken, first.startEpoch, first.startedAt, first.stage], [1, 7, now, 'preparing']);
     const again = run.start(stateOf({ status: 'queued', runToken: 1, startEpoch: 7, startedAt: now }), 9, 'later');

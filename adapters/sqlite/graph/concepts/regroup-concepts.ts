@@ -180,7 +180,7 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
   }
 }
 
-function writeDecision({ database, delta, instant }: CommitContext, { decision, before }: RegroupConcepts): void {
+function writeDecision({ database, delta, timestamp }: CommitContext, { decision, before }: RegroupConcepts): void {
   database.run(
     `INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_by, decided_at, reason, moved, before,
        undoes)
@@ -190,7 +190,7 @@ function writeDecision({ database, delta, instant }: CommitContext, { decision, 
     decision.conceptId,
     decision.otherId,
     delta.epoch.actor,
-    instant,
+    timestamp,
     decision.reason,
     JSON.stringify(decision.moved),
     before === null ? null : JSON.stringify(before, vectorsAsLists),

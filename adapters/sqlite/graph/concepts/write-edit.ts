@@ -31,7 +31,7 @@ export function writeEdit(context: CommitContext): void {
 }
 
 function supportConcept(context: CommitContext, edit: SupportConcept): void {
-  const { database, delta, instant } = context;
+  const { database, delta, timestamp } = context;
   const { conceptId } = edit;
   database.run(
     `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
@@ -39,7 +39,7 @@ function supportConcept(context: CommitContext, edit: SupportConcept): void {
     conceptId,
     delta.ontology!.ontologyId,
     delta.epoch.actor,
-    instant,
+    timestamp,
     edit.creationMethod,
   );
   if (edit.terms !== null) setTerms(database, conceptId, edit.terms);
@@ -50,7 +50,7 @@ function supportConcept(context: CommitContext, edit: SupportConcept): void {
       conceptId,
       edit.note,
       delta.epoch.actor,
-      instant,
+      timestamp,
     );
   }
 }
@@ -77,7 +77,7 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
 }
 
 /** The support that a person gives a concept holds in every ontology that has it. */
-function standFor({ database, delta, instant }: CommitContext, conceptId: string): void {
+function standFor({ database, delta, timestamp }: CommitContext, conceptId: string): void {
   for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
     database.run(
       `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)
@@ -85,7 +85,7 @@ function standFor({ database, delta, instant }: CommitContext, conceptId: string
       conceptId,
       ontologyId,
       delta.epoch.actor,
-      instant,
+      timestamp,
     );
   }
 }
@@ -148,7 +148,7 @@ function regrade(database: Database, conceptId: string): void {
   renewDescription(database, conceptId);
 }
 
-function markFields({ database, delta, instant }: CommitContext, conceptId: string, fields: CuratedField[]): void {
+function markFields({ database, delta, timestamp }: CommitContext, conceptId: string, fields: CuratedField[]): void {
   for (const field of fields) {
     database.run(
       `INSERT INTO curated_field (concept_id, field, set_by, set_at) VALUES (?, ?, ?, ?)
@@ -156,7 +156,7 @@ function markFields({ database, delta, instant }: CommitContext, conceptId: stri
       conceptId,
       field,
       delta.epoch.actor,
-      instant,
+      timestamp,
     );
   }
 }

@@ -7,18 +7,18 @@ import { releaseObjects } from '../documents/release-objects.js';
 import { retractDocument } from '../documents/retract-document.js';
 
 /** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
-export function retract({ database, jobId, instant }: CommitContext, retraction: Retraction): void {
+export function retract({ database, jobId, timestamp }: CommitContext, retraction: Retraction): void {
   const deletion = deletionOf(database, jobId);
   if (deletion === undefined) {
-    retractDocument(database, retraction, instant);
+    retractDocument(database, retraction, timestamp);
     return;
   }
   const { documentId } = retraction;
   releaseObjects(database, 'document_id', documentId);
-  const counts = retractDocument(database, retraction, instant);
+  const counts = retractDocument(database, retraction, timestamp);
   addDeletions(database, jobId, counts);
   // A job that deletes one document reports it when it completes.
-  if (deletion.isWholeOntology && counts.documents > 0) recordDeletedDocument(database, jobId, documentId, instant);
+  if (deletion.isWholeOntology && counts.documents > 0) recordDeletedDocument(database, jobId, documentId, timestamp);
 }
 
 /** Adds to what a job has deleted so far. */

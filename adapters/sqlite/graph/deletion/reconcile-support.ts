@@ -15,7 +15,7 @@ export interface Gone {
 export interface Keeping {
   ontologyId: string;
   /** ISO 8601. */
-  instant: string;
+  timestamp: string;
 }
 
 /**
@@ -118,7 +118,7 @@ function keepConcept(database: Database, conceptId: string, keeping: Keeping | n
 }
 
 /** Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless others do. */
-function keepForRelationships(database: Database, conceptId: string, { ontologyId, instant }: Keeping): void {
+function keepForRelationships(database: Database, conceptId: string, { ontologyId, timestamp }: Keeping): void {
   if (database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
   database.run(
     `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, for_relationships)
@@ -126,7 +126,7 @@ function keepForRelationships(database: Database, conceptId: string, { ontologyI
      WHERE (r.from_id = ?1 OR r.to_id = ?1) AND ${isCuratedRelationship} ORDER BY r.edge_id LIMIT 1`,
     conceptId,
     ontologyId,
-    instant,
+    timestamp,
   );
 }
 

@@ -25,16 +25,16 @@ export function hasOutdatedSupport(database: Database, documentId: string, notRe
 /**
  * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
  * quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support stays.
- * @param instant ISO 8601
+ * @param timestamp ISO 8601
  * @returns what went
  */
 export function retractDocument(
   database: Database,
   { documentId, notRenewedBy }: Retraction,
-  instant: string,
+  timestamp: string,
 ): DeletionCounts {
   const values = [documentId, notRenewedBy] as const;
-  const keeping = keepingOf(database, documentId, instant);
+  const keeping = keepingOf(database, documentId, timestamp);
   const lost = withdraw(database, outdated, values);
   const instances = dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
@@ -49,10 +49,10 @@ export function retractDocument(
 }
 
 /** Takes away chunks of the document, and what only they supported. */
-export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, instant: string): void {
+export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, timestamp: string): void {
   const chunks = `SELECT source_id FROM source WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2))`;
   const values = [documentId, JSON.stringify(sourceIds)] as const;
-  const keeping = keepingOf(database, documentId, instant);
+  const keeping = keepingOf(database, documentId, timestamp);
   const { concepts } = withdraw(database, `source_id IN (${chunks})`, values);
   dropBareInstances(database, chunks, ...values);
   database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
@@ -63,17 +63,17 @@ export function retractChunks(database: Database, { documentId, sourceIds }: Chu
  * Takes away what earlier jobs found in a source that has been cut again: it now holds other words, in which their
  * quotes need not stand.
  */
-export function retractSource(database: Database, sourceId: string, notRenewedBy: string, instant: string): void {
+export function retractSource(database: Database, sourceId: string, notRenewedBy: string, timestamp: string): void {
   const { concepts } = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
   dropBareInstances(database, '?', sourceId);
   const { document_id: documentId } = database.get('SELECT document_id FROM source WHERE source_id = ?', sourceId)!;
-  reconcileConcepts(database, concepts, keepingOf(database, String(documentId), instant));
+  reconcileConcepts(database, concepts, keepingOf(database, String(documentId), timestamp));
 }
 
 /** The ontology of the document, which keeps what relationships of people hold. */
-function keepingOf(database: Database, documentId: string, instant: string): Keeping | null {
+function keepingOf(database: Database, documentId: string, timestamp: string): Keeping | null {
   const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
-  return row === undefined ? null : { ontologyId: String(row['ontology_id']), instant };
+  return row === undefined ? null : { ontologyId: String(row['ontology_id']), timestamp };
 }
 
 /**

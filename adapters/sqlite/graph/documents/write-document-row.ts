@@ -22,7 +22,7 @@ const versionColumns = [
  * Writes the document's row, and the same to the row of its current version. While another version is read, the document
  * stays as its current version has it.
  */
-export function writeDocumentRow({ database, delta, jobId, instant }: CommitContext): void {
+export function writeDocumentRow({ database, delta, jobId, timestamp }: CommitContext): void {
   const { document } = delta;
   if (document === null) return;
   // Submitters of the same content may have named the key when the step had read the job already.
@@ -43,13 +43,16 @@ export function writeDocumentRow({ database, delta, jobId, instant }: CommitCont
     document.documentId,
     document.ontologyId,
     document.documentKey ?? key ?? null,
-    ...versionValues(document, jobId, instant),
+    ...versionValues(document, jobId, timestamp),
   );
   copyToVersion(database, document);
 }
 
 /** Makes the version the document's current one, under the next number; one that is the current one stays so. */
-export function publishVersion({ database, delta, jobId, instant }: CommitContext, { supportKey }: Publication): void {
+export function publishVersion(
+  { database, delta, jobId, timestamp }: CommitContext,
+  { supportKey }: Publication,
+): void {
   const { document } = delta;
   if (document === null) throw new Error('A version is published with its document.');
   const { documentId, versionId } = document;
@@ -68,26 +71,26 @@ export function publishVersion({ database, delta, jobId, instant }: CommitContex
     database.run(
       `UPDATE document SET version = version + 1, ${versionColumns.map((column) => `${column} = ?`).join(', ')}
        WHERE document_id = ?`,
-      ...versionValues(document, jobId, instant),
+      ...versionValues(document, jobId, timestamp),
       documentId,
     );
     copyToVersion(database, document);
   }
-  completeVersion(database, documentId, versionId, instant);
+  completeVersion(database, documentId, versionId, timestamp);
 }
 
 /** Records that the version was read to its end, if it is the document's current one; the first time stays. */
-export function completeVersion(database: Database, documentId: string, versionId: string, instant: string): void {
+export function completeVersion(database: Database, documentId: string, versionId: string, timestamp: string): void {
   database.run(
     `UPDATE document_version SET completed_at = coalesce(completed_at, ?1) WHERE document_id = ?2
        AND version = (SELECT version FROM document WHERE document_id = ?2 AND version_id = ?3)`,
-    instant,
+    timestamp,
     documentId,
     versionId,
   );
 }
 
-function versionValues(document: DocumentUpsert, jobId: string, instant: string) {
+function versionValues(document: DocumentUpsert, jobId: string, timestamp: string) {
   return [
     document.versionId,
     document.contentHash,
@@ -98,7 +101,7 @@ function versionValues(document: DocumentUpsert, jobId: string, instant: string)
     document.textKey,
     jobId,
     document.ingestedBy,
-    instant,
+    timestamp,
     document.sourceType,
     document.sourcePath,
     document.sourceHostname,

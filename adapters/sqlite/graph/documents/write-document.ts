@@ -23,10 +23,10 @@ export function updateRecutSources({ database, delta }: CommitContext): string[]
     .map((source) => source.sourceId);
 }
 
-function writeOntology({ database, delta, eventId, instant }: CommitContext): void {
+function writeOntology({ database, delta, eventId, timestamp }: CommitContext): void {
   const { ontology } = delta;
   if (ontology === null) return;
-  const name = nameOf(database, ontology, instant);
+  const name = nameOf(database, ontology, timestamp);
   // A vector of a name that it no longer has is not taken.
   const vector = ontology.name === name ? ontology.embedding : null;
   const profileId = vector === null ? null : profileFor(database, ontology.embeddingProfile ?? '', vector);
@@ -52,7 +52,7 @@ function writeOntology({ database, delta, eventId, instant }: CommitContext): vo
  * The name under which the ontology is known, which is reserved now when it is new. One that was renamed while the delta
  * was made keeps its new name.
  */
-function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, instant: string): string {
+function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, timestamp: string): string {
   const known = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId);
   if (known !== undefined) return String(known['name']);
   if (database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined) {
@@ -62,7 +62,7 @@ function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, instan
     'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?)',
     name,
     ontologyId,
-    instant,
+    timestamp,
   );
   return name;
 }

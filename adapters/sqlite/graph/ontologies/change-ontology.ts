@@ -9,7 +9,7 @@ import { removeOntology } from '../deletion/remove-ontology.js';
 
 /** Gives an ontology another state or name, as the delta says. */
 export function changeOntology(context: CommitContext): void {
-  const { database, delta, instant, jobId } = context;
+  const { database, delta, timestamp, jobId } = context;
   const change = delta.ontologyChange;
   if (change === null) return;
   requireOntologyKept(database, change.ontologyId, jobId);
@@ -22,7 +22,7 @@ export function changeOntology(context: CommitContext): void {
       change.ontologyId,
     );
     if (changes === 0) throw noSuchOntology();
-  } else renameOntology(database, change, instant);
+  } else renameOntology(database, change, timestamp);
 }
 
 type Rename = Extract<OntologyChange, { kind: 'rename' }>;
@@ -31,7 +31,7 @@ type Rename = Extract<OntologyChange, { kind: 'rename' }>;
 function renameOntology(
   database: Database,
   { ontologyId, oldName, name, embedding, embeddingProfile }: Rename,
-  instant: string,
+  timestamp: string,
 ): void {
   const present = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
   if (typeof present !== 'string') throw noSuchOntology();
@@ -41,7 +41,7 @@ function renameOntology(
   database.run(
     'INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) VALUES (?, ?, ?)',
     oldName,
-    instant,
+    timestamp,
     ontologyId,
   );
   database.run('UPDATE ontology_name SET name = ? WHERE ontology_id = ?', name, ontologyId);

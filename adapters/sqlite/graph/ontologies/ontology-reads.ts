@@ -72,17 +72,17 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
       return { files: rows.map(toFile), total };
     },
 
-    ontologyNamedAt: (_scope, name, instant) => ontologyNamedAt(database, name, instant),
+    ontologyNamedAt: (_scope, name, timestamp) => ontologyNamedAt(database, name, timestamp),
   };
 }
 
-/** The present name of the ontology that had this name at the instant; the name itself where none had it. */
-export function ontologyNamedAt(database: Database, name: string, instant: string): string {
+/** The present name of the ontology that had this name at that time; the name itself where none had it. */
+export function ontologyNamedAt(database: Database, name: string, timestamp: string): string {
   const row = database.get(
     `SELECT n.name FROM ontology_rename r JOIN ontology_name n ON n.ontology_id = r.ontology_id
      WHERE r.old_name = ? AND r.renamed_at >= ? ORDER BY r.renamed_at LIMIT 1`,
     name,
-    instant,
+    timestamp,
   );
   return row === undefined ? name : String(row['name']);
 }

@@ -2,7 +2,7 @@ import { toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Relationship types that are not known yet join the vocabulary, active; known ones stay as they are. */
-export function writeVocabulary({ database, delta, instant, eventId }: CommitContext): void {
+export function writeVocabulary({ database, delta, timestamp, eventId }: CommitContext): void {
   const insert = (
     type: string,
     description: string,
@@ -19,11 +19,11 @@ export function writeVocabulary({ database, delta, instant, eventId }: CommitCon
       description,
       category,
       addedBy,
-      instant,
+      timestamp,
       eventId,
       embedding === null ? null : toBytes(embedding),
       embedding === null ? null : model,
-      embedding === null ? null : instant,
+      embedding === null ? null : timestamp,
     );
   for (const row of delta.vocabulary) {
     insert(row.relationshipType, row.description, row.category, row.addedBy, row.embedding, row.embeddingModel);

@@ -55,6 +55,11 @@ export function textHashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
+/** SHA-256 of the text as UTF-8, 32 bytes. */
+export function textDigestOf(text: string): Uint8Array {
+  return createHash('sha256').update(text, 'utf8').digest();
+}
+
 /** SHA-256 of bytes, 64 hex digits. */
 export function bytesHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -1,3 +1,4 @@
+import { ItemIndex, type Side } from './item-index.js';
 import type { ChunkSupport, SupportedRelationship } from './support.js';
 
 export const changeKinds = ['came', 'went', 'stayed'] as const;
@@ -17,79 +18,134 @@ export interface Changed {
   after: Place[];
 }
 
-export type ConceptChange = Changed & { conceptId: string; label: string };
-export type QuoteChange = Changed & { conceptId: string; label: string; quote: string };
-/** Its places are the chunks that support it. */
-export type RelationshipChange = Changed & SupportedRelationship;
-
-/** The difference of what two versions support, each list in the order of the text. */
-export interface ChangeSet {
-  concepts: ConceptChange[];
-  quotes: QuoteChange[];
-  relationships: RelationshipChange[];
+/** What is compared; the places of a relationship are the chunks that support it. */
+interface Items {
+  concepts: { conceptId: string; label: string };
+  quotes: { conceptId: string; label: string; quote: string };
+  relationships: SupportedRelationship;
 }
 
-export type ChangeCounts = Record<keyof ChangeSet, Record<ChangeKind, number>>;
+type ItemKind = keyof Items;
 
-/** Compares the support of two versions of a document, chunk by chunk as it is read. */
-export class SupportComparison {
-  readonly #concepts = new Changes<{ conceptId: string; label: string }>();
-  readonly #quotes = new Changes<{ conceptId: string; label: string; quote: string }>();
-  readonly #relationships = new Changes<SupportedRelationship>();
+/** Differences of what two versions support, each list in the order of the newer text. */
+export type ChangeSet = { [Kind in ItemKind]: (Changed & Items[Kind])[] };
 
-  /** Adds a chunk of the older (`before`) or the newer (`after`) version; what the newer one says comes last and counts. */
-  add(side: 'before' | 'after', { start, end, concepts, quotes, relationships }: ChunkSupport): void {
-    const labels = new Map(concepts.map(({ conceptId, label }) => [conceptId, label]));
-    for (const { conceptId, quote, ...place } of quotes) {
-      const label = labels.get(conceptId) ?? conceptId;
-      this.#concepts.add(side, conceptId, { conceptId, label }, place);
-      this.#quotes.add(side, `${conceptId}\n${quote}`, { conceptId, label, quote }, place);
-    }
-    for (const relationship of relationships) {
-      this.#relationships.add(side, relationship.edgeId, relationship, { start, end });
-    }
-  }
+export type ChangeCounts = Record<ItemKind, Record<ChangeKind, number>>;
 
-  changes(): ChangeSet {
-    return {
-      concepts: this.#concepts.sorted(),
-      quotes: this.#quotes.sorted(),
-      relationships: this.#relationships.sorted(),
-    };
-  }
+/** What two versions, or two readings of one, support. Each may be read more than once. */
+export type ComparedSupport = Record<Side, () => AsyncIterable<ChunkSupport>>;
+
+/** Part of the differences: those of a kind only, and a page of each list. */
+export interface ChangePage {
+  change?: ChangeKind | undefined;
+  limit: number;
+  offset: number;
 }
 
-export function changeCounts(changes: ChangeSet): ChangeCounts {
-  const count = (list: readonly Changed[]) => {
-    const counts = { came: 0, went: 0, stayed: 0 };
-    for (const { change } of list) counts[change] += 1;
-    return counts;
+/** Counts what came, went and stayed. Keeps some bytes of an item, not its texts. */
+export async function countChanges(compared: ComparedSupport): Promise<ChangeCounts> {
+  return countsOf(await indexOf(compared));
+}
+
+/** Counts the differences and lists a page of them: reads both sides twice, and keeps the texts and places of the page alone. */
+export async function listChanges(
+  compared: ComparedSupport,
+  { change, ...page }: ChangePage,
+): Promise<{ counts: ChangeCounts; changes: ChangeSet }> {
+  const index = await indexOf(compared);
+  const lists = {
+    concepts: new Listed<Items['concepts']>(index.concepts, index.concepts.page(change, page)),
+    quotes: new Listed<Items['quotes']>(index.quotes, index.quotes.page(change, page)),
+    relationships: new Listed<Items['relationships']>(index.relationships, index.relationships.page(change, page)),
   };
-  return {
-    concepts: count(changes.concepts),
-    quotes: count(changes.quotes),
-    relationships: count(changes.relationships),
+  await readBoth(compared, (side, chunk) => {
+    lists.concepts.add(side, conceptsOf(chunk));
+    lists.quotes.add(side, quotesOf(chunk));
+    lists.relationships.add(side, relationshipsOf(chunk));
+  });
+  const changes = {
+    concepts: lists.concepts.changes(change),
+    quotes: lists.quotes.changes(change),
+    relationships: lists.relationships.changes(change),
   };
+  return { counts: countsOf(index), changes };
 }
 
-class Changes<Fact extends object> {
-  readonly #byKey = new Map<string, { fact: Fact; before: Place[]; after: Place[] }>();
+/** An item at one of its places. */
+interface Found<Item> {
+  key: string;
+  item: Item;
+  place: Place;
+}
 
-  add(side: 'before' | 'after', key: string, fact: Fact, { start, end }: Place): void {
-    const known = this.#byKey.get(key) ?? { fact, before: [], after: [] };
-    if (side === 'after') known.fact = fact;
-    known[side].push({ start, end });
-    this.#byKey.set(key, known);
+function quotesOf({ concepts, quotes }: ChunkSupport): Found<Items['quotes']>[] {
+  const labels = new Map(concepts.map(({ conceptId, label }) => [conceptId, label]));
+  return quotes.map(({ conceptId, quote, start, end }) => ({
+    key: `${conceptId}\n${quote}`,
+    item: { conceptId, label: labels.get(conceptId) ?? conceptId, quote },
+    place: { start, end },
+  }));
+}
+
+/** Concepts are where their quotes are. */
+function conceptsOf(chunk: ChunkSupport): Found<Items['concepts']>[] {
+  return quotesOf(chunk).map(({ item: { conceptId, label }, place }) => ({
+    ...{ key: conceptId, item: { conceptId, label }, place },
+  }));
+}
+
+function relationshipsOf({ start, end, relationships }: ChunkSupport): Found<Items['relationships']>[] {
+  return relationships.map((item) => ({ key: item.edgeId, item, place: { start, end } }));
+}
+
+async function indexOf(compared: ComparedSupport): Promise<Record<ItemKind, ItemIndex>> {
+  const index = { concepts: new ItemIndex(), quotes: new ItemIndex(), relationships: new ItemIndex() };
+  await readBoth(compared, (side, chunk) => {
+    for (const { key, place } of conceptsOf(chunk)) index.concepts.add(side, key, place.start);
+    for (const { key, place } of quotesOf(chunk)) index.quotes.add(side, key, place.start);
+    for (const { key, place } of relationshipsOf(chunk)) index.relationships.add(side, key, place.start);
+  });
+  return index;
+}
+
+/** The newer side first: its labels and its order count. */
+async function readBoth(compared: ComparedSupport, read: (side: Side, chunk: ChunkSupport) => void): Promise<void> {
+  for (const side of ['after', 'before'] as const) {
+    for await (const chunk of compared[side]()) read(side, chunk);
+  }
+}
+
+function countsOf(index: Record<ItemKind, ItemIndex>): ChangeCounts {
+  const { concepts, quotes, relationships } = index;
+  return { concepts: concepts.counts(), quotes: quotes.counts(), relationships: relationships.counts() };
+}
+
+/** The items of a page with their places. */
+class Listed<Item> {
+  readonly #index: ItemIndex;
+  readonly #items: Map<number, { item: Item | null } & Record<Side, Place[]>>;
+
+  constructor(index: ItemIndex, page: readonly number[]) {
+    this.#index = index;
+    this.#items = new Map(page.map((number) => [number, { item: null, before: [], after: [] }]));
   }
 
-  /** By the first place in the newer version, or in the older where the newer has none; then by key. */
-  sorted(): (Fact & Changed)[] {
-    return [...this.#byKey]
-      .map(([key, { fact, before, after }]) => {
-        const change: ChangeKind = before.length === 0 ? 'came' : after.length === 0 ? 'went' : 'stayed';
-        return { key, first: (after[0] ?? before[0])!.start, changed: { ...fact, change, before, after } };
-      })
-      .sort((a, b) => a.first - b.first || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-      .map(({ changed }) => changed);
+  add(side: Side, found: readonly Found<Item>[]): void {
+    if (this.#items.size === 0) return;
+    for (const { key, item, place } of found) {
+      const listed = this.#items.get(this.#index.indexOf(key));
+      if (listed === undefined) continue;
+      listed.item ??= item;
+      listed[side].push(place);
+    }
+  }
+
+  /** Without what was changed, by others, after it was counted. */
+  changes(wanted: ChangeKind | undefined): (Changed & Item)[] {
+    return [...this.#items.values()].flatMap(({ item, before, after }) => {
+      if (item === null) return [];
+      const change: ChangeKind = before.length === 0 ? 'came' : after.length === 0 ? 'went' : 'stayed';
+      return wanted === undefined || wanted === change ? [{ ...item, change, before, after }] : [];
+    });
   }
 }

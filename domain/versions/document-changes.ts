@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { readAll, type DocumentRecord } from '../graph/model.js';
 import type { DocumentVersion, GraphReader, ObjectStore, VersionReader } from '../ports.js';
-import { SupportComparison, type ChangeSet } from './compare-support.js';
+import type { ComparedSupport } from './compare-support.js';
 import { followMerges } from './follow-merges.js';
 import { supportOfVersion } from './read-support.js';
 import type { ChunkSupport } from './support.js';
@@ -14,34 +14,25 @@ interface Dependencies {
 type Document = Pick<DocumentRecord, 'documentId' | 'version'>;
 
 /**
- * Compares what two versions of a document support. A concept that was merged since is what it became.
- * @param from 0: with nothing
- * @throws ConcordanceError `not_found` for a version that does not exist or whose support was not kept
+ * What two versions of a document support. A concept that was merged since is what it became.
+ * @param from 0: nothing
+ * @throws ConcordanceError, when it is read, `not_found` for a version that does not exist or whose support was not kept,
+ *   `object_missing`, `object_damaged`
  */
-export async function documentChanges(
+export function comparedVersions(
   dependencies: Dependencies,
   document: Document,
   { from, to }: { from: number; to: number },
-): Promise<ChangeSet> {
+): ComparedSupport {
   async function* supportOf(number: number): AsyncGenerator<ChunkSupport> {
     if (number === 0) return;
     const version = await findVersion(dependencies, document, number);
-    const isCurrent = number === document.version;
+    // Another version may have taken its place since the document was read.
+    const isCurrent = number === document.version && version.supportKey === null;
     const support = supportOfVersion(dependencies, version, isCurrent);
     yield* isCurrent ? support : followMerges(dependencies.store, support);
   }
-  return compareChunks(supportOf(from), supportOf(to));
-}
-
-/** Compares what the chunks of two versions, or of two readings of one, support. */
-export async function compareChunks(
-  before: AsyncIterable<ChunkSupport>,
-  after: AsyncIterable<ChunkSupport>,
-): Promise<ChangeSet> {
-  const comparison = new SupportComparison();
-  for await (const chunk of before) comparison.add('before', chunk);
-  for await (const chunk of after) comparison.add('after', chunk);
-  return comparison.changes();
+  return { before: () => supportOf(from), after: () => supportOf(to) };
 }
 
 /** @throws ConcordanceError `not_found` */

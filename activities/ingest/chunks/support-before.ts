@@ -31,16 +31,16 @@ export async function keepSupportBefore(
   await writeJson(objects, workKeys.supportBefore(jobId), { pages });
 }
 
-/** Reads what `keepSupportBefore` kept, chunk by chunk; null where it kept nothing. */
+/** What `keepSupportBefore` kept, chunk by chunk and as often as it is read; null where it kept nothing. */
 export async function supportBefore(
   objects: IngestDependencies['objects'],
   jobId: string,
-): Promise<AsyncGenerator<ChunkSupport> | null> {
+): Promise<(() => AsyncGenerator<ChunkSupport>) | null> {
   const kept = await readJsonIfThere<{ pages: number }>(objects, workKeys.supportBefore(jobId));
   if (kept === null) return null;
-  return (async function* () {
+  return async function* () {
     for (let page = 0; page < kept.pages; page += 1) {
       yield* await readJson<ChunkSupport[]>(objects, workKeys.supportBeforePage(jobId, page));
     }
-  })();
+  };
 }

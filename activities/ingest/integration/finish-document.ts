@@ -5,8 +5,8 @@ import { requireSomethingRead } from '../../../domain/ingest/unreadable-answer.j
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { PublishedVersion } from '../../../domain/jobs/job-result.js';
-import { changeCounts } from '../../../domain/versions/compare-support.js';
-import { compareChunks, documentChanges } from '../../../domain/versions/document-changes.js';
+import { countChanges } from '../../../domain/versions/compare-support.js';
+import { comparedVersions } from '../../../domain/versions/document-changes.js';
 import { followMerges } from '../../../domain/versions/follow-merges.js';
 import { keepSupport, liveSupport } from '../../../domain/versions/read-support.js';
 import { supportBefore } from '../chunks/support-before.js';
@@ -60,11 +60,11 @@ async function publishedVersion(
   const { version } = document;
   const before = await supportBefore(objects, job.jobId);
   if (before === null && version === 1) return { version, changes: null };
-  const changes =
+  const compared =
     before === null
-      ? await documentChanges({ store, objects }, document, { from: version - 1, to: version })
-      : await compareChunks(followMerges(store, before), liveSupport(store, document));
-  return { version, changes: changeCounts(changes) };
+      ? comparedVersions({ store, objects }, document, { from: version - 1, to: version })
+      : { before: () => followMerges(store, before()), after: () => liveSupport(store, document) };
+  return { version, changes: await countChanges(compared) };
 }
 
 async function documentRecord(store: IngestDependencies['store'], { documentId }: IngestionJob) {

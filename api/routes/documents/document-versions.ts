@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
 import { findDocument } from '../../../domain/query/document-content.js';
-import { changeCounts, changeKinds, type Changed } from '../../../domain/versions/compare-support.js';
-import { documentChanges, findVersion } from '../../../domain/versions/document-changes.js';
+import { changeKinds, listChanges, type Changed } from '../../../domain/versions/compare-support.js';
+import { comparedVersions, findVersion } from '../../../domain/versions/document-changes.js';
 import { answerOriginal, typeOfOriginal } from '../../responses/original.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { binary, json } from '../../routing/answers.js';
@@ -136,16 +136,13 @@ export const getDocumentChanges = route({
   const { change, limit = 50, offset = 0 } = query;
   const to = query.to ?? document.version;
   const from = query.from ?? to - 1;
-  const changes = await documentChanges(dependencies, document, { from, to });
-  const wanted = <T extends Changed>(list: T[]) => list.filter((one) => change === undefined || one.change === change);
-  const lists = {
-    concepts: wanted(changes.concepts),
-    quotes: wanted(changes.quotes),
-    relationships: wanted(changes.relationships),
-  };
-  const total = Math.max(lists.concepts.length, lists.quotes.length, lists.relationships.length);
+  const compared = comparedVersions(dependencies, document, { from, to });
+  const { counts, changes } = await listChanges(compared, { change, limit, offset });
+  const lengths = Object.values(counts).map((of) =>
+    change === undefined ? of.came + of.went + of.stayed : of[change],
+  );
+  const total = Math.max(...lengths);
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
-  const page = <T>(list: T[]) => list.slice(offset, offset + limit);
   const changed = ({ change: kind, before, after }: Changed) => ({
     change: kind,
     before: toPlacesDto(before),
@@ -158,16 +155,16 @@ export const getDocumentChanges = route({
       document_id: documentId,
       from,
       to,
-      counts: toChangeCountsDto(changeCounts(changes)),
-      concepts: page(lists.concepts).map((one) => ({
+      counts: toChangeCountsDto(counts),
+      concepts: changes.concepts.map((one) => ({
         ...{ concept_id: one.conceptId, label: one.label },
         ...changed(one),
       })),
-      quotes: page(lists.quotes).map((one) => ({
+      quotes: changes.quotes.map((one) => ({
         ...{ concept_id: one.conceptId, label: one.label, quote: one.quote },
         ...changed(one),
       })),
-      relationships: page(lists.relationships).map((one) => ({
+      relationships: changes.relationships.map((one) => ({
         ...{ edge_id: one.edgeId, relationship_type: one.type },
         ...{ from_concept_id: one.from, from_label: one.fromLabel, to_concept_id: one.to, to_label: one.toLabel },
         ...changed(one),

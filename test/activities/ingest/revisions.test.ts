@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { textHashOf } from '../../../domain/ids.js';
 import type { ExtractionRequest } from '../../../domain/ports.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { documentChanges } from '../../../domain/versions/document-changes.js';
+import { allChanges } from '../../support/all-changes.js';
 import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
@@ -77,7 +77,7 @@ describe('ten revisions of a guide', () => {
       const older = graph;
       graph = await canonicalDump(bench.platform.store);
       const [document] = await bench.platform.store.documents(readAll, [documentId]);
-      assertDifference(await documentChanges(bench.platform, document!, { from: nth, to: nth + 1 }), older, graph);
+      assertDifference(await allChanges(bench.platform, document!, { from: nth, to: nth + 1 }), older, graph);
     }
     const labels = async () => new Set((await rows('concepts')).map((row) => String(row['label'])));
     const after = await labels();

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
 import { hasDocument } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import { changeCounts, type Changed, type ChangeSet } from '../../../domain/versions/compare-support.js';
-import { documentChanges } from '../../../domain/versions/document-changes.js';
+import type { Changed, ChangeSet } from '../../../domain/versions/compare-support.js';
 import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { verifyData } from '../../../domain/verify/verify-data.js';
+import { allChanges, countListed } from '../../support/all-changes.js';
 import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { readSentences } from '../../support/sentence-extractor.js';
@@ -80,7 +80,7 @@ describe('the versions of a document', () => {
   const read = async (text: string): Promise<IngestionJob> => bench.read(await submit(text));
   const changesOf = async ({ documentId }: IngestionJob, from: number, to: number): Promise<ChangeSet> => {
     const [document] = await bench.platform.store.documents(readAll, [documentId]);
-    return documentChanges(bench.platform, document!, { from, to });
+    return allChanges(bench.platform, document!, { from, to });
   };
 
   it('give the graph of the first one when its text comes back, quotes that are in the newest text, and all differences', async () => {
@@ -101,12 +101,12 @@ describe('the versions of a document', () => {
           await assertSound(bench, two);
           const changes = await changesOf(second, 1, 2);
           assertDifference(changes, first, between);
-          assert.deepEqual(second.result?.changes, changeCounts(changes));
+          assert.deepEqual(second.result?.changes, countListed(changes));
           const third = await read(one);
           assert.equal(third.result?.documentVersion, 3);
           assert.deepEqual(await canonicalDump(bench.platform.store), first);
           await assertSound(bench, one);
-          assert.deepEqual(changeCounts(await changesOf(third, 1, 3)), counted({ stayed: changes, from: 'before' }));
+          assert.deepEqual(countListed(await changesOf(third, 1, 3)), counted({ stayed: changes, from: 'before' }));
           assertDifference(await changesOf(third, 2, 3), between, first);
         },
       ),

@@ -8,8 +8,8 @@ import { readAll } from '../../../domain/graph/model.js';
 import { asDeletion, asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { documentDeletion } from '../../../domain/ontologies/deletion.js';
-import { documentChanges } from '../../../domain/versions/document-changes.js';
 import { openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
+import { allChanges } from '../../support/all-changes.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { editGraph } from '../../support/edit-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
@@ -289,7 +289,7 @@ describe('edits, decisions and versions together', () => {
       const last = await world.read('one.md', [...text, 'reed is a thing.', 'fish is a thing.']);
       const [document] = await world.store.documents(readAll, [last!.documentId]);
       const changes = async (from: number, to: number) => {
-        const set = await documentChanges(world.bench.platform, document!, { from, to });
+        const set = await allChanges(world.bench.platform, document!, { from, to });
         return {
           concepts: set.concepts.map(({ change, conceptId, label }) => `${change} ${conceptId} ${label}`).sort(),
           relationships: set.relationships.map((one) => `${one.change} ${edgeOf(one)} ${one.fromLabel}`).sort(),
@@ -323,7 +323,7 @@ describe('edits, decisions and versions together', () => {
           fc.pre(job !== null);
           const after = await world.dump();
           const [document] = await world.store.documents(readAll, [job.documentId]);
-          const set = await documentChanges(world.bench.platform, document!, { from: 1, to: 2 });
+          const set = await allChanges(world.bench.platform, document!, { from: 1, to: 2 });
           const nodes = (dump: typeof before) => dump['concepts']!.map((row) => String(row['concept_id']));
           const edges = (dump: typeof before) =>
             dump['relationships']!.filter(({ type }) => type !== 'CONTAINS').map(edgeOf);

@@ -1,5 +1,7 @@
+import type { AccessCommand } from '../../domain/access/commands/access-command.js';
 import type { AuditEntry, User } from '../../domain/ports.js';
 import type { Caller } from '../routing/route-input.js';
+import { readerOf } from './credential.js';
 
 interface Asked {
   caller: Caller | null;
@@ -33,5 +35,16 @@ export function auditEntry(
     target,
     outcome: 'done',
     details,
+  };
+}
+
+/** The caller of a request as commands know them, with the audit entry of what they do. */
+export function commandOf({
+  caller,
+  request,
+}: Asked & { caller: Caller }): AccessCommand & { actor: { hasOverride: boolean } } {
+  return {
+    actor: readerOf(caller),
+    audit: (action, target, details) => auditEntry({ caller, request }, action, target, details),
   };
 }

@@ -23,3 +23,12 @@ export function limitsOf(credential: Credential): CredentialLimits {
 export function actorOf({ userId, credential }: { userId: string; credential: Credential }): Actor {
   return { userId, scopes: scopesOf(credential) };
 }
+
+/** The caller of a route with an override permission. */
+export function readerOf(caller: {
+  userId: string;
+  credential: Credential;
+  hasOverride: boolean;
+}): Actor & { hasOverride: boolean } {
+  return { ...actorOf(caller), hasOverride: caller.hasOverride };
+}

@@ -1,4 +1,5 @@
-import { detectLockout, lockoutWarning } from '../../domain/access/lockout.js';
+import type { AccessChange } from '../../domain/access/commands/access-command.js';
+import { lockoutWarning } from '../../domain/access/lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 
 export interface Warned<T> {
@@ -9,13 +10,12 @@ export interface Warned<T> {
   headers: Record<string, string>;
 }
 
-/** Makes a change of access and says so, to the caller and in the log, when it took rbac:write from its last holder. */
-export async function warnOfLockout<T>(
-  dependencies: Dependencies<'clock' | 'logger' | 'store'>,
-  change: () => Promise<T>,
-): Promise<Warned<T>> {
-  const { result, lockedOut } = await detectLockout(dependencies, change);
+/** Tells the caller and the log when a change of access took rbac:write from its last holder. */
+export function warnOfLockout<T>(
+  { logger }: Dependencies<'logger'>,
+  { result, lockedOut }: AccessChange<T>,
+): Warned<T> {
   if (!lockedOut) return { result, warned: {}, headers: {} };
-  dependencies.logger.warn({ permission: 'rbac:write' }, lockoutWarning);
+  logger.warn({ permission: 'rbac:write' }, lockoutWarning);
   return { result, warned: { warning: lockoutWarning }, headers: { 'X-Access-Warning': lockoutWarning } };
 }

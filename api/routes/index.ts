@@ -10,6 +10,7 @@ import { connect, findConnectionBySearch } from './queries/connect.js';
 import { queryDatabase, runCypherQuery } from './queries/cypher.js';
 import { deleteDocument, deleteOntology } from './documents/deletions.js';
 import { deleteUser } from './access/delete-user.js';
+import { getOwnPermissions } from './access/own-permissions.js';
 import { getDocument } from './documents/document.js';
 import { getDocumentChanges, getDocumentVersionContent } from './documents/document-versions.js';
 import { getDocumentConcepts } from './documents/document-concepts.js';
@@ -55,7 +56,7 @@ import { getOntology, listOntologies, listOntologyFiles } from './ontologies/ont
 import { renameOntology, setOntologyLifecycle } from './ontologies/ontology-changes.js';
 import { getSource, getSourceDocument, getSourceImage } from './documents/sources.js';
 import { getStatistics } from './queries/statistics.js';
-import { createUser, getOwnPermissions, getUser, listUsers, updateUser } from './access/users.js';
+import { createUser, getUser, listUsers, updateUser } from './access/users.js';
 import {
   listWebhookDeliveries,
   redeliverWebhook,

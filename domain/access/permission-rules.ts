@@ -1,6 +1,15 @@
 import { ConcordanceError } from '../errors.js';
 import type { PermissionRule, ResourceType, Role } from '../ports.js';
 
+/** Names what one role is granted or denied. */
+export function permissionIdOf({
+  roleName,
+  resourceType,
+  action,
+}: Pick<PermissionRule, 'roleName' | 'resourceType' | 'action'>): string {
+  return `${roleName}:${resourceType}:${action}`;
+}
+
 /**
  * Requires that a role can be granted, or denied, an action of a resource type.
  * @param type undefined where there is none of that name

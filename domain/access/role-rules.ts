@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../errors.js';
-import type { Role, RoleChange, User } from '../ports.js';
+import { ConcordanceError, fieldError } from '../errors.js';
+import type { Role, RoleAssignment, RoleChange, User } from '../ports.js';
 
 /**
  * The role after a change. A built-in one stays active and keeps its parent, so that seeding can rely on it.
@@ -51,6 +51,37 @@ export function requireNewAssignment(user: Pick<User, 'role'>, assigned: readonl
   if (user.role === roleName || assigned.includes(roleName)) {
     throw conflict(`The user has the role ${roleName} already.`);
   }
+}
+
+/**
+ * @param hierarchy the role and its parents; empty when it is unknown or inactive
+ * @throws ConcordanceError `invalid_request`
+ */
+export function requireActiveRole(role: string, hierarchy: readonly string[]): void {
+  if (hierarchy.length > 0) return;
+  const detail = `There is no active role ${JSON.stringify(role)}; GET /rbac/roles lists them.`;
+  throw fieldError(['body', 'role'], 'is not an active role', 'unknown_role', detail);
+}
+
+/** Begins the id that the role of an account has among the assignments. */
+const accountRolePrefix = 'primary:';
+
+/** The role of the account as an assignment. */
+export function accountAssignment({ userId, role, createdAt }: User): RoleAssignment {
+  return {
+    assignmentId: accountRolePrefix + userId,
+    userId,
+    roleName: role,
+    assignedAt: createdAt,
+    assignedBy: null,
+    expiresAt: null,
+  };
+}
+
+/** @throws ConcordanceError `conflict` for the role of an account */
+export function preventUnassigningAccountRole(assignmentId: string): void {
+  if (!assignmentId.startsWith(accountRolePrefix)) return;
+  throw conflict('The role of the account is changed at PUT /users/{user_id}.');
 }
 
 function conflict(detail: string, data?: Record<string, unknown>): ConcordanceError {

@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isLastHolder, lockoutWarning } from '../../../domain/access/lockout.js';
-import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-import type { User } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf } from '../../auth/credential.js';
-import { existingUser } from '../../auth/existing-user.js';
+import {
+  deleteUser as deleteWithCredentials,
+  planUserDeletion,
+  type UserDeletionPlan,
+} from '../../../domain/access/commands/delete-user.js';
+import { lockoutWarning } from '../../../domain/access/lockout.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn } from '../../validation/schema.js';
@@ -59,33 +58,23 @@ export const deleteUser = route({
     },
   },
 }).handle(async ({ params, query, caller, dependencies, request }) => {
-  const user = await existingUser(dependencies, params.user_id);
-  if (user.userId === caller.userId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
-  await preventPrivilegeEscalation(
-    dependencies,
-    actorOf(caller),
-    await dependencies.store.rulesOf(user.userId, dependencies.clock.now()),
-  );
-  if (query.dry_run === true) return { status: 200, body: await planOf(dependencies, user) };
-  const entry = auditEntry({ caller, request }, 'user.delete', user.userId, { username: user.username });
-  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.deleteUser(user.userId, entry));
-  return { status: 204, headers };
+  const command = commandOf({ caller, request });
+  if (query.dry_run === true) {
+    return { status: 200, body: toPlanDto(await planUserDeletion(dependencies, command.actor, params.user_id)) };
+  }
+  const change = await deleteWithCredentials(dependencies, command, params.user_id);
+  return { status: 204, headers: warnOfLockout(dependencies, change).headers };
 });
 
-const none = { limit: 0, offset: 0 };
-
-async function planOf(dependencies: Dependencies<'clock' | 'store'>, user: User): Promise<Static<typeof planSchema>> {
-  const { userId } = user;
-  const { store, clock } = dependencies;
-  const now = clock.now();
+function toPlanDto({ user, roles, locksOut, ...counts }: UserDeletionPlan): Static<typeof planSchema> {
   return {
     dry_run: true,
     user: toUserDto(user),
-    roles: (await store.roleAssignments(userId)).map(({ roleName }) => roleName),
-    api_keys: (await store.apiKeys(userId)).length,
-    access_tokens: (await store.accessTokensOf(userId, now, none)).total,
-    refresh_tokens: (await store.refreshTokensOf(userId, now, none)).total,
-    oauth_clients: (await store.oauthClients({ ownerId: userId, personal: true, activeOnly: false }, none)).total,
-    ...((await isLastHolder(dependencies, user)) ? { warning: lockoutWarning } : {}),
+    roles,
+    api_keys: counts.apiKeys,
+    access_tokens: counts.accessTokens,
+    refresh_tokens: counts.refreshTokens,
+    oauth_clients: counts.oauthClients,
+    ...(locksOut && { warning: lockoutWarning }),
   };
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { describeDecision, explainDecision } from '../../../domain/access/explain-decision.js';
 import type { Decision } from '../../../domain/access/explain-decision.js';
+import { existingUser } from '../../../domain/access/existing-user.js';
 import { scopesOf } from '../../auth/credential.js';
-import { existingUser } from '../../auth/existing-user.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';

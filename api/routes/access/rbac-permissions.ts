@@ -1,16 +1,13 @@
 import { Type } from 'typebox';
-import { gainedPermissions } from '../../../domain/access/gained-permissions.js';
-import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf } from '../../auth/credential.js';
+import { addPermission, removePermission } from '../../../domain/access/commands/change-permissions.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
-import { permissionIdOf, permissionSchema, toPermissionDto, word } from '../../schemas/access/rbac.js';
+import { permissionSchema, toPermissionDto, word } from '../../schemas/access/rbac.js';
 
 const examplePermission = {
   id: 'reviewer:vocabulary:write',
@@ -90,14 +87,9 @@ export const createPermission = route({
     resourceType: body.resource_type,
     action: body.action,
     granted: body.granted ?? true,
-    createdBy: caller.userId,
   };
-  const entry = auditEntry({ caller, request }, 'rbac.permission.create', permissionIdOf(rule), {
-    granted: rule.granted,
-  });
-  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
-    dependencies.store.addPermission(rule, entry),
-  );
+  const change = await addPermission(dependencies, commandOf({ caller, request }), rule);
+  const { result, warned, headers } = warnOfLockout(dependencies, change);
   return { status: 201, body: { ...toPermissionDto(result), ...warned }, headers };
 });
 
@@ -116,14 +108,6 @@ export const deletePermission = route({
   problems: ['not_found', 'permission_denied'],
   example: { params: { permission_id: examplePermission.id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const rule = (await dependencies.store.permissionRules()).find((one) => permissionIdOf(one) === params.permission_id);
-  if (rule === undefined) {
-    throw new ConcordanceError('not_found', `There is no permission ${JSON.stringify(params.permission_id)}.`);
-  }
-  await preventPrivilegeEscalation(dependencies, actorOf(caller), gainedPermissions([rule], []));
-  const entry = auditEntry({ caller, request }, 'rbac.permission.delete', params.permission_id, {
-    granted: rule.granted,
-  });
-  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.removePermission(rule, entry));
-  return { status: 204, headers };
+  const change = await removePermission(dependencies, commandOf({ caller, request }), params.permission_id);
+  return { status: 204, headers: warnOfLockout(dependencies, change).headers };
 });

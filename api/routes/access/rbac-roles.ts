@@ -1,12 +1,7 @@
 import { Type } from 'typebox';
-import { gainedByRoleChange } from '../../../domain/access/gained-permissions.js';
-import { noRole } from '../../../domain/access/no-such.js';
-import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
-import type { Role } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf } from '../../auth/credential.js';
+import { changeRole, existingRole } from '../../../domain/access/commands/change-role.js';
+import { auditEntry, commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -65,7 +60,7 @@ export const getRole = route({
   example: { ...example, answer: { status: 200, body: exampleRole } },
 }).handle(async ({ params, dependencies }) => ({
   status: 200,
-  body: toRoleDto(await existing(dependencies, params.role_name)),
+  body: toRoleDto(await existingRole(dependencies, params.role_name)),
 }));
 
 export const createRole = route({
@@ -133,19 +128,15 @@ export const updateRole = route({
   problems: ['not_found', 'conflict', 'permission_denied'],
   example: { ...example, body: { display_name: 'Reviewer' }, answer: { status: 200, body: exampleRole } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const { store } = dependencies;
-  const role = await existing(dependencies, params.role_name);
   const change = {
     ...(body.display_name === undefined ? {} : { displayName: body.display_name }),
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(body.parent_role === undefined ? {} : { parentRole: body.parent_role }),
     ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
   };
-  await preventPrivilegeEscalation(dependencies, actorOf(caller), await gainedByRoleChange(store, role, change));
-  const entry = auditEntry({ caller, request }, 'rbac.role.update', role.roleName, { ...body });
-  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
-    store.updateRole(role.roleName, change, entry),
-  );
+  const command = commandOf({ caller, request });
+  const changed = await changeRole(dependencies, command, params.role_name, change, { ...body });
+  const { result, warned, headers } = warnOfLockout(dependencies, changed);
   return { status: 200, body: { ...toRoleDto(result), ...warned }, headers };
 });
 
@@ -169,9 +160,3 @@ export const deleteRole = route({
   );
   return { status: 204 };
 });
-
-async function existing({ store }: Dependencies<'store'>, name: string): Promise<Role> {
-  const found = (await store.roles()).find(({ roleName }) => roleName === name);
-  if (found !== undefined) return found;
-  throw noRole(name);
-}

@@ -1,13 +1,8 @@
 import { Type } from 'typebox';
-import { gainedPermissions } from '../../../domain/access/gained-permissions.js';
-import { noAssignment } from '../../../domain/access/no-such.js';
-import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-
-import type { RoleAssignment, User } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf } from '../../auth/credential.js';
-import { existingUser } from '../../auth/existing-user.js';
+import { assignRole, unassignRole } from '../../../domain/access/commands/assign-role.js';
+import { existingUser } from '../../../domain/access/existing-user.js';
+import { accountAssignment } from '../../../domain/access/role-rules.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -27,8 +22,6 @@ const exampleAssignment = {
   expires_at: null,
 };
 const base = { tag: 'Roles and permissions', impact: 'high' } as const;
-/** Names the role of the account among the assignments. */
-const primary = 'primary:';
 
 export const listUserRoles = route({
   ...base,
@@ -56,7 +49,7 @@ export const listUserRoles = route({
 }).handle(async ({ params, query, dependencies, request }) => {
   const user = await existingUser(dependencies, params.user_id);
   const assigned = await dependencies.store.roleAssignments(user.userId);
-  const { items, page, headers } = pageOf([ofAccount(user), ...assigned], query, request);
+  const { items, page, headers } = pageOf([accountAssignment(user), ...assigned], query, request);
   return { status: 200, body: { user_roles: items.map(toAssignmentDto), ...page }, headers };
 });
 
@@ -86,21 +79,12 @@ export const assignUserRole = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const expiresAt = readExpiry(body.expires_at, dependencies.clock);
-  const assignment = {
-    assignmentId: dependencies.ids.mint('asg'),
+  const change = await assignRole(dependencies, commandOf({ caller, request }), {
     userId: body.user_id,
     roleName: body.role_name,
-    assignedBy: caller.userId,
     expiresAt,
-  };
-  const details = { role: body.role_name, expires_at: expiresAt };
-  // A further role can also withhold.
-  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
-    dependencies.store.assignRole(
-      assignment,
-      auditEntry({ caller, request }, 'rbac.user_role.create', body.user_id, details),
-    ),
-  );
+  });
+  const { result, warned, headers } = warnOfLockout(dependencies, change);
   return { status: 201, body: { ...toAssignmentDto(result), ...warned }, headers };
 });
 
@@ -118,26 +102,6 @@ export const unassignUserRole = route({
   problems: ['not_found', 'conflict', 'permission_denied'],
   example: { params: { assignment_id: exampleAssignment.id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const id = params.assignment_id;
-  if (id.startsWith(primary)) {
-    throw new ConcordanceError('conflict', 'The role of the account is changed at PUT /users/{user_id}.');
-  }
-  const found = await dependencies.store.roleAssignment(id);
-  if (found === undefined) throw noAssignment(id);
-  const rules = await dependencies.store.rulesOfRole(found.roleName);
-  await preventPrivilegeEscalation(dependencies, actorOf(caller), gainedPermissions(rules, []));
-  const entry = auditEntry({ caller, request }, 'rbac.user_role.delete', found.userId, { role: found.roleName });
-  const { headers } = await warnOfLockout(dependencies, () => dependencies.store.unassignRole(id, entry));
-  return { status: 204, headers };
+  const change = await unassignRole(dependencies, commandOf({ caller, request }), params.assignment_id);
+  return { status: 204, headers: warnOfLockout(dependencies, change).headers };
 });
-
-function ofAccount(user: User): RoleAssignment {
-  return {
-    assignmentId: primary + user.userId,
-    userId: user.userId,
-    roleName: user.role,
-    assignedAt: user.createdAt,
-    assignedBy: null,
-    expiresAt: null,
-  };
-}

@@ -1,15 +1,11 @@
 import { Type } from 'typebox';
-import { gainedPermissions } from '../../../domain/access/gained-permissions.js';
-import { isGrantedWithin } from '../../../domain/access/is-granted.js';
-import { preventPrivilegeEscalation } from '../../../domain/access/privilege-escalation.js';
-import { readUserName, userNamePattern } from '../../../domain/access/user-name.js';
-import { ConcordanceError, fieldError } from '../../../domain/errors.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf, scopesOf } from '../../auth/credential.js';
-import { existingUser } from '../../auth/existing-user.js';
+import { changeUser } from '../../../domain/access/commands/change-user.js';
+import { createUser as create } from '../../../domain/access/commands/create-user.js';
+import { existingUser } from '../../../domain/access/existing-user.js';
+import { userNamePattern } from '../../../domain/access/user-name.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { requirePassword } from '../../auth/password-rule.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -70,23 +66,9 @@ export const createUser = route({
     answer: { status: 201, body: { ...exampleUser, last_login: null } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const { role } = body;
-  const username = readUserName(body.username);
-  await requireRole(dependencies, role);
-  await preventPrivilegeEscalation(
-    dependencies,
-    actorOf(caller),
-    await dependencies.store.rulesOfRole(role),
-    'credential',
-  );
-  await requirePassword(body.password, [username]);
-  const userId = dependencies.ids.mint('usr');
-  const passwordHash = await dependencies.passwords.hash(body.password);
-  const user = await dependencies.store.createUser(
-    { userId, username, passwordHash, role, disabled: false },
-    auditEntry({ caller, request }, 'user.create', userId, { username, role }),
-  );
-  return { status: 201, body: toUserDto(user), headers: { Location: `/users/${userId}` } };
+  const withRule = { ...dependencies, checkPassword: requirePassword };
+  const user = await create(withRule, commandOf({ caller, request }), body);
+  return { status: 201, body: toUserDto(user), headers: { Location: `/users/${user.userId}` } };
 });
 
 export const getUser = route({
@@ -134,115 +116,8 @@ export const updateUser = route({
     answer: { status: 200, body: { ...exampleUser, role: 'curator' } },
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const user = await existingUser(dependencies, params.user_id);
-  const { password, role, disabled } = body;
-  if (user.userId === caller.userId && (password !== undefined || disabled === true)) {
-    throw new ConcordanceError(
-      'conflict',
-      'Your own password is changed at PUT /auth/me; you cannot disable yourself.',
-    );
-  }
-  const { store } = dependencies;
-  const actor = actorOf(caller);
-  const rules = await store.rulesOf(user.userId, dependencies.clock.now());
-  await preventPrivilegeEscalation(dependencies, actor, rules, password === undefined ? 'roles' : 'credential');
-  if (password !== undefined) await requirePassword(password, [user.username]);
-  if (role !== undefined) {
-    await requireRole(dependencies, role);
-    const given = await store.rulesOfRole(role);
-    const gained = gainedPermissions(await store.rulesOfRole(user.role), given);
-    await preventPrivilegeEscalation(dependencies, actor, [...given, ...gained], 'credential');
-  }
-  const change = {
-    ...(password === undefined ? {} : { passwordHash: await dependencies.passwords.hash(password) }),
-    ...(role === undefined ? {} : { role }),
-    ...(disabled === undefined ? {} : { disabled }),
-  };
-  const details = {
-    ...(password === undefined ? {} : { password_changed: true }),
-    ...(role === undefined ? {} : { role: [user.role, role] }),
-    ...(disabled === undefined ? {} : { disabled: [user.disabled, disabled] }),
-  };
-  const { result, warned, headers } = await warnOfLockout(dependencies, () =>
-    dependencies.store.updateUser(
-      user.userId,
-      change,
-      auditEntry({ caller, request }, 'user.update', user.userId, details),
-    ),
-  );
+  const withRule = { ...dependencies, checkPassword: requirePassword };
+  const change = await changeUser(withRule, commandOf({ caller, request }), params.user_id, body);
+  const { result, warned, headers } = warnOfLockout(dependencies, change);
   return { status: 200, body: { ...toUserDto(result), ...warned }, headers };
 });
-
-export const getOwnPermissions = route({
-  method: 'GET',
-  path: '/users/me/permissions',
-  operationId: 'getOwnPermissions',
-  tag: 'Users',
-  summary: 'List the effective permissions of the caller',
-  description: 'Of a credential with scopes, only the permissions within them.',
-  permission: 'any',
-  impact: 'read',
-  uses: ['clock', 'store'],
-  responses: {
-    200: json(
-      'Effective permissions',
-      closed(
-        {
-          role: Type.String(),
-          role_hierarchy: Type.Array(Type.String()),
-          roles: Type.Array(Type.String(), { description: 'The role of the account and additional roles' }),
-          permissions: Type.Array(
-            closed({
-              resource: Type.String(),
-              action: Type.String(),
-              scope_type: Type.Literal('global'),
-              granted: Type.Boolean(),
-            }),
-          ),
-          can: Type.Unsafe<Record<string, boolean>>({ type: 'object', additionalProperties: { type: 'boolean' } }),
-        },
-        { $id: 'UserPermissions' },
-      ),
-    ),
-  },
-  example: {
-    answer: {
-      status: 200,
-      body: {
-        role: 'read_only',
-        role_hierarchy: ['read_only'],
-        roles: ['read_only'],
-        permissions: [{ resource: 'graph', action: 'read', scope_type: 'global', granted: true }],
-        can: { 'graph:read': true },
-      },
-    },
-  },
-}).handle(async ({ caller, dependencies }) => {
-  const rules = await dependencies.store.rulesOf(caller.userId, dependencies.clock.now());
-  const scopes = scopesOf(caller.credential);
-  const names = [...new Set(rules.map(({ resourceType, action }) => `${resourceType}:${action}`))];
-  const held = names.filter((name) => isGrantedWithin(rules, scopes, name));
-  const now = Date.parse(dependencies.clock.now());
-  const assigned = (await dependencies.store.roleAssignments(caller.userId)).filter(
-    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
-  );
-  return {
-    status: 200,
-    body: {
-      role: caller.role,
-      role_hierarchy: await dependencies.store.roleHierarchy(caller.role),
-      roles: [caller.role, ...assigned.map((one) => one.roleName)],
-      permissions: held.map((name) => {
-        const [resource = '', action = ''] = name.split(':');
-        return { resource, action, scope_type: 'global', granted: true };
-      }),
-      can: Object.fromEntries(names.map((name) => [name, held.includes(name)])),
-    },
-  };
-});
-
-async function requireRole({ store }: Dependencies<'store'>, role: string): Promise<void> {
-  if ((await store.roleHierarchy(role)).length > 0) return;
-  const detail = `There is no active role ${JSON.stringify(role)}; GET /rbac/roles lists them.`;
-  throw fieldError(['body', 'role'], 'is not an active role', 'unknown_role', detail);
-}

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { deliveryIdOf } from '../../../domain/ids.js';
-import { isUnreachable } from '../../../domain/jobs/reconcile-job.js';
-import { giveUpAfterMs } from '../../../domain/webhooks/judge-attempt.js';
-import { startDeliveries } from '../../../domain/webhooks/start-deliveries.js';
+import { deliverTest, redeliver } from '../../../domain/webhooks/commands/deliver-event.js';
+import { ownWebhook, readableWebhook } from '../../../domain/webhooks/find-webhook.js';
 import {
   deliveryStatuses,
   previousSecretMs,
@@ -11,7 +8,8 @@ import {
   webhookEventTypes,
   type WebhookDelivery,
 } from '../../../domain/webhooks/webhook.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { auditEntry, commandOf } from '../../auth/audit-entry.js';
+import { readerOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
 import { pageLinks } from '../../responses/page-links.js';
@@ -22,7 +20,6 @@ import { deliverySchema, exampleDelivery, exampleWebhook, toDeliveryDto, toWebho
 import { closed, idIn, timestamp, oneOf, paging } from '../../validation/schema.js';
 import { toStoredTimestamp } from '../../validation/to-stored-timestamp.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
-import { ownWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
 import { newWebhookSchema } from './webhooks.js';
 
 const params = closed({ webhook_id: idIn('The webhook') });
@@ -39,7 +36,7 @@ export const rotateWebhookSecret = route({
   problems: ['not_found', 'permission_denied'],
   example: { ...example, answer: { status: 200, body: { ...exampleWebhook, secret: 'whsec_…' } } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId, secret: before } = await ownWebhook(dependencies, params.webhook_id, caller);
+  const { webhookId, secret: before } = await ownWebhook(dependencies, params.webhook_id, readerOf(caller));
   const secret = mintWebhookSecret();
   const validUntil = new Date(dependencies.clock.millis() + previousSecretMs).toISOString();
   const saved = await dependencies.store.updateWebhook(
@@ -65,22 +62,8 @@ export const testWebhook = route({
     answer: { status: 202, body: { ...exampleDelivery, event: testEventType, job_id: null, status: 'pending' } },
   },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId, active } = await ownWebhook(dependencies, params.webhook_id, caller);
-  requireActive(webhookId, active);
-  const deliveryId = deliveryIdOf(webhookId, dependencies.ids.mint('evt'));
-  const payload = JSON.stringify({
-    type: testEventType,
-    timestamp: dependencies.clock.now(),
-    data: { webhook_id: webhookId },
-  });
-  const audit = auditEntry({ caller, request }, 'webhook.test', webhookId, { delivery_id: deliveryId });
-  const giveUpAt = giveUpAtOf(dependencies);
-  await dependencies.store.createDeliveries(
-    [],
-    [{ deliveryId, webhookId, type: testEventType, jobId: null, giveUpAt, payload }],
-    audit,
-  );
-  return { status: 202, body: await started(dependencies, await requireDelivery(dependencies, webhookId, deliveryId)) };
+  const delivery = await deliverTest(dependencies, commandOf({ caller, request }), params.webhook_id);
+  return { status: 202, body: await loadDelivery(dependencies, delivery) };
 });
 
 export const listWebhookDeliveries = route({
@@ -109,7 +92,7 @@ export const listWebhookDeliveries = route({
     answer: { status: 200, body: { deliveries: [exampleDelivery], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ params, query, caller, dependencies, request }) => {
-  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
+  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, readerOf(caller));
   const { status = null, event: type = null, limit = 50, offset = 0 } = query;
   const filter = { status, type, since: toStoredTimestamp(query.since), until: toStoredTimestamp(query.until) };
   const { items, total } = await dependencies.store.deliveries(webhookId, filter, { limit, offset });
@@ -138,46 +121,11 @@ export const redeliverWebhook = route({
     answer: { status: 202, body: { ...exampleDelivery, status: 'pending', completed_at: null } },
   },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId, active } = await ownWebhook(dependencies, params.webhook_id, caller);
-  const { deliveryId } = await requireDelivery(dependencies, webhookId, params.delivery_id);
-  requireActive(webhookId, active);
-  const audit = auditEntry({ caller, request }, 'webhook.redeliver', webhookId, { delivery_id: deliveryId });
-  return {
-    status: 202,
-    body: await started(dependencies, await dependencies.store.redeliver(deliveryId, giveUpAtOf(dependencies), audit)),
-  };
+  const { webhook_id: webhookId, delivery_id: deliveryId } = params;
+  const delivery = await redeliver(dependencies, commandOf({ caller, request }), { webhookId, deliveryId });
+  return { status: 202, body: await loadDelivery(dependencies, delivery) };
 });
 
-function giveUpAtOf({ clock }: Dependencies<'clock'>): string {
-  return new Date(clock.millis() + giveUpAfterMs).toISOString();
-}
-
-/** @throws ConcordanceError `conflict` */
-function requireActive(webhookId: string, active: boolean): void {
-  if (active) return;
-  throw new ConcordanceError('conflict', `The webhook ${webhookId} is not active. Activate it first (active: true).`);
-}
-
-/** @throws ConcordanceError `not_found` */
-async function requireDelivery(
-  { store }: Dependencies<'store'>,
-  webhookId: string,
-  deliveryId: string,
-): Promise<WebhookDelivery> {
-  const found = await store.delivery(webhookId, deliveryId);
-  if (found !== undefined) return found;
-  throw new ConcordanceError(
-    'not_found',
-    `The webhook has no delivery ${JSON.stringify(deliveryId)}; they are kept for 30 days.`,
-  );
-}
-
-/** The delivery once its workflow was started; where Temporal is away, that follows later. */
-async function started(dependencies: Dependencies<'store' | 'webhooks'>, delivery: WebhookDelivery) {
-  try {
-    await startDeliveries(dependencies);
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
-  }
-  return toDeliveryDto(delivery, await dependencies.store.webhookAttempts([delivery.deliveryId]));
+async function loadDelivery({ store }: Dependencies<'store'>, delivery: WebhookDelivery) {
+  return toDeliveryDto(delivery, await store.webhookAttempts([delivery.deliveryId]));
 }

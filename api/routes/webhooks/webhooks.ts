@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import type { WebhookChanges } from '../../../domain/ports.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
+import { changeableWebhook, readableWebhook } from '../../../domain/webhooks/find-webhook.js';
 import { maxWebhooks } from '../../../domain/webhooks/webhook.js';
 import { auditEntry } from '../../auth/audit-entry.js';
-import { scopesOf } from '../../auth/credential.js';
+import { readerOf, scopesOf } from '../../auth/credential.js';
 import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
 import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -20,7 +21,6 @@ import {
 } from '../../schemas/webhook.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
-import { changeableWebhook, readableWebhook } from '../../webhooks/read-webhook.js';
 
 /** The name as submissions write it; an ontology need not exist before its webhook. */
 function ontologyOf<T extends null | undefined>(given: string | T): string | T {
@@ -105,7 +105,7 @@ export const getWebhook = route({
   problems: ['not_found'],
   example: { ...example, answer: { status: 200, body: exampleWebhook } },
 }).handle(async ({ params, caller, dependencies }) => {
-  return { status: 200, body: toWebhookDto(await readableWebhook(dependencies, params.webhook_id, caller)) };
+  return { status: 200, body: toWebhookDto(await readableWebhook(dependencies, params.webhook_id, readerOf(caller))) };
 });
 
 export const updateWebhook = route({
@@ -122,7 +122,7 @@ export const updateWebhook = route({
   problems: ['not_found', 'permission_denied', 'url_refused'],
   example: { ...example, body: { active: true }, answer: { status: 200, body: exampleWebhook } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const { webhookId } = await changeableWebhook(dependencies, params.webhook_id, caller);
+  const { webhookId } = await changeableWebhook(dependencies, params.webhook_id, readerOf(caller));
   if (body.url !== undefined) dependencies.webhookSender.checkUrl(body.url);
   const given = { ...body, ontology: ontologyOf(body.ontology) };
   const changes: WebhookChanges = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -142,7 +142,7 @@ export const deleteWebhook = route({
   problems: ['not_found'],
   example,
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, caller);
+  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, readerOf(caller));
   await dependencies.store.deleteWebhook(webhookId, auditEntry({ caller, request }, 'webhook.delete', webhookId));
   return { status: 204 };
 });

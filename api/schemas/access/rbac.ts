@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { permissionIdOf } from '../../../domain/access/permission-rules.js';
 import type { Static } from 'typebox';
 import type { PermissionRule, ResourceType, Role, RoleAssignment } from '../../../domain/ports.js';
 import { closed, timestamp, nullable, wordPattern } from '../../validation/schema.js';
@@ -96,10 +97,6 @@ export function toRoleDto(one: Role): Static<typeof roleSchema> {
 }
 
 /** A rule is named by what it is about: there is one for a role and a permission. */
-export function permissionIdOf({ roleName, resourceType, action }: Omit<PermissionRule, 'createdAt'>): string {
-  return `${roleName}:${resourceType}:${action}`;
-}
-
 export function toPermissionDto(one: PermissionRule): Static<typeof permissionSchema> {
   return {
     id: permissionIdOf(one),

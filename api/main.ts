@@ -54,13 +54,13 @@ async function main(): Promise<void> {
   notifySupervisor({ type: 'listening', url: serving.url });
 
   const relay = startEventRelay(dependencies);
-  const sweep = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
+  const reconciliation = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 
   await untilAborted(stop);
   logger.info({ reason: (stop.reason as Error).message }, 'stopping');
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
-  await sweep;
+  await reconciliation;
   await relay.close();
   await closeEngine();
   await platform.close();

@@ -7,7 +7,7 @@ import { ConcordanceError } from '../domain/errors.js';
 /**
  * Files that belong to one graph: without it, nothing of this can be used. Keys stay, because they may be needed again.
  */
-const belongings = ['graph.db', 'limits.db', 'temporal.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
+const databaseFiles = ['graph.db', 'limits.db', 'temporal.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
 
 /**
  * Makes the data folder. It holds what tokens are signed with and people's documents: nobody else on the machine is to
@@ -69,7 +69,7 @@ export async function moveAwayWithoutGraph(dataDir: string, time: Date): Promise
   if (!(missing instanceof ConcordanceError) || missing.code !== 'store_missing') throw missing;
   const folder = join(dataDir, `set-aside-${time.toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(folder);
-  for (const name of [...belongings, 'objects', 'engine.json']) {
+  for (const name of [...databaseFiles, 'objects', 'engine.json']) {
     await rename(join(dataDir, name), join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

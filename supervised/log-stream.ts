@@ -9,7 +9,7 @@ export type WriteSome = (
 export interface LogStreamOptions {
   /** Standard output when absent. */
   write?: WriteSome;
-  /** Most bytes that wait to be written; lines beyond are dropped. */
+  /** Maximum number of bytes that wait to be written; further lines are dropped. */
   maxWaitingBytes?: number;
   /** Milliseconds from a failure to the next try. */
   retryMs?: number;

@@ -40,7 +40,7 @@ export async function integrateWindow(
       for (; index < end; index += 1) {
         await hold(paused);
         for (; next < Math.min(preparedBelow(plan, index), end); next += 1) {
-          prepared.set(next, quietly(prepare(steps, run, plan, chunkBatch(plan, next))));
+          prepared.set(next, deferRejection(prepare(steps, run, plan, chunkBatch(plan, next))));
         }
         await prepared.get(index);
         prepared.delete(index);
@@ -78,7 +78,7 @@ function chunksOf({ chunks }: IngestionPlan, from: number, to: number): string {
 }
 
 /** A run prepared ahead may fail before its turn comes; the failure is met then. */
-function quietly<T>(promise: Promise<T>): Promise<T> {
+function deferRejection<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

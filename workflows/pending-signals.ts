@@ -59,9 +59,10 @@ export function registerSignalHandlers(runToken: number): PendingSignals {
       approvals = 0;
     },
     async waitForDecision(own, waitMs) {
-      const heard = () => newest > own || approvals > 0 || decision !== null;
-      if (waitMs === null) await condition(heard);
-      else if (!(await condition(heard, Math.max(1, waitMs), { summary: 'until the approval expires' }))) return 'time';
+      const isSignalled = () => newest > own || approvals > 0 || decision !== null;
+      if (waitMs === null) await condition(isSignalled);
+      else if (!(await condition(isSignalled, Math.max(1, waitMs), { summary: 'until the approval expires' })))
+        return 'time';
       if (newest > own) return 'proceed';
       if (decision !== null) {
         const state = decision;

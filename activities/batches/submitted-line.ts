@@ -64,8 +64,8 @@ const whereReached: Pick<Notifier, 'notifyWorkflow'> = {
 /** The text of a line. @throws ConcordanceError `payload_too_large`, `malformed_json` */
 export function textOfLine({ bytes }: ManifestLine): string {
   if (bytes === null) {
-    const most = `${batchLimits.lineBytes} bytes`;
-    throw new ConcordanceError('payload_too_large', `The line is longer than ${most}; submit its text by itself.`);
+    const limit = `${batchLimits.lineBytes} bytes`;
+    throw new ConcordanceError('payload_too_large', `The line is longer than ${limit}; submit its text by itself.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -39,7 +39,7 @@ async function run(
     cancelled: () => signal?.aborted === true || eventLoop.now() >= end,
     may,
   };
-  const surroundings = {
+  const context = {
     dispatch: guardDispatch(dispatchOf(dependencies, actor, bounds), may),
     clock: () => eventLoop.now(),
     deadline: end,
@@ -52,9 +52,9 @@ async function run(
   };
   try {
     const [first] = entries;
-    if (deck || first === undefined) return await executeDeck(entries, surroundings);
+    if (deck || first === undefined) return await executeDeck(entries, context);
     const { program, params } = first;
-    return await executeProgram(program, { ...surroundings, ...(params && { params }) });
+    return await executeProgram(program, { ...context, ...(params && { params }) });
   } finally {
     timer.clear();
   }
@@ -85,16 +85,16 @@ function isCancelled({ reason }: AbortSignal): boolean {
 
 /** Settles after `ms` or when the signal is given. */
 function interruption(ms: number, signal: AbortSignal | undefined): { promise: Promise<void>; clear(): void } {
-  let settle = () => {};
-  const promise = new Promise<void>((resolve) => (settle = resolve));
-  const timer = setTimeout(settle, Math.max(0, ms));
-  signal?.addEventListener('abort', settle, { once: true });
+  let finish = () => {};
+  const promise = new Promise<void>((resolve) => (finish = resolve));
+  const timer = setTimeout(finish, Math.max(0, ms));
+  signal?.addEventListener('abort', finish, { once: true });
   return {
     promise,
     clear() {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', settle);
-      settle();
+      signal?.removeEventListener('abort', finish);
+      finish();
     },
   };
 }

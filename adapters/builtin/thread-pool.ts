@@ -4,7 +4,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 export interface ThreadPoolOptions {
   /** File of the worker, which default-exports a function of one task. */
   worker: URL;
-  /** The most threads at once. They start on the first task. */
+  /** Maximum number of concurrent threads. They start on the first task. */
   threads: number;
   /** Milliseconds after which an idle thread ends and gives its memory back. */
   idleMs?: number;

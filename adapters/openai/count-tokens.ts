@@ -24,7 +24,7 @@ export interface Exchange {
 
 /**
  * Tokens of a call. What the server left out, gives as 0 though there is a text, or gives as what no count can be, is what the total leaves for it, else
- * the most that the text can be: the answer was paid. What the total counts beyond both was thought, and counts as answered.
+ * the maximum that the text can be: the answer was paid. What the total counts beyond both was thought, and counts as answered.
  */
 export function countTokens(
   usage: ReportedUsage | null | undefined,

@@ -44,7 +44,7 @@ export function createReachable(
   const isHostAllowed = ({ hostname, port, protocol }: URL) =>
     hosts.some((one) => {
       const asked = port || (protocol === 'https:' ? '443' : '80');
-      return one.host === bare(hostname) && (one.port === null || one.port === asked);
+      return one.host === withoutBrackets(hostname) && (one.port === null || one.port === asked);
     });
   const oddPort = ({ port }: URL) =>
     refused(`port ${port} is not asked, only 80 and 443. An operator may allow the host with ${setting}`);
@@ -55,7 +55,7 @@ export function createReachable(
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw refused(`${url.protocol} is not read; give an http or https URL`);
       }
-      const literal = bare(url.hostname);
+      const literal = withoutBrackets(url.hostname);
       const isPlain = tlsOnly && url.protocol === 'http:';
       const isAllowedAddress = ipaddr.isValid(literal) && isRangeAllowed(ipaddr.process(literal));
       if (isPlain && !isHostAllowed(url) && !isAllowedAddress) {
@@ -85,11 +85,11 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: [ipaddr.IPv4 | ipad
 
 function readHost(entry: string): Allowed {
   const { hostname } = new URL(`http://${entry}`);
-  return { host: bare(hostname), port: /:(\d+)$/.exec(entry.replace(/^\[.*\]/, ''))?.[1] ?? null };
+  return { host: withoutBrackets(hostname), port: /:(\d+)$/.exec(entry.replace(/^\[.*\]/, ''))?.[1] ?? null };
 }
 
 /** Without the brackets of an IPv6 address and the dot of the root. */
-function bare(hostname: string): string {
+function withoutBrackets(hostname: string): string {
   return hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')

@@ -27,7 +27,7 @@ const accepted = [
 ].join(', ');
 
 /** Seconds a browser may cache the answer to a preflight request. */
-const rememberSeconds = 600;
+const maxAgeSeconds = 600;
 
 /**
  * Lets web pages of these origins call, and no others: nothing is said to them, and their browser keeps the answer from
@@ -47,7 +47,7 @@ export function cors(origins: readonly string[]): Middleware {
         await next();
         ctx.set('Access-Control-Allow-Methods', ctx.response.get('Allow'));
         ctx.set('Access-Control-Allow-Headers', accepted);
-        ctx.set('Access-Control-Max-Age', String(rememberSeconds));
+        ctx.set('Access-Control-Max-Age', String(maxAgeSeconds));
         return;
       }
     }

@@ -42,7 +42,7 @@ interface CallLease {
 /** Part of a budget that is taken at once; a crash of a process loses no more than this. */
 const blocksOfBudget = 20;
 /** Callers remembered; the one that was first seen is dropped first. */
-const maxHeld = 20_000;
+const maxBuckets = 20_000;
 /** Milliseconds between two lines about a store that does not count. */
 const quietMs = 60_000;
 
@@ -128,7 +128,7 @@ export function loginsOf(username: string, address: string | null): string {
 }
 
 function forget(map: Map<string, unknown>): void {
-  if (map.size < maxHeld) return;
+  if (map.size < maxBuckets) return;
   const [first] = map.keys();
   if (first !== undefined) map.delete(first);
 }

@@ -1,4 +1,4 @@
-/** Items of a page of a list that is short by nature, and the most of one. */
+/** Default and maximum number of items of a page of a list that is always short. */
 export const defaultPage = 100;
 export const maxPage = 1000;
 

@@ -40,5 +40,5 @@ export function printPlans(terminal: Terminal, plans: readonly DocumentPlan[]): 
       return [path, ...[plan.chunks_read, plan.chunks_kept].map(String), cost, String(quotes), String(concepts)];
     }),
   );
-  terminal.message('Nothing was changed. The cost is the most that reading may take.');
+  terminal.message('Nothing was changed. The cost is the maximum.');
 }

@@ -12,7 +12,7 @@ import { waitForJobs } from './wait-for-jobs.js';
 import { askToApprove, waitingLinesOf } from './watch-jobs.js';
 
 const maxWaitMs = 5 * 60_000;
-/** The most that one page of a report holds. */
+/** Maximum number of entries of a page of a report. */
 const pageSize = 500;
 
 /** Prints which lines of a finished batch were not read and why, and ends with a failure if there is one. @throws CliError */

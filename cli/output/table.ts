@@ -23,8 +23,8 @@ export function printFields(terminal: Terminal, fields: [string, string | number
   const columns = terminal.columns();
   for (const [name, value] of shown) {
     const text = String(value);
-    const room = columns === undefined ? Infinity : Math.max(20, columns - widest - gap);
-    const [first, ...rest] = widthOf(text) > room ? wrapTo(text, room) : [text];
+    const remaining = columns === undefined ? Infinity : Math.max(20, columns - widest - gap);
+    const [first, ...rest] = widthOf(text) > remaining ? wrapTo(text, remaining) : [text];
     terminal.line(`${terminal.paint('dim', name.padEnd(widest))}  ${first}`);
     for (const line of rest) terminal.line(' '.repeat(widest + gap) + line);
   }
@@ -61,11 +61,11 @@ function columnWidths(rows: string[][], columns: number | undefined): number[] |
     (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => measure(row[column] ?? ''))));
   const widths = widest(widthOf);
   if (columns === undefined) return widths;
-  const room = columns - gap * (widths.length - 1);
+  const remaining = columns - gap * (widths.length - 1);
   const minWidths = widest((cell) => Math.max(...cell.split(' ').map(widthOf)));
-  if (sum(minWidths) > room) return null;
+  if (sum(minWidths) > remaining) return null;
   // The widest column that can give way gives way first.
-  while (sum(widths) > room) {
+  while (sum(widths) > remaining) {
     const from = widths.reduce(
       (best, width, column) =>
         width > (minWidths[column] ?? 0) && (best < 0 || width > (widths[best] ?? 0)) ? column : best,

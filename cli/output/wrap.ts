@@ -1,4 +1,4 @@
-/** Columns of prose where the terminal does not say how wide it is, and the most it is given where it does. */
+/** Columns of prose: the default where the width of the terminal is unknown, and the maximum elsewhere. */
 const maxProseColumns = 100;
 
 /**
@@ -7,16 +7,16 @@ const maxProseColumns = 100;
  * @param columns width of the terminal; undefined when it is not known
  */
 export function wrap(text: string, columns: number | undefined, indent = ''): string[] {
-  const room = Math.max(20, Math.min(columns ?? maxProseColumns, maxProseColumns) - indent.length);
-  return wrapTo(text, room).map((line) => indent + line);
+  const remaining = Math.max(20, Math.min(columns ?? maxProseColumns, maxProseColumns) - indent.length);
+  return wrapTo(text, remaining).map((line) => indent + line);
 }
 
 /** Wraps a text like `wrap`, to exactly that many columns. */
-export function wrapTo(text: string, room: number): string[] {
+export function wrapTo(text: string, remaining: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter((one) => one !== '')) {
-    if (line !== '' && widthOf(line) + 1 + widthOf(word) > room) {
+    if (line !== '' && widthOf(line) + 1 + widthOf(word) > remaining) {
       lines.push(line);
       line = word;
     } else {

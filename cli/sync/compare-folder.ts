@@ -11,7 +11,7 @@ import type { KeyedFile } from './walk-folder.js';
 type Check = AnswerOf<'checkSubmissions'>['body']['documents'][number];
 
 const maxConcurrentReads = 4;
-/** The most that one request may ask for. */
+/** Maximum number of documents of one request. */
 const maxChecks = 500;
 
 /**

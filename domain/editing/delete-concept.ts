@@ -25,7 +25,7 @@ export async function planConceptDeletion(
   await requireConcepts(store, readAll, [conceptId]);
   const plan = await store.planDeletion(readAll, { conceptIds: [conceptId], edgeIds: [] });
   await precondition();
-  if (!cascade) requireBare(conceptId, plan);
+  if (!cascade) requireNoDependents(conceptId, plan);
   return plan;
 }
 
@@ -56,7 +56,7 @@ export async function deleteConcept(
   });
 }
 
-function requireBare(conceptId: string, { evidence, relationships }: DeletionPlan): void {
+function requireNoDependents(conceptId: string, { evidence, relationships }: DeletionPlan): void {
   if (evidence === 0 && relationships === 0) return;
   throw new ConcordanceError(
     'conflict',

@@ -41,18 +41,18 @@ export function evidenceGrade(quote: string, names: readonly string[]): number {
 }
 
 function gradeFor(text: string, name: string): number {
-  const place = placeOf(text, name);
-  if (place === null) return evidenceGrades.indirect;
-  const before = text.slice(0, place.start);
-  const after = text.slice(place.end).replace(aside, '');
-  if (called.test(before) && /^\s*(?:[.,;:)]|$)/.test(text.slice(place.end))) return evidenceGrades.definition;
+  const position = positionOf(text, name);
+  if (position === null) return evidenceGrades.indirect;
+  const before = text.slice(0, position.start);
+  const after = text.slice(position.end).replace(aside, '');
+  if (called.test(before) && /^\s*(?:[.,;:)]|$)/.test(text.slice(position.end))) return evidenceGrades.definition;
   const isSubject = before.replace(adverbial, '').replace(determiner, '').trim() === '';
   if (!isSubject) return evidenceGrades.mention;
   return defines.some((pattern) => pattern.test(after)) ? evidenceGrades.definition : evidenceGrades.statement;
 }
 
 /** First position of the name in the text, in any case and number. */
-function placeOf(text: string, name: string): { start: number; end: number } | null {
+function positionOf(text: string, name: string): { start: number; end: number } | null {
   const wanted = wordsOf(name).map(({ stem }) => stem);
   if (wanted.length === 0) return null;
   const words = wordsOf(text);

@@ -28,10 +28,10 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
   const terms = new Map<string, TermUpsert>();
   const decisions = new Map<string, GraphDelta['decisions'][number]>();
   for (const { support, pieces } of sources) {
-    const places = new EvidencePlaces(support, pieces);
+    const positions = new EvidencePositions(support, pieces);
     const evidenceOf = byInstance(support.evidence);
     for (const { instanceId: before, quote, startOffset, endOffset, match } of support.instances) {
-      const piece = places.pieceOf(before);
+      const piece = positions.pieceOf(before);
       if (piece?.chunk !== chunk) continue;
       const start = startOffset + piece.to - piece.start;
       const end = start + endOffset - startOffset;
@@ -42,16 +42,16 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       }
     }
     for (const edge of support.relationships) {
-      if (places.home(edge.from, edge.to) !== chunk) continue;
+      if (positions.home(edge.from, edge.to) !== chunk) continue;
       const confidence = Math.max(edge.confidence, relationships.get(edge.edgeId)?.confidence ?? 0);
       relationships.set(edge.edgeId, { ...edge, confidence, sourceId });
     }
     for (const term of support.terms) {
-      if (places.home(term.conceptId) === chunk) terms.set(key(term.conceptId, term.term), { ...term, sourceId });
+      if (positions.home(term.conceptId) === chunk) terms.set(key(term.conceptId, term.term), { ...term, sourceId });
     }
     for (const decision of support.decisions) {
       const known = key(decision.conceptId, decision.label);
-      if (places.home(decision.conceptId) !== chunk || decisions.has(known)) continue;
+      if (positions.home(decision.conceptId) !== chunk || decisions.has(known)) continue;
       decisions.set(known, { ...decision, sourceId });
     }
   }
@@ -64,8 +64,8 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
   };
 }
 
-/** In which chunks the evidence of a source stands now. */
-class EvidencePlaces {
+/** The chunks that hold the evidence of a source now. */
+class EvidencePositions {
   readonly #pieces = new Map<string, CarriedPiece>();
   readonly #chunks = new Map<string, Set<number>>();
   readonly #first: number;

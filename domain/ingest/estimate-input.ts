@@ -17,12 +17,12 @@ export async function estimateInput(
   const [{ concepts }, vocabulary] = await Promise.all([store.counts(readAll), store.vocabulary(readAll)]);
   const active = vocabulary.filter(({ isActive }) => isActive);
   const names = (types: typeof active) => types.map(({ relationshipType }) => relationshipType).join('", "');
-  const bare = active.filter(({ embeddingModel }) => embeddingModel !== embedder.profile.identity);
+  const withoutVector = active.filter(({ embeddingModel }) => embeddingModel !== embedder.profile.identity);
   return {
     extractor,
     concepts,
     vocabularyBytes: bytesOf(names(active)),
-    firstVectorBytes: bytesOf(names(bare)) + bytesOf(ontology),
+    firstVectorBytes: bytesOf(names(withoutVector)) + bytesOf(ontology),
   };
 }
 

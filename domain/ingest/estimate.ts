@@ -61,7 +61,7 @@ const bytesPerPassage = 600;
 
 /** Adds up, chunk by chunk, what reading a document may take. */
 export class ReadingEstimate {
-  readonly #facts: EstimateInput;
+  readonly #given: EstimateInput;
   readonly #input = { low: 0, high: 0 };
   readonly #output = { low: 0, high: 0 };
   readonly #embedding: TokenRange;
@@ -70,13 +70,13 @@ export class ReadingEstimate {
   #repair = { input: 0, output: 0 };
 
   constructor(input: EstimateInput) {
-    this.#facts = input;
+    this.#given = input;
     this.#concepts = input.concepts;
     this.#embedding = { low: 0, high: embedded(input.firstVectorBytes).high };
   }
 
   add({ textBytes, ownBytes }: ChunkSize): void {
-    const { extractor, vocabularyBytes } = this.#facts;
+    const { extractor, vocabularyBytes } = this.#given;
     const concepts = conceptsOfBytes(textBytes).high;
     const known = Math.min(maxKnown, this.#concepts) * bytesOfKnown;
     const low = extractor.estimate({ textBytes, contextBytes: vocabularyBytes * 0.8 });
@@ -100,7 +100,7 @@ export class ReadingEstimate {
   tokens(): ReadingTokens {
     if (this.#chunks === 0)
       return { input: { low: 0, high: 0 }, output: { low: 0, high: 0 }, embedding: { low: 0, high: 0 } };
-    const repairs = this.#facts.extractor.repair === undefined ? 0 : Math.floor(this.#chunks / chunksPerRepair);
+    const repairs = this.#given.extractor.repair === undefined ? 0 : Math.floor(this.#chunks / chunksPerRepair);
     return {
       input: { low: this.#input.low, high: this.#input.high + repairs * this.#repair.input },
       output: { low: this.#output.low, high: this.#output.high + repairs * this.#repair.output },

@@ -21,11 +21,11 @@ export interface ProposedConcept {
   description: string;
   searchTerms: string[];
   existingId: string | null;
-  quotes: PlacedQuote[];
+  quotes: LocatedQuote[];
 }
 
 /** Offsets count in the document. */
-export interface PlacedQuote {
+export interface LocatedQuote {
   quote: string;
   start: number;
   end: number;
@@ -81,14 +81,14 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     terms: 0,
   };
   for (const extracted of answer.concepts) {
-    const label = tidy(extracted.label, limits.label);
+    const label = normaliseSpace(extracted.label, limits.label);
     const key = labelKey(label);
     if (byKey.size >= limits.concepts && !byKey.has(key)) {
       losses.conceptsDropped += 1;
       cut.concepts += 1;
       continue;
     }
-    const placed = label === '' ? { quotes: [], before: 0 } : placeQuotes(extracted, finder, chunk, losses);
+    const placed = label === '' ? { quotes: [], before: 0 } : locateQuotes(extracted, finder, chunk, losses);
     if (placed.quotes.length > 0) {
       const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), extracted, label, key, placed.quotes);
       byKey.set(key, merged);
@@ -111,9 +111,9 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   };
 }
 
-function placeQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: ChunkText, losses: ProposalLosses) {
+function locateQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: ChunkText, losses: ProposalLosses) {
   const own = chunk.ownStart - chunk.contextStart;
-  const quotes: PlacedQuote[] = [];
+  const quotes: LocatedQuote[] = [];
   let before = 0;
   for (const quote of extracted.quotes.slice(0, limits.quotes)) {
     const found = findQuote(finder, quote, own);
@@ -141,8 +141,8 @@ function placeQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: Ch
 
 /** Looks in the chunk's own span first, then in the overlap in front of it. */
 function findQuote(finder: QuoteFinder, quote: string, own: number): { match: QuoteMatch; spans: Span[] } | null {
-  const place = finder.find(quote, own) ?? finder.find(quote);
-  if (place) return { match: place.how, spans: [place] };
+  const location = finder.find(quote, own) ?? finder.find(quote);
+  if (location) return { match: location.how, spans: [location] };
   const spans = finder.findPieces(quote, own) ?? finder.findPieces(quote);
   return spans && { match: 'pieces', spans };
 }
@@ -153,24 +153,27 @@ function mergeConcept(
   extracted: ExtractedConcept,
   label: string,
   key: string,
-  quotes: PlacedQuote[],
+  quotes: LocatedQuote[],
 ): ProposedConcept & { termsLeftOut: number } {
-  const places = new Map<string, PlacedQuote>();
+  const locations = new Map<string, LocatedQuote>();
   for (const quote of [...(present?.quotes ?? []), ...quotes]) {
     const key = `${quote.start}-${quote.end}`;
-    const match = betterMatch(places.get(key)?.match, quote.match);
-    places.set(key, { ...quote, match });
+    const match = betterMatch(locations.get(key)?.match, quote.match);
+    locations.set(key, { ...quote, match });
   }
-  const given = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => tidy(term, limits.term))];
+  const given = [
+    ...(present?.searchTerms ?? []),
+    ...extracted.searchTerms.map((term) => normaliseSpace(term, limits.term)),
+  ];
   const terms = distinctTerms(given, present?.label ?? label);
   return {
     ref: present?.ref ?? extracted.ref,
     label: present?.label ?? label,
     labelKey: key,
-    description: present?.description || tidy(extracted.description, limits.description),
+    description: present?.description || normaliseSpace(extracted.description, limits.description),
     searchTerms: terms.slice(0, limits.terms),
     existingId: present?.existingId ?? extracted.existingId,
-    quotes: [...places.values()],
+    quotes: [...locations.values()],
     termsLeftOut: Math.max(0, terms.length - limits.terms),
   };
 }
@@ -203,7 +206,7 @@ function linkConcepts(
   });
 }
 
-function tidy(text: string, limit: number): string {
+function normaliseSpace(text: string, limit: number): string {
   const flat = text.replace(/[\s\0]+/gu, ' ').trim();
   return flat.length <= limit ? flat : `${flat.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

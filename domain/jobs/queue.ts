@@ -15,12 +15,12 @@ export interface QueuedJob {
  */
 export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {
   const processing = jobs.filter(({ status }) => status === 'processing');
-  const room = Math.max(0, maxRunning - processing.length);
+  const remaining = Math.max(0, maxRunning - processing.length);
   return {
     again: processing.filter(({ confirmed }) => !confirmed).map(({ jobId }) => jobId),
     fresh: jobs
       .filter(({ status }) => status === 'queued')
-      .slice(0, room)
+      .slice(0, remaining)
       .map(({ jobId }) => jobId),
   };
 }

@@ -53,7 +53,7 @@ export async function renameOntology(
         ...(await vectorOf(dependencies.embedder, newName)),
       },
     });
-    await tellWorkflows(dependencies, ontologyId, newName);
+    await notifyWorkflows(dependencies, ontologyId, newName);
   }
   return { oldName, newName, sourcesUpdated, openJobs, changed };
 }
@@ -72,7 +72,7 @@ const pageSize = 500;
 const messageConcurrency = 8;
 
 /** Operators find open jobs under the new name at once; where Temporal is away, when it is their turn. */
-async function tellWorkflows(
+async function notifyWorkflows(
   { store, engine, notifier }: RenameDependencies,
   ontologyId: string,
   ontology: string,

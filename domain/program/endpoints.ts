@@ -3,7 +3,7 @@ export type ParameterKind = 'string' | 'number' | 'integer' | 'boolean' | 'list'
 export interface EndpointParameter {
   kind: ParameterKind;
   required: boolean;
-  /** For numbers: the least and the most that is taken. For lists: the most entries; they are strings. */
+  /** For numbers: the minimum and the maximum. For lists of strings: the maximum number of entries. */
   min?: number;
   max?: number;
 }

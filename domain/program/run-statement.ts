@@ -102,7 +102,7 @@ export async function runStatement(
   if (nodes.length > limits.nodes || links.length > limits.links) {
     return aborted(
       `Execution error: the working graph would hold ${nodes.length} nodes and ${links.length} links; ` +
-        `${limits.nodes} and ${limits.links} are the most. Narrow the query or give it a limit.`,
+        `the maximum is ${limits.nodes} nodes and ${limits.links} links. Narrow the query or give it a limit.`,
     );
   }
   const whole = { ...warned, graph: applied.graph };

@@ -20,9 +20,9 @@ export function validateProgram(input: unknown): Validated {
     const names = new Set(declared.keys());
     // Of a program that is too long anyway, the first operations tell enough.
     const tooLong = findings.issues.some((issue) => issue.rule_id === 'V006');
-    for (const { statement, place } of tooLong ? read.statements.slice(0, maxOperations) : read.statements) {
+    for (const { statement, location } of tooLong ? read.statements.slice(0, maxOperations) : read.statements) {
       const { operation } = statement;
-      const at = { ...place, path: [...place.path, 'operation'] };
+      const at = { ...location, path: [...location.path, 'operation'] };
       if (operation.type === 'cypher') checkQuery(operation, names, at, findings);
       else if (operation.type === 'api') checkApiCall(operation, declared, at, findings);
     }

@@ -11,7 +11,7 @@ export interface ConceptMatch {
 }
 
 /** Weight of a word by place: in label or search term, in the description, in a quote. */
-const placeWeights = { name: 1, description: 0.5, quote: 0.3 } as const;
+const fieldWeights = { name: 1, description: 0.5, quote: 0.3 } as const;
 
 /** The best that is no exact name. */
 const maxInexact = 0.999;
@@ -30,9 +30,9 @@ function wordShare({ inName, inDescription, inQuote }: ConceptMatch, weights: Re
   let [held, all] = [0, 0];
   for (const [word, weight] of weights) {
     all += weight;
-    if (inName.includes(word)) held += weight * placeWeights.name;
-    else if (inDescription.includes(word)) held += weight * placeWeights.description;
-    else if (inQuote.includes(word)) held += weight * placeWeights.quote;
+    if (inName.includes(word)) held += weight * fieldWeights.name;
+    else if (inDescription.includes(word)) held += weight * fieldWeights.description;
+    else if (inQuote.includes(word)) held += weight * fieldWeights.quote;
   }
   return all === 0 ? 0 : held / all;
 }

@@ -28,8 +28,8 @@ export async function documentContent(
   const { length, sources } = await graph.documentSources(scope, documentId, range);
   const from = sources[0]?.startOffset ?? range.start;
   const whole = sources.map((source) => source.fullText).join('');
-  const start = offPair(whole, range.start - from);
-  const end = offPair(whole, Math.min(range.end - from, whole.length));
+  const start = outsidePair(whole, range.start - from);
+  const end = outsidePair(whole, Math.min(range.end - from, whole.length));
   // A part too short for the pair it begins with takes it whole.
   const text = whole.slice(start, end > start ? end : start + 2);
   return { document, text, startOffset: from + start, endOffset: from + start + text.length, length, sources };
@@ -48,8 +48,10 @@ export async function findDocument(
   return document;
 }
 
-/** The place, or the one before it where it would part a pair. */
-function offPair(text: string, place: number): number {
-  const low = /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1));
-  return place > 0 && low && /[\uD800-\uDBFF]$/.test(text.slice(place - 1, place)) ? place - 1 : Math.max(0, place);
+/** The offset, or the one before it where it would split a surrogate pair. */
+function outsidePair(text: string, offset: number): number {
+  const low = /^[\uDC00-\uDFFF]/.test(text.slice(offset, offset + 1));
+  return offset > 0 && low && /[\uD800-\uDBFF]$/.test(text.slice(offset - 1, offset))
+    ? offset - 1
+    : Math.max(0, offset);
 }

@@ -24,8 +24,8 @@ export function mentionKeys(query: string): string[] {
       words.slice(start, start + length + 1),
     ),
   );
-  const names = ranges.filter((stretch) => stretch.length < words.length && saysSomething(stretch));
-  return keysOf(names.map((stretch) => stretch.join(' ')));
+  const names = ranges.filter((phrase) => phrase.length < words.length && saysSomething(phrase));
+  return keysOf(names.map((phrase) => phrase.join(' ')));
 }
 
 /** The keys of names in any case. */
@@ -34,6 +34,6 @@ function keysOf(names: readonly string[]): string[] {
 }
 
 /** "WHO" is a name and "who" is none; whether in a query that is a name itself decides `nameKeys`. */
-function saysSomething(stretch: readonly string[]): boolean {
-  return contentWords(stretch.join(' ')).length > 0 || stretch.every((word) => /^\p{Lu}{2,}$/u.test(word));
+function saysSomething(phrase: readonly string[]): boolean {
+  return contentWords(phrase.join(' ')).length > 0 || phrase.every((word) => /^\p{Lu}{2,}$/u.test(word));
 }

@@ -34,11 +34,13 @@ export async function readQuestion(
   }
   if (words.length === 0) return { words, counts: { concepts: 0, passages: 0, words: [] }, hasMeaning: false };
   const counts = await graph.wordCounts(scope, words);
-  const stands = counts.words.some((one) => one.concepts + one.quotes + one.passages > 0);
+  const isLiteral = counts.words.some((one) => one.concepts + one.quotes + one.passages > 0);
   return {
     words,
     counts,
     hasMeaning:
-      stands || embedder.knowsAny === undefined || (await embedder.knowsAny(words.map((word) => word.toLowerCase()))),
+      isLiteral ||
+      embedder.knowsAny === undefined ||
+      (await embedder.knowsAny(words.map((word) => word.toLowerCase()))),
   };
 }

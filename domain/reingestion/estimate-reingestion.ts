@@ -20,8 +20,8 @@ export class ReingestionEstimate {
   readonly #options: ChunkingOptions | null;
 
   /** @param options null: each document is cut as it was before */
-  constructor(facts: EstimateInput, options: ChunkingOptions | null) {
-    this.#tokens = new ReadingEstimate(facts);
+  constructor(input: EstimateInput, options: ChunkingOptions | null) {
+    this.#tokens = new ReadingEstimate(input);
     this.#options = options;
   }
 

@@ -52,13 +52,13 @@ export async function requestReingestion(
   );
 }
 
-const linesAPiece = 500;
+const linesPerPart = 500;
 
 async function* linesOf(documentIds: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < documentIds.length; start += linesAPiece) {
+  for (let start = 0; start < documentIds.length; start += linesPerPart) {
     yield Buffer.from(
       documentIds
-        .slice(start, start + linesAPiece)
+        .slice(start, start + linesPerPart)
         .map(reingestedLine)
         .join(''),
     );

@@ -51,7 +51,7 @@ export function answerTokens(textBytes: number): TokenRange {
   return { low: 2, high: 20 + conceptsOfBytes(textBytes).high * (tokensPerConcept + quotes) };
 }
 
-/** The most that a call may cost, in US dollars; 0 when nobody said what tokens cost. */
+/** The maximum cost of a call, in US dollars; 0 when no price is set. */
 export function maxCostUsd({ input, output }: CallTokens, price: TokenPrice | null): number {
   if (price === null) return 0;
   return (input.high * price.inputPerMillionUsd + output.high * price.outputPerMillionUsd) / 1_000_000;

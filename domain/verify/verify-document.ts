@@ -81,9 +81,9 @@ async function verifySource(
   }
   const concepts = await store.sourceConcepts(readAll, sourceId);
   const quotes = new Map(concepts.map(({ instance }) => [instance.instanceId, instance]));
-  for (const [id, { quote, ...place }] of quotes) {
+  for (const [id, { quote, ...location }] of quotes) {
     counts.quotes += 1;
-    if (text.slice(place.startOffset, place.endOffset) === quote) continue;
+    if (text.slice(location.startOffset, location.endOffset) === quote) continue;
     const detail = `The quote ${JSON.stringify(quote.slice(0, 80))} does not stand in ${name} at its offsets.`;
     report({ kind: 'quote', id, detail });
   }

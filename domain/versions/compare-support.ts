@@ -6,7 +6,7 @@ export const changeKinds = ['came', 'went', 'stayed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A range of the text of a version: UTF-16 offsets, end exclusive. */
-export interface Place {
+export interface Span {
   start: number;
   end: number;
 }
@@ -14,8 +14,8 @@ export interface Place {
 /** Places of an item in each version; empty for a version that does not support it. */
 export interface Changed {
   change: ChangeKind;
-  before: Place[];
-  after: Place[];
+  before: Span[];
+  after: Span[];
 }
 
 /** What is compared; the places of a relationship are the chunks that support it. */
@@ -75,7 +75,7 @@ export async function listChanges(
 interface Found<Item> {
   key: string;
   item: Item;
-  place: Place;
+  place: Span;
 }
 
 function quotesOf({ concepts, quotes }: ChunkSupport): Found<Items['quotes']>[] {
@@ -123,7 +123,7 @@ function countsOf(index: Record<ItemKind, ItemIndex>): ChangeCounts {
 /** The items of a page with their places. */
 class Listed<Item> {
   readonly #index: ItemIndex;
-  readonly #items: Map<number, { item: Item | null } & Record<Side, Place[]>>;
+  readonly #items: Map<number, { item: Item | null } & Record<Side, Span[]>>;
 
   constructor(index: ItemIndex, page: readonly number[]) {
     this.#index = index;

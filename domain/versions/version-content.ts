@@ -48,21 +48,21 @@ async function sliceOf(objects: Pick<ObjectStore, 'readStream'>, key: string, st
     }
     length += piece.length;
   }
-  const at = withoutHalf(text, Math.min(text.length, Math.max(0, start - from)));
-  const to = Math.max(withoutHalf(text, Math.min(text.length, end - from)), Math.min(text.length, at + 1));
-  const taken = text.slice(at, to === at + 1 && isHalf(text, to) ? to + 1 : to);
+  const at = outsidePair(text, Math.min(text.length, Math.max(0, start - from)));
+  const to = Math.max(outsidePair(text, Math.min(text.length, end - from)), Math.min(text.length, at + 1));
+  const taken = text.slice(at, to === at + 1 && splitsPair(text, to) ? to + 1 : to);
   return { text: taken, startOffset: from + at, endOffset: from + at + taken.length, length };
 }
 
-/** The place, or the one before it where it would part a pair. */
-function withoutHalf(text: string, place: number): number {
-  return isHalf(text, place) ? place - 1 : place;
+/** The offset, or the one before it where it would split a surrogate pair. */
+function outsidePair(text: string, offset: number): number {
+  return splitsPair(text, offset) ? offset - 1 : offset;
 }
 
-function isHalf(text: string, place: number): boolean {
+function splitsPair(text: string, offset: number): boolean {
   return (
-    place > 0 &&
-    /^[\uDC00-\uDFFF]/.test(text.slice(place, place + 1)) &&
-    /[\uD800-\uDBFF]$/.test(text.slice(place - 1, place))
+    offset > 0 &&
+    /^[\uDC00-\uDFFF]/.test(text.slice(offset, offset + 1)) &&
+    /[\uD800-\uDBFF]$/.test(text.slice(offset - 1, offset))
   );
 }

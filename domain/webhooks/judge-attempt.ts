@@ -35,7 +35,7 @@ export const maxFailingMs = 5 * 24 * hour;
  * @param attempt of this round, from 1
  * @param chance 0 up to, not including, 1
  */
-export function judgeAttempt(
+export function evaluateAttempt(
   { httpStatus, error, retryAfterMs }: Pick<AttemptOutcome, 'httpStatus' | 'error' | 'retryAfterMs'>,
   { attempt, at, giveUpAt, chance }: { attempt: number; at: string; giveUpAt: string; chance: number },
 ): AttemptVerdict {

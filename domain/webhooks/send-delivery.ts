@@ -1,6 +1,6 @@
 import { isConcordanceError } from '../errors.js';
 import type { Clock, EventLoop, WebhookSender, WebhookStore } from '../ports.js';
-import { judgeAttempt, type AttemptOutcome } from './judge-attempt.js';
+import { evaluateAttempt, type AttemptOutcome } from './judge-attempt.js';
 import type { DeliveryStatus, WebhookDelivery } from './webhook.js';
 import type { WebhookSecrets } from './webhook-secrets.js';
 
@@ -37,7 +37,7 @@ export async function sendDelivery(
     .open(webhook, clock.now())
     .then((opened) => sender.send({ url: webhook.url, id: deliveryId, body, secrets: opened }, signal))
     .catch((error: unknown) => unsent(error));
-  const verdict = judgeAttempt(outcome, {
+  const verdict = evaluateAttempt(outcome, {
     attempt: attempt - delivery.attemptsBefore,
     at: clock.now(),
     giveUpAt: delivery.giveUpAt,

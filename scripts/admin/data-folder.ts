@@ -144,7 +144,7 @@ const exitCopiedWithIssues = 2;
 /** Exit code for a wrong command line, like `exitCodes.usage` of the CLI. */
 const exitWrongCommandLine = 2;
 
-/** Milliseconds after which no token is left that an older key signed: the most the settings allow, and an hour. */
+/** Milliseconds after which every token signed by an older key has expired: the maximum of the settings, and an hour. */
 const maxTokenMs = 25 * 3_600_000;
 
 /** Audit entry of a command on the server, without a login. */

@@ -25,7 +25,7 @@ const perRound = 100;
 const atOnce = 16;
 
 /** The same answer behind every lock there is. */
-function twin(path: string, permission: Access) {
+function emptyRoute(path: string, permission: Access) {
   return route({
     ...{ method: 'GET', path, operationId: path, tag: 'Benchmark', summary: 'Nothing', permission, impact: 'read' },
     budget: 'general',
@@ -33,7 +33,11 @@ function twin(path: string, permission: Access) {
     example: {},
   }).handle(async () => ({ status: 200, body: { done: true } }));
 }
-const twins = [twin('/bench/public', 'public'), twin('/bench/any', 'any'), twin('/bench/permission', 'graph:read')];
+const emptyRoutes = [
+  emptyRoute('/bench/public', 'public'),
+  emptyRoute('/bench/any', 'any'),
+  emptyRoute('/bench/permission', 'graph:read'),
+];
 
 /**
  * Measures the cost of authentication: the same route without a token, and with each kind of credential, in turns so
@@ -54,7 +58,7 @@ export async function measureAccess(): Promise<void> {
     const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
     await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
     const dependencies = { ...platform, engine, programs, webhooks, passwords, logger: pino({ level: 'silent' }) };
-    const serving = await serve(createApp(dependencies, undefined, [...allRoutes, ...twins]), settings);
+    const serving = await serve(createApp(dependencies, undefined, [...allRoutes, ...emptyRoutes]), settings);
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     try {
       await measure(serving.url, agent, await credentials(serving.url, platform), limits);

@@ -53,12 +53,12 @@ export async function downloadServer(folder: string, logFile: string, signal?: A
 
 async function endWhenStalled(folder: string, stop: AbortController): Promise<void> {
   let bytes = 0;
-  let grewAt = Date.now();
+  let lastProgressAt = Date.now();
   while (!stop.signal.aborted) {
     await sleep(500, undefined, { ref: false });
     const now = await folderBytes(folder);
-    if (now !== bytes) [bytes, grewAt] = [now, Date.now()];
-    if (Date.now() - grewAt > stallMs) stop.abort();
+    if (now !== bytes) [bytes, lastProgressAt] = [now, Date.now()];
+    if (Date.now() - lastProgressAt > stallMs) stop.abort();
   }
 }
 

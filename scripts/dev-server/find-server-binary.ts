@@ -55,7 +55,7 @@ async function fillCache(cached: string, tried: string[], options: FindServerOpt
   const lock = await showWork('Waiting until the Temporal server can be fetched', null, waiting);
   try {
     if ((await checkBinary(cached)).usable) return cached;
-    await removeLeftovers(folder);
+    await removeStaleFiles(folder);
     const making = await mkdtemp(join(folder, 'making-'));
     try {
       const made = await make(making, join(folder, 'install.log'), tried, options);
@@ -97,7 +97,7 @@ async function make(folder: string, log: string, tried: string[], options: FindS
 }
 
 /** Removes incomplete files of a killed process. */
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeStaleFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith('making-')) await rm(join(folder, name), { recursive: true, force: true });
   }

@@ -57,7 +57,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
 
   const ready = new Promise<void>((resolve) => {
     child.on('message', (message) => {
-      if (isHeartbeat(message)) return heartbeat.beat();
+      if (isHeartbeat(message)) return heartbeat.received();
       if (!options.onMessage(message, answer)) return;
       heartbeat.end();
       heartbeat = watchHeartbeat((silentMs) => void endHanging(silentMs), options.heartbeatTimeoutMs);

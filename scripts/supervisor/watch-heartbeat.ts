@@ -5,7 +5,7 @@ const heartbeatTimeoutMs = 30_000;
 
 export interface HeartbeatWatch {
   /** Begins the count again. */
-  beat(): void;
+  received(): void;
   end(): void;
 }
 
@@ -23,5 +23,5 @@ export function watchHeartbeat(onTimeout: (silentMs: number) => void, limitMs = 
     onTimeout(silentMs);
   }, tickMs);
   timer.unref();
-  return { beat: () => (silentMs = 0), end: () => clearInterval(timer) };
+  return { received: () => (silentMs = 0), end: () => clearInterval(timer) };
 }

@@ -63,7 +63,7 @@ export async function askOnce<Answer>(
 }
 
 /** Reason why nothing was asked: another process asks, or the cost limit is used up while calls are in progress. */
-type Obstacle = 'answer_pending' | 'cost_reserved';
+type PendingReason = 'answer_pending' | 'cost_reserved';
 
 /** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
 export function isLocalAndFree(modelId: string, costUsd: number): boolean {
@@ -87,19 +87,19 @@ async function askClaimed<Answer>(
   questions: Questions<Answer>,
   open: string[],
   answered: Answered<Answer>,
-): Promise<Obstacle | null> {
+): Promise<PendingReason | null> {
   const claim = await claimQuestions(dependencies, open);
   if (claim.granted.length === 0) return 'answer_pending';
   try {
     // Anyone who held the claim before may have been answered.
     const unanswered = await stillOpen(questions, claim.granted, answered.answers);
     if (unanswered.length === 0) return null;
-    const obstacle = await ask(dependencies, questions, unanswered, answered);
+    const pendingReason = await ask(dependencies, questions, unanswered, answered);
     // Of two answers the first is kept: where the claim expired meanwhile, this one may be the second.
-    if (obstacle === null) {
+    if (pendingReason === null) {
       for (const [hash, answer] of await questions.kept(unanswered)) answered.answers.set(hash, answer);
     }
-    return obstacle;
+    return pendingReason;
   } finally {
     await claim.release();
   }
@@ -110,7 +110,7 @@ async function ask<Answer>(
   { jobId, modelId, call }: Questions<Answer>,
   hashes: string[],
   { answers, asked }: Answered<Answer>,
-): Promise<Obstacle | null> {
+): Promise<PendingReason | null> {
   const { requestHash, estimateUsd, ...act } = call(hashes);
   const given = await paidCall(dependencies, { jobId, modelId, requestHash, estimateUsd }, act);
   if (given === null) return 'cost_reserved';
@@ -119,7 +119,7 @@ async function ask<Answer>(
   return null;
 }
 
-function pending(why: Obstacle, { jobId }: Questions<unknown>): ConcordanceError {
+function pending(why: PendingReason, { jobId }: Questions<unknown>): ConcordanceError {
   const detail =
     why === 'answer_pending'
       ? `Another job asks the model the same question; job ${jobId} waits for the answer and pays nothing for it.`

@@ -9,7 +9,7 @@ export interface PaidQuestion {
   /** Hash of the exact request. */
   requestHash: string;
   modelId: string;
-  /** The most the call may cost, in US dollars; 0: no reservation is created. */
+  /** Maximum cost of the call, in US dollars; 0: no reservation is created. */
   estimateUsd: number;
 }
 

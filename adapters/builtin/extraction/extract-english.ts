@@ -55,8 +55,8 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
 
 /** The best candidates, then those that a statement ties to one of them: a relationship needs both its ends. */
 function choose(document: ReadDocument, candidates: Candidate[], keyOf: CandidateList['keyOf']): Candidate[] {
-  const room = Math.min(maxConcepts, Math.round(minConcepts + document.words * conceptsPerWord));
-  const chosen = candidates.slice(0, room);
+  const limit = Math.min(maxConcepts, Math.round(minConcepts + document.words * conceptsPerWord));
+  const chosen = candidates.slice(0, limit);
   const keys = new Set(chosen.map(({ key }) => key));
   const tied = new Set<string>();
   for (const { statements } of document.sentences) {
@@ -68,8 +68,8 @@ function choose(document: ReadDocument, candidates: Candidate[], keyOf: Candidat
       if (keys.has(to)) tied.add(from);
     }
   }
-  const more = candidates.slice(room).filter(({ key }) => tied.has(key));
-  return [...chosen, ...more.slice(0, Math.min(maxTied, room))];
+  const more = candidates.slice(limit).filter(({ key }) => tied.has(key));
+  return [...chosen, ...more.slice(0, Math.min(maxTied, limit))];
 }
 
 function relationships(document: ReadDocument, refOf: RefOf, vocabulary: ReadonlySet<string>): ExtractedRelationship[] {
@@ -88,14 +88,14 @@ function relationships(document: ReadDocument, refOf: RefOf, vocabulary: Readonl
       else found.set(key, { from, to, type: statement.type, confidence });
     }
   }
-  return [...found.values()].filter((relationship) => !outdone(relationship, found));
+  return [...found.values()].filter((relationship) => !isRedundant(relationship, found));
 }
 
 /** Types that say about the same: one of them is enough between two concepts. */
 const likeInstance = ['INSTANCE_OF', 'SUBSET_OF', 'DEFINED_AS'];
 
 /** True if the same is stated with more certainty, the other way round or by a type that is much the same. */
-function outdone(
+function isRedundant(
   { from, to, type, confidence }: ExtractedRelationship,
   found: Map<string, ExtractedRelationship>,
 ): boolean {

@@ -48,8 +48,8 @@ export function extractOther({ text }: ExtractionRequest, language: string | und
       }
     }
   });
-  const room = Math.max(5, Math.round((words / 1000) * conceptsPerThousandWords));
-  const best = rank(terms).slice(0, Math.min(40, room));
+  const limit = Math.max(5, Math.round((words / 1000) * conceptsPerThousandWords));
+  const best = rank(terms).slice(0, Math.min(40, limit));
   return { concepts: best.map((term, index) => concept(term, index, sentences, text)), relationships: [] };
 }
 

@@ -55,7 +55,7 @@ export function readText(source: string): ReadDocument {
   }
   const spans = prose.map((block) => trimmedSentencesOf(block.text));
   const casing = wordCase(prose, spans);
-  const standsAlone = namesAlone(prose.map(({ text }) => text));
+  const isAlone = namesAlone(prose.map(({ text }) => text));
   const sentences: ReadSentence[] = [];
   let words = 0;
   prose.forEach((block, ordinal) => {
@@ -68,7 +68,7 @@ export function readText(source: string): ReadDocument {
         firstWord !== undefined && casing.isCommon(firstWord) && !opensName(text) && !opensEponym(text);
       const headline = headlineText(text);
       const read = headline === undefined ? block : withText(block, span.start, headline);
-      const tokens = joinPossessives(tagSentence(read, span, lowerFirst), standsAlone);
+      const tokens = joinPossessives(tagSentence(read, span, lowerFirst), isAlone);
       words += count(tokens, (token) => /\p{L}/u.test(token.text));
       repairTags(tokens);
       markNames(tokens);

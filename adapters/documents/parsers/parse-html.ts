@@ -10,7 +10,7 @@ import { readablePart, type PagePart } from './html/readable-part.js';
 import { noteOfUnread } from './html/remove-unread.js';
 
 /** Note when more than this share of a page was left out. */
-const maxUntold = 1 / 3;
+const maxUnreportedShare = 1 / 3;
 
 /** The readable part of a page, as Markdown under its title. */
 export async function parseHtml(bytes: Uint8Array, context: ParserContext): Promise<void> {
@@ -47,7 +47,7 @@ function noteOfPart({ keptWords, rejectedWords, visibleWords }: PagePart): strin
         `footers was read, ${keptWords} words; notices and the like may be among them.`,
     ];
   }
-  if (keptWords >= visibleWords * (1 - maxUntold)) return [];
+  if (keptWords >= visibleWords * (1 - maxUnreportedShare)) return [];
   return [
     `Of the ${visibleWords} words on the page ${keptWords} were read; the others are in menus, footers and the like.`,
   ];

@@ -24,8 +24,8 @@ export async function parseImage(bytes: Uint8Array, context: ParserContext): Pro
   const notes = isCutOff(bytes) ? ['The picture is cut off; what is left of it was read.'] : [];
   notes.push(...recognitionNotes(losses));
   context.report({ recognisedPages: words === '' ? 0 : 1, notes });
-  const facts = pictureHeading({ format, width, height }, words !== '');
-  const text = words === '' ? facts : `${facts}\n\n${words}`;
+  const heading = pictureHeading({ format, width, height }, words !== '');
+  const text = words === '' ? heading : `${heading}\n\n${words}`;
   for (const piece of inPieces(text)) await context.text(piece);
 }
 
@@ -43,11 +43,11 @@ async function drawn(bytes: Uint8Array) {
     Math.max(1, Math.round(image.width * scale)),
     Math.max(1, Math.round(image.height * scale)),
   );
-  const pen = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   // What shines through a transparent picture is paper.
-  pen.fillStyle = 'white';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -3,7 +3,7 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { definePDFJSModule, getDocumentProxy } from 'unpdf';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { PageLosses } from './pdf/page-losses.js';
-import { pageText, type PlacedText } from './pdf/page-text.js';
+import { pageText, type PositionedText } from './pdf/page-text.js';
 import type { ParserContext } from './parser.js';
 import { recogniser, type Recogniser, type Recognition } from './recognition/recognise.js';
 import { packageFolder } from './package-folder.js';
@@ -76,7 +76,7 @@ class PdfReader {
     try {
       const page = await this.#pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const text = pageText(items.filter((item): item is typeof item & PlacedText => 'str' in item));
+      const text = pageText(items.filter((item): item is typeof item & PositionedText => 'str' in item));
       const read = isAlmostEmpty(text) && (await hasPicture(page)) ? await this.#recognise(page, number, text) : text;
       // Pictures over the limit are taken out before anybody sees them, so this is all that tells of them.
       if (read === '' && this.#losses.wordless.at(-1) !== number) this.#losses.empty.push(number);
@@ -136,8 +136,8 @@ async function hasStrikes(page: PDFPageProxy): Promise<boolean> {
 
 async function render(page: PDFPageProxy) {
   const { width, height } = page.getViewport({ scale: 1 });
-  const wished = Math.max(renderScale, minSide / Math.max(width, height));
-  const scale = Math.min(wished, Math.sqrt(maxPixelsRendered / (width * height)));
+  const requestedScale = Math.max(renderScale, minSide / Math.max(width, height));
+  const scale = Math.min(requestedScale, Math.sqrt(maxPixelsRendered / (width * height)));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   await page.render({

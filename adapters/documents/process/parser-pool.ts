@@ -7,9 +7,9 @@ import { ParserProcess, type ParserEnd } from './parser-process.js';
 export interface ParserPoolOptions {
   /** Processes at once. */
   processes: number;
-  /** Most resident memory of each. */
+  /** Maximum resident memory of each. */
   memoryMb: number;
-  /** Most time without a page or another sign of progress. */
+  /** Maximum time without a page or other progress. */
   stepMs: number;
   limits: ParserLimits;
   recognition: RecognitionSettings;

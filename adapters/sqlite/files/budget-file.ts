@@ -8,7 +8,7 @@ import { toStoreError } from '../database/sqlite-errors.js';
 /** Milliseconds to wait for another process: its transactions take a fraction of one. */
 const timeoutMs = 25;
 /** Leases after which budgets that are full again are dropped. */
-const tidyEvery = 1_000;
+const leasesPerCleanUp = 1_000;
 
 export interface BudgetFile extends BudgetStore {
   close(): void;
@@ -53,7 +53,8 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
               ...[key, bucket.tokens, bucket.at, fullAt],
             );
           }
-          if ((leases = (leases + 1) % tidyEvery) === 0) database.run('DELETE FROM bucket WHERE full_at <= ?', now);
+          if ((leases = (leases + 1) % leasesPerCleanUp) === 0)
+            database.run('DELETE FROM bucket WHERE full_at <= ?', now);
           return { granted, retryMs };
         });
       } catch (error) {

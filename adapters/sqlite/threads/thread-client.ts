@@ -81,7 +81,7 @@ export class ThreadClient {
         } else if (reply.kind === 'refused') {
           reject(revived(reply.error));
           this.#abandon(thread, revived(reply.error));
-        } else this.#settle(reply);
+        } else this.#deliver(reply);
       });
       const died = (why: string) => {
         const error = new ConcordanceError('internal_error', `A thread of the store ended (${why}). Try again.`);
@@ -95,7 +95,7 @@ export class ThreadClient {
     this.#opened.catch(() => {});
   }
 
-  #settle(reply: Extract<Reply, { kind: 'done' | 'failed' }>): void {
+  #deliver(reply: Extract<Reply, { kind: 'done' | 'failed' }>): void {
     const pending = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if (reply.kind === 'done') pending?.resolve(reply.value);

@@ -9,7 +9,7 @@ import { binary, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { changeCountsSchema, changedFields, toChangeCountsDto, toPlacesDto } from '../../schemas/documents/version.js';
+import { changeCountsSchema, changedFields, toChangeCountsDto, toSpansDto } from '../../schemas/documents/version.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 
 const number = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Number of the version, from 1' });
@@ -145,8 +145,8 @@ export const getDocumentChanges = route({
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });
   const changed = ({ change: kind, before, after }: Changed) => ({
     change: kind,
-    before: toPlacesDto(before),
-    after: toPlacesDto(after),
+    before: toSpansDto(before),
+    after: toSpansDto(after),
   });
   return {
     status: 200,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { DocumentVersion } from '../../../domain/ports.js';
-import { changeKinds, type ChangeCounts, type Place } from '../../../domain/versions/compare-support.js';
+import { changeKinds, type ChangeCounts, type Span } from '../../../domain/versions/compare-support.js';
 import { closed, count, timestamp, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
@@ -62,17 +62,17 @@ export function toChangeCountsDto(counts: ChangeCounts): Static<typeof changeCou
   return counts;
 }
 
-const placesSchema = Type.Array(closed({ start_offset: count, end_offset: count }));
+const spansSchema = Type.Array(closed({ start_offset: count, end_offset: count }));
 
 /** Fields of everything that may change from one version to another. */
 export const changedFields = {
   change: oneOf(changeKinds, {
     description: 'came: only in the newer version; went: only in the older; stayed: in both',
   }),
-  before: Type.Unsafe<Static<typeof placesSchema>>({ ...placesSchema, description: 'Offsets in the older version' }),
-  after: Type.Unsafe<Static<typeof placesSchema>>({ ...placesSchema, description: 'Offsets in the newer version' }),
+  before: Type.Unsafe<Static<typeof spansSchema>>({ ...spansSchema, description: 'Offsets in the older version' }),
+  after: Type.Unsafe<Static<typeof spansSchema>>({ ...spansSchema, description: 'Offsets in the newer version' }),
 };
 
-export function toPlacesDto(places: readonly Place[]): Static<typeof placesSchema> {
-  return places.map(({ start, end }) => ({ start_offset: start, end_offset: end }));
+export function toSpansDto(spans: readonly Span[]): Static<typeof spansSchema> {
+  return spans.map(({ start, end }) => ({ start_offset: start, end_offset: end }));
 }

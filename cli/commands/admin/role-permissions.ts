@@ -22,10 +22,10 @@ export function addPermissionCommand(
     .argument('<permission>', 'resource:action', permission)
     .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
       const client = await clientOf(dependencies, self);
-      const standing = await findRule(client, role, about);
+      const keptRules = await findRule(client, role, about);
       const granted = verb === 'grant';
-      if (standing !== undefined && standing.granted !== granted) {
-        await client.call('deletePermission', { params: { permission_id: standing.id } });
+      if (keptRules !== undefined && keptRules.granted !== granted) {
+        await client.call('deletePermission', { params: { permission_id: keptRules.id } });
       }
       const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
       const done = verb === 'grant' ? 'now has' : 'is now kept from';

@@ -10,7 +10,7 @@ import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
 import { addChanges, addVersions } from './document-versions.js';
 
-/** UTF-16 code units of text in one answer, the most the API gives. */
+/** UTF-16 code units of text in one answer, the maximum of the API. */
 const range = 500_000;
 const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
@@ -52,7 +52,7 @@ function addList(parent: Command, dependencies: CliDependencies): void {
         ]);
         if (rows.length > 0)
           printTable(dependencies.terminal, ['document', 'ontology', 'file', 'chunks', 'concepts'], rows);
-        tellPage(dependencies, query.offset, rows.length, total);
+        reportPage(dependencies, query.offset, rows.length, total);
       });
     });
   examples(command, ['concordance document list', 'concordance document list --ontology operations --search run']);
@@ -127,13 +127,13 @@ function addConcepts(parent: Command, dependencies: CliDependencies): void {
           String(one.first_offset),
         ]);
         if (rows.length > 0) printTable(dependencies.terminal, ['concept', 'label', 'quotes', 'first at'], rows);
-        tellPage(dependencies, query.offset, rows.length, total);
+        reportPage(dependencies, query.offset, rows.length, total);
       });
     });
   examples(command, ['concordance document concepts DOCUMENT_ID']);
 }
 
-function tellPage({ terminal }: CliDependencies, offset: number, shown: number, total: number): void {
+function reportPage({ terminal }: CliDependencies, offset: number, shown: number, total: number): void {
   const last = offset + shown;
   if (shown === 0) return terminal.message(offset === 0 ? 'There are none.' : 'There are no further ones.');
   terminal.message(`${offset + 1} to ${last} of ${total}.${last < total ? ` The next: --offset ${last}` : ''}`);

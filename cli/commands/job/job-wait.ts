@@ -63,7 +63,7 @@ async function waitFor(dependencies: CliDependencies, ids: string[], command: Co
       ['job', 'status', 'file'],
       outcomes.map((outcome) => row(outcome, jobs.get(outcome.path) ?? null)),
     );
-  for (const job of jobs.values()) if (job !== null) tellErrors(terminal, job);
+  for (const job of jobs.values()) if (job !== null) printErrors(terminal, job);
   if (ids.every((id) => jobs.get(id) === null)) dependencies.exitWith(exitCodes.notFound);
   else if (!outcomes.every((outcome) => isGood(outcome, true))) dependencies.exitWith(exitCodes.failed);
 }
@@ -86,7 +86,7 @@ function row({ path, status }: Outcome, job: JobStatus | null): string[] {
 }
 
 /** Prints why a completed job makes the command fail; other failures were printed when they happened. */
-function tellErrors(terminal: Terminal, job: JobStatus): void {
+function printErrors(terminal: Terminal, job: JobStatus): void {
   if (job.status !== 'completed' || isRead(job)) return;
   const batch = batchOf(job);
   const place = batch ? ` See: concordance job report ${job.job_id}${batch.failed_lines > 0 ? ' --failed' : ''}` : '';

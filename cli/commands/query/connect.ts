@@ -68,13 +68,13 @@ async function connect(
   const words = { from_query: from, to_query: to, ...(threshold === undefined ? {} : { threshold }) };
   const { body } = await client.call('connectBySearchByBody', { body: { ...words, ...fields } });
   showAnswer(dependencies, command, body, () => {
-    tellEnd(terminal, from, body.from_concept, body.from_suggested_threshold);
-    tellEnd(terminal, to, body.to_concept, body.to_suggested_threshold);
+    printEnd(terminal, from, body.from_concept, body.from_suggested_threshold);
+    printEnd(terminal, to, body.to_concept, body.to_suggested_threshold);
     printConnection(terminal, body);
   });
 }
 
-function tellEnd(
+function printEnd(
   terminal: Terminal,
   words: string,
   concept: FindConnectionBySearchResponse['from_concept'],

@@ -84,7 +84,7 @@ function bounded(test: HintSource['test'], property: string, value: Value): Prop
   return { kind: 'range', property, from: lower ? bound : null, to: lower ? null : bound };
 }
 
-/** Most values one hint carries. */
+/** Maximum number of values of one hint. */
 const maxValues = 10_000;
 
 /** Hints for all rows together: the union of what each admits. */

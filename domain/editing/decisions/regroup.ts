@@ -33,10 +33,10 @@ export function regroupEdit(
 ): DecidedEdit<ConceptDecision> {
   const { decision } = grouping;
   const { decisionId, kind, conceptId, otherId } = decision;
-  const told = { decision_id: decisionId, concept_id: conceptId, other_id: otherId };
+  const shared = { decision_id: decisionId, concept_id: conceptId, other_id: otherId };
   return {
     delta: {
-      ...editDelta(editor, `concept.${kind}`, { ...told, ...details }),
+      ...editDelta(editor, `concept.${kind}`, { ...shared, ...details }),
       edit: { kind: 'regroup_concepts', described, ...grouping },
       unchangedSince,
     },

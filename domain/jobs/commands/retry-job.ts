@@ -46,8 +46,8 @@ export async function retryJob(
   });
   if (outcome !== 'accepted') return { outcome, job, engine: null };
   await store.recordAudit(audit(job));
-  const told = hasOntology(job)
+  const notified = hasOntology(job)
     ? await notifier.queue(job)
     : await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));
-  return { outcome, job, engine: told };
+  return { outcome, job, engine: notified };
 }

@@ -19,7 +19,7 @@ export interface ModelCache {
     usage: { tokens: number; costUsd: number },
     payment: Payment,
   ): Promise<void>;
-  /** Keeps the vector of a query, for `embeddings` of the same profile, and of them all the newest `most`. */
+  /** Stores the vector of a query for `embeddings` of the same profile; of all these vectors the newest `maxEntries` are kept. */
   saveQueryEmbedding(
     profile: string,
     entry: { textHash: string; vector: Float32Array },

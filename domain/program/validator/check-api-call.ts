@@ -2,7 +2,7 @@ import type { ApiOp } from '../ast.js';
 import { endpointParameters, isApiEndpoint, parameterIssue } from '../endpoints.js';
 import type { EndpointParameter } from '../endpoints.js';
 import { implicitParameter, referenceIn } from '../parameters.js';
-import type { Findings, Place } from './findings.js';
+import type { Findings, Location } from './findings.js';
 import { displayName } from './shape-issues.js';
 
 export type DeclaredTypes = ReadonlyMap<string, 'string' | 'number'>;
@@ -11,7 +11,7 @@ export type DeclaredTypes = ReadonlyMap<string, 'string' | 'number'>;
 export function checkApiCall(
   { endpoint, params }: ApiOp,
   declared: DeclaredTypes,
-  operation: Place,
+  operation: Location,
   findings: Findings,
 ) {
   const at = (...path: string[]) => ({ ...operation, path: [...operation.path, ...path] });
@@ -26,18 +26,18 @@ export function checkApiCall(
     }
   }
   for (const [name, value] of Object.entries(params)) {
-    const place = at('params', displayName(name));
+    const location = at('params', displayName(name));
     const parameter = table.get(name);
     if (parameter === undefined) {
-      findings.add('V022', place, `Unknown parameter: ${displayName(name)}`);
+      findings.add('V022', location, `Unknown parameter: ${displayName(name)}`);
       continue;
     }
     const references = (Array.isArray(value) ? value : [value]).map(referenceIn).filter((one) => one !== null);
     const unknown = references.filter((one) => one !== implicitParameter && !declared.has(one));
-    for (const one of new Set(unknown)) findings.add('V034', place, `Parameter not declared: $${one}`);
+    for (const one of new Set(unknown)) findings.add('V034', location, `Parameter not declared: $${one}`);
     if (unknown.length > 0) continue;
     const issue = typeIssue(parameter, value, declared);
-    if (issue !== null) findings.add('V023', place, `Parameter ${name} ${issue}`);
+    if (issue !== null) findings.add('V023', location, `Parameter ${name} ${issue}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { check } from '../../../cypher/semantics/check.js';
 import { maxPathLength } from '../ast.js';
 import type { CypherOp } from '../ast.js';
 import { implicitParameter } from '../parameters.js';
-import type { Findings, Place } from './findings.js';
+import type { Findings, Location } from './findings.js';
 import type { RuleId } from './rules.js';
 
 const writeRules = {
@@ -24,38 +24,38 @@ const writeRules = {
 export function checkQuery(
   { query, limit }: CypherOp,
   declared: ReadonlySet<string>,
-  operation: Place,
+  operation: Location,
   findings: Findings,
 ) {
-  const place = { ...operation, path: [...operation.path, 'query'] };
+  const location = { ...operation, path: [...operation.path, 'query'] };
   try {
     const parsed = parse(query);
     const used = parameterNames(query);
     for (const [name, offset] of used) {
       if (declared.has(name) || name === implicitParameter) continue;
       const issue = syntaxError('UndeclaredParameter', `Parameter not declared: $${name}`, offset).inText(query);
-      findings.add('V034', place, issue.summary, issue);
+      findings.add('V034', location, issue.summary, issue);
     }
     for (const issue of boundedPaths(parsed, query, maxPathLength)) {
       const kind = issue.detail === 'UnboundedPath' ? 'Unbounded variable-length path' : `Variable-length path exceeds maximum ${maxPathLength}`; // prettier-ignore
-      findings.add('V030', place, `${kind}: ${located(issue)}`, issue);
+      findings.add('V030', location, `${kind}: ${located(issue)}`, issue);
     }
     const unlimited = limit === undefined ? unlimitedMatch(parsed, query) : null;
-    if (unlimited !== null) findings.add('V031', place, `MATCH without LIMIT: ${located(unlimited)}`, unlimited);
+    if (unlimited !== null) findings.add('V031', location, `MATCH without LIMIT: ${located(unlimited)}`, unlimited);
     check(parsed, query, new Set(used.keys()));
   } catch (error) {
     if (!(error instanceof CypherError)) throw error;
-    reportIssue(error, query, place, findings);
+    reportIssue(error, query, location, findings);
   }
 }
 
-function reportIssue(issue: CypherError, query: string, place: Place, findings: Findings): void {
+function reportIssue(issue: CypherError, query: string, location: Location, findings: Findings): void {
   if (issue.detail !== 'WriteClause') {
     const [rule, words] =
       issue.detail === 'UnsupportedClause'
         ? (['V033', 'Cypher query contains a clause that is not supported'] as const)
         : (['V032', 'Cypher query cannot be read'] as const);
-    findings.add(rule, place, `${words}: ${located(issue)}`, issue);
+    findings.add(rule, location, `${words}: ${located(issue)}`, issue);
     return;
   }
   const words = query.slice(issue.offset, issue.offset + 200).match(/^(\w+)(?:\s+(DELETE)\b)?/i) ?? [];
@@ -66,9 +66,9 @@ function reportIssue(issue: CypherError, query: string, place: Place, findings: 
   for (const keyword of keywords) {
     if (Object.hasOwn(writeRules, keyword)) {
       const rule = writeRules[keyword as keyof typeof writeRules];
-      findings.add(rule, place, `Cypher query contains write keyword: ${keyword} at ${issue.line}:${issue.column}`, issue); // prettier-ignore
+      findings.add(rule, location, `Cypher query contains write keyword: ${keyword} at ${issue.line}:${issue.column}`, issue); // prettier-ignore
     } else {
-      findings.add('V033', place, `Cypher query contains a clause that is not supported: ${located(issue)}`, issue);
+      findings.add('V033', location, `Cypher query contains a clause that is not supported: ${located(issue)}`, issue);
     }
   }
 }

@@ -2,7 +2,7 @@ import { maxConditionalDepth, maxOperations } from '../ast.js';
 import { implicitParameter } from '../parameters.js';
 import { typeName } from '../endpoints.js';
 import type { Findings } from './findings.js';
-import type { Placed, ReadProgram } from './read-program.js';
+import type { Located, ReadProgram } from './read-program.js';
 
 const wholeProgram = { statement: null, path: [] };
 
@@ -17,34 +17,34 @@ export function checkStructure({ program, statements }: ReadProgram, findings: F
   checkParameters(program.params ?? [], findings);
   checkOperationCount(statements, findings);
   checkDepth(statements, findings);
-  for (const { statement, place } of statements) {
+  for (const { statement, location } of statements) {
     const { op, operation } = statement;
     if (operation.type !== 'conditional') continue;
     if (operation.then.length === 0) {
-      const then = { ...place, path: [...place.path, 'operation', 'then'] };
+      const then = { ...location, path: [...location.path, 'operation', 'then'] };
       findings.add('V005', then, 'Conditional must have at least one statement in then branch');
     }
     if (op === '+') continue;
     const message = `The operator ${op} of a conditional has no effect: the statements of its branches apply their own`;
-    findings.add('V035', { ...place, path: [...place.path, 'op'] }, message);
+    findings.add('V035', { ...location, path: [...location.path, 'op'] }, message);
   }
 }
 
 function checkParameters(params: NonNullable<ReadProgram['program']['params']>, findings: Findings): void {
   const seen = new Set<string>();
   for (const [index, { name, type, default: fallback }] of params.entries()) {
-    const place = { statement: null, path: ['params', String(index)] };
-    if (seen.has(name)) findings.add('V004', { ...place, path: ['params'] }, `Duplicate parameter name: ${name}`);
+    const location = { statement: null, path: ['params', String(index)] };
+    if (seen.has(name)) findings.add('V004', { ...location, path: ['params'] }, `Duplicate parameter name: ${name}`);
     else if (name === implicitParameter) {
-      findings.add('V004', { ...place, path: ['params'] }, `Duplicate parameter name: ${name} is always bound to the ids of the working graph`); // prettier-ignore
+      findings.add('V004', { ...location, path: ['params'] }, `Duplicate parameter name: ${name} is always bound to the ids of the working graph`); // prettier-ignore
     }
     seen.add(name);
     if (fallback === undefined || typeof fallback === type) continue;
-    findings.add('V023', { ...place, path: [...place.path, 'default'] }, `Parameter ${name} must be ${type}, got ${typeName(fallback)}`); // prettier-ignore
+    findings.add('V023', { ...location, path: [...location.path, 'default'] }, `Parameter ${name} must be ${type}, got ${typeName(fallback)}`); // prettier-ignore
   }
 }
 
-function checkOperationCount(statements: readonly Placed[], findings: Findings): void {
+function checkOperationCount(statements: readonly Located[], findings: Findings): void {
   const branches = statements.map(() => ({ then: 0, else: 0 }));
   let total = 0;
   // Backwards, so that a branch is counted before its conditional.
@@ -60,11 +60,11 @@ function checkOperationCount(statements: readonly Placed[], findings: Findings):
 }
 
 /** One finding for each outermost conditional that nests too deep. */
-function checkDepth(statements: readonly Placed[], findings: Findings): void {
+function checkDepth(statements: readonly Located[], findings: Findings): void {
   const depths = new Map<number, number>();
-  for (const { statement, depth, place } of statements) {
+  for (const { statement, depth, location } of statements) {
     if (statement.operation.type !== 'conditional') continue;
-    depths.set(place.statement, Math.max(depths.get(place.statement) ?? 0, depth + 1));
+    depths.set(location.statement, Math.max(depths.get(location.statement) ?? 0, depth + 1));
   }
   for (const [statement, depth] of depths) {
     if (depth <= maxConditionalDepth) continue;

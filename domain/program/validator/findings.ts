@@ -5,8 +5,8 @@ import type { RuleId } from './rules.js';
 /** An answer lists no more than this of each severity; a program may hold any number of issues. */
 const maxIssues = 200;
 
-/** Place of a finding: the top-level statement (null: the program itself) and the path from there. */
-export interface Place {
+/** Location of a finding: the top-level statement (null: the program itself) and the path from there. */
+export interface Location {
   statement: number | null;
   path: readonly string[];
 }
@@ -24,7 +24,7 @@ export class Findings {
   // Warnings must not crowd out the errors that make a program invalid.
   private readonly counts = { error: 0, warning: 0 };
 
-  add(rule: RuleId, { statement, path }: Place, message: string, position?: TextPosition): void {
+  add(rule: RuleId, { statement, path }: Location, message: string, position?: TextPosition): void {
     const { severity } = ruleCatalogue[rule];
     if (this.counts[severity] >= maxIssues) return;
     this.counts[severity] += 1;

@@ -10,13 +10,13 @@ import {
   statementFields,
 } from '../ast.js';
 import type { GraphProgram, Statement } from '../ast.js';
-import type { Findings, Place } from './findings.js';
+import type { Findings, Location } from './findings.js';
 import { checkShape, displayName } from './shape-issues.js';
 
-/** A statement and where it stands. */
-export interface Placed {
+/** A statement and its location. */
+export interface Located {
   statement: Statement;
-  place: Place & { statement: number };
+  location: Location & { statement: number };
   /** 0 at the top level, 1 in the branch of a conditional there. */
   depth: number;
   /** The conditional it belongs to: its position in the list, and the branch. */
@@ -26,7 +26,7 @@ export interface Placed {
 export interface ReadProgram {
   program: GraphProgram;
   /** Every statement; a conditional before those of its branches. */
-  statements: Placed[];
+  statements: Located[];
 }
 
 /** Deeper than any valid program; what lies below is not looked into. */
@@ -55,34 +55,34 @@ const operationSchemas: Record<string, TSchema> = {
  * @returns null when something has not the shape of a program (V000)
  */
 export function readProgram(input: unknown, findings: Findings): ReadProgram | null {
-  const root: Place = { statement: null, path: [] };
+  const root: Location = { statement: null, path: [] };
   if (!isObject(input)) {
     findings.add('V000', root, 'Program must be a JSON object');
     return null;
   }
   let sound = checkShape(programShell, input, root, findings);
   const top = input['statements'];
-  const statements: Placed[] = [];
-  const waiting: (Omit<Placed, 'statement'> & { value: unknown })[] = [];
+  const statements: Located[] = [];
+  const waiting: (Omit<Located, 'statement'> & { value: unknown })[] = [];
   // Last first, so that the first is taken next.
-  const push = (list: unknown, at: (index: number) => Omit<Placed, 'statement'>) => {
+  const push = (list: unknown, at: (index: number) => Omit<Located, 'statement'>) => {
     if (!Array.isArray(list)) return;
     for (let index = Math.min(list.length, maxStatements) - 1; index >= 0; index -= 1) {
       waiting.push({ value: list[index], ...at(index) });
     }
   };
-  push(top, (index) => ({ place: { statement: index, path: [] }, depth: 0, parent: null }));
+  push(top, (index) => ({ location: { statement: index, path: [] }, depth: 0, parent: null }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (statements.length >= maxStatements || findings.full) break;
-    const { value, place, depth, parent } = next;
-    sound = checkStatement(value, place, findings) && sound;
+    const { value, location, depth, parent } = next;
+    sound = checkStatement(value, location, findings) && sound;
     const position = statements.length;
-    statements.push({ statement: value as Statement, place, depth, parent });
+    statements.push({ statement: value as Statement, location, depth, parent });
     const operation = isObject(value) ? value['operation'] : undefined;
     if (!isObject(operation) || operation['type'] !== 'conditional' || depth >= deepest) continue;
     for (const branch of ['else', 'then'] as const) {
       push(operation[branch], (index) => ({
-        place: { statement: place.statement, path: [...place.path, 'operation', branch, String(index)] },
+        location: { statement: location.statement, path: [...location.path, 'operation', branch, String(index)] },
         depth: depth + 1,
         parent: { position, branch },
       }));
@@ -91,11 +91,11 @@ export function readProgram(input: unknown, findings: Findings): ReadProgram | n
   return sound ? { program: input as unknown as GraphProgram, statements } : null;
 }
 
-function checkStatement(value: unknown, place: Place, findings: Findings): boolean {
-  const sound = checkShape(statementShell, value, place, findings);
+function checkStatement(value: unknown, location: Location, findings: Findings): boolean {
+  const sound = checkShape(statementShell, value, location, findings);
   const operation = isObject(value) ? value['operation'] : undefined;
   if (!isObject(operation)) return false;
-  const at = { ...place, path: [...place.path, 'operation'] };
+  const at = { ...location, path: [...location.path, 'operation'] };
   const { type } = operation;
   const schema = typeof type === 'string' && Object.hasOwn(operationSchemas, type) ? operationSchemas[type] : undefined;
   if (schema === undefined) {
@@ -107,9 +107,9 @@ function checkStatement(value: unknown, place: Place, findings: Findings): boole
   return (type !== 'conditional' || checkCondition(operation['condition'], at, findings)) && shaped && sound;
 }
 
-function checkCondition(condition: unknown, place: Place, findings: Findings): boolean {
+function checkCondition(condition: unknown, location: Location, findings: Findings): boolean {
   if (!isObject(condition)) return false;
-  const at = { ...place, path: [...place.path, 'condition'] };
+  const at = { ...location, path: [...location.path, 'condition'] };
   const { test } = condition;
   if (typeof test === 'string' && Object.hasOwn(conditionSchemas, test)) {
     return checkShape(conditionSchemas[test as keyof typeof conditionSchemas], condition, at, findings);

@@ -1,17 +1,17 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TLocalizedValidationError } from 'typebox/error';
-import type { Findings, Place } from './findings.js';
+import type { Findings, Location } from './findings.js';
 
 /**
  * Adds what keeps the value from having the shape of the schema, one finding for each field. The schema must not be
  * recursive: the value may nest as deep as it likes.
  * @returns true when nothing was found
  */
-export function checkShape(schema: TSchema, value: unknown, place: Place, findings: Findings): boolean {
+export function checkShape(schema: TSchema, value: unknown, location: Location, findings: Findings): boolean {
   if (Value.Check(schema, value)) return true;
   for (const [path, errors] of byField(Value.Errors(schema, value))) {
-    const at = { ...place, path: [...place.path, ...path.split('/').slice(1).map(unescapePointer)] };
+    const at = { ...location, path: [...location.path, ...path.split('/').slice(1).map(unescapePointer)] };
     const within = (name: string) => ({ ...at, path: [...at.path, name] });
     const missing = errors.flatMap((error) => (error.keyword === 'required' ? error.params.requiredProperties : []));
     for (const name of missing) findings.add('V000', within(name), `Missing field: ${displayName(name)}`);
@@ -23,7 +23,7 @@ export function checkShape(schema: TSchema, value: unknown, place: Place, findin
       findings.add(
         'V000',
         at,
-        `${at.path.at(-1) ?? (place.statement === null ? 'Program' : 'Statement')} ${wordsFor(errors)}`,
+        `${at.path.at(-1) ?? (location.statement === null ? 'Program' : 'Statement')} ${wordsFor(errors)}`,
       );
   }
   return false;

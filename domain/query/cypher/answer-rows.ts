@@ -8,7 +8,7 @@ const maxCharacters = 8_000_000;
 /** The rows of an answer, as many as may be sent at once. */
 export class AnswerRows {
   readonly rows: (readonly Value[])[] = [];
-  #room = maxCharacters;
+  #remaining = maxCharacters;
   #predicted = maxCharacters;
 
   /**
@@ -26,8 +26,8 @@ export class AnswerRows {
   /** @throws ConcordanceError `query_answer_too_large` */
   add(rows: readonly (readonly Value[])[]): void {
     for (const row of rows) {
-      this.#room -= charactersOf(row, this.#room);
-      if (this.#room < 0) throw this.#tooLarge();
+      this.#remaining -= charactersOf(row, this.#remaining);
+      if (this.#remaining < 0) throw this.#tooLarge();
       this.rows.push(row);
     }
   }

@@ -75,10 +75,10 @@ export function decodeConceptRelationships({ rows }: ElementTable): Relationship
   });
 }
 
-export const bareRelationshipFields: readonly RelationshipField[] = ['from', 'to', 'type'];
+export const endpointFields: readonly RelationshipField[] = ['from', 'to', 'type'];
 
 /** Rows of `bareLinkFields` as relationships without properties. Type and ends are all it takes to tell them apart. */
-export function bareConceptRelationships({ rows }: ElementTable): RelationshipValue[] {
+export function decodeEndpoints({ rows }: ElementTable): RelationshipValue[] {
   return rows.map(([from, to, type]): RelationshipValue => ({
     kind: 'relationship',
     id: `link:${relationshipReference(String(type), String(from), String(to))}`,

@@ -40,7 +40,7 @@ export interface QueryLimits {
 export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
 
 /** Statistics of a query after its rows were read. */
-export type RowsTaken = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
+export type ResultRows = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
 
 /** Rows whose nodes are completed at once. */
 const rowsPerBatch = 500;
@@ -103,7 +103,7 @@ export async function takeCypherRows(
   scope: ReadScope,
   request: RowRequest,
   take: (row: readonly Value[]) => void | Promise<void>,
-): Promise<RowsTaken> {
+): Promise<ResultRows> {
   return translated(request.query, async () => {
     const prepared = prepare(dependencies, scope, request);
     const { columns, truncated } = await rowsOf(dependencies, prepared, request, take);

@@ -12,8 +12,8 @@ import type { NodeKind } from '../../graph/elements.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, ElementTable } from '../../ports.js';
 import {
-  bareConceptRelationships,
-  bareRelationshipFields,
+  decodeEndpoints,
+  endpointFields,
   decodeConceptRelationships,
   relationshipFields,
   nodes,
@@ -142,10 +142,10 @@ export class StoreGraph implements CypherGraph {
       ),
     );
     if (kind !== 'Concept') return structural;
-    const fields = this.#options.wholeRelationships ? relationshipFields : bareRelationshipFields;
+    const fields = this.#options.wholeRelationships ? relationshipFields : endpointFields;
     const typed = this.#pages(
       (after) => this.#reader.conceptRelationships(this.#scope, { fields, ids, end, types, after, limit: pageRows }),
-      this.#options.wholeRelationships ? decodeConceptRelationships : bareConceptRelationships,
+      this.#options.wholeRelationships ? decodeConceptRelationships : decodeEndpoints,
     );
     return [...structural, typed];
   }

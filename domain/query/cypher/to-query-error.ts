@@ -34,13 +34,13 @@ const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
 /** Converts a Cypher error to an error of this project: place and line with a caret are in `data`. */
 export function toQueryError(error: CypherError): ConcordanceError {
   const known = Object.hasOwn(byDetail, error.detail) ? byDetail[error.detail] : undefined;
-  const place = `Line ${error.line}, column ${error.column}: `;
+  const location = `Line ${error.line}, column ${error.column}: `;
   const sentence = error.summary.endsWith('?') ? error.summary : `${error.summary}.`;
   const excerpt = error.message.split('\n').slice(1).join('\n');
   const { line, column, offset, type, detail } = error;
   return new ConcordanceError(
     known?.code ?? byType[type],
-    `${place}${sentence}${known === undefined ? '' : ` ${known.advice}`}`,
+    `${location}${sentence}${known === undefined ? '' : ` ${known.advice}`}`,
     { data: { kind: type, detail, line, column, offset, excerpt }, cause: error },
   );
 }

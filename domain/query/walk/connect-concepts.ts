@@ -80,11 +80,11 @@ export async function connectConcepts(
     const other = side === near ? far : near;
     meeting = side.frontier.filter((id) => other.reached.has(id)).sort();
   }
-  if (meeting.length === 0) return { paths: [], noPath: await obstacle(walk, [near, fromId], [far, toId]) };
+  if (meeting.length === 0) return { paths: [], noPath: await explainObstacle(walk, [near, fromId], [far, toId]) };
   return { paths: await withNames(dependencies.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
 }
 
-async function obstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {
+async function explainObstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {
   const without: string[] = [];
   for (const [side, id] of ends) {
     const hasLinks = side.distance > 0 ? side.reached.size > 1 : await walk.hasRelationships(id);
@@ -143,13 +143,13 @@ function isSurer(a: WalkRelationship, b: WalkRelationship): boolean {
   return JSON.stringify([a.type, a.from]) < JSON.stringify([b.type, b.from]);
 }
 
-interface BarePath {
+interface IdPath {
   ids: string[];
   links: WalkRelationship[];
 }
 
-function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePath[] {
-  const paths: BarePath[] = [];
+function pathsThrough(meeting: readonly string[], near: Side, far: Side): IdPath[] {
+  const paths: IdPath[] = [];
   for (const id of meeting) {
     for (const left of pathsBack(near, id)) {
       for (const right of pathsBack(far, id)) {
@@ -165,7 +165,7 @@ function pathsThrough(meeting: readonly string[], near: Side, far: Side): BarePa
 }
 
 /** The ways from a concept back to where its side began, the concept first. */
-function* pathsBack(side: Side, id: string): Generator<BarePath> {
+function* pathsBack(side: Side, id: string): Generator<IdPath> {
   const { back } = side.reached.get(id)!;
   if (back.size === 0) yield { ids: [id], links: [] };
   for (const [nearer, link] of [...back].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -173,11 +173,7 @@ function* pathsBack(side: Side, id: string): Generator<BarePath> {
   }
 }
 
-async function withNames(
-  graph: ElementReader,
-  scope: ReadScope,
-  paths: readonly BarePath[],
-): Promise<ConnectionPath[]> {
+async function withNames(graph: ElementReader, scope: ReadScope, paths: readonly IdPath[]): Promise<ConnectionPath[]> {
   const briefs = await conceptBriefs(graph, scope, [...new Set(paths.flatMap((path) => path.ids))]);
   return paths.flatMap(({ ids, links }) => {
     const nodes = ids.flatMap((id) => briefs.get(id) ?? []);

@@ -30,7 +30,7 @@ export interface Grammar {
   /** True if the open block is known to be whole with its latest line. */
   isWhole(open: OpenBlock): boolean;
   /** Lets the syntax decide kind, level and title when the block ends; may give back two blocks for one. */
-  settle(open: OpenBlock, next: 'blank' | 'block' | 'end'): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[];
+  close(open: OpenBlock, next: 'blank' | 'block' | 'end'): Pick<Block, 'kind' | 'text' | 'level' | 'title'>[];
 }
 
 /** A block that still grows. */
@@ -103,7 +103,7 @@ export class BlockScanner {
 
   #close(next: 'blank' | 'block' | 'end'): void {
     if (!this.#open) return;
-    for (const part of this.#grammar.settle(this.#open, next)) this.#give(part);
+    for (const part of this.#grammar.close(this.#open, next)) this.#give(part);
     this.#open = null;
   }
 

@@ -4,7 +4,7 @@ import { graphemeBorder } from '../grapheme-border.js';
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Intl.Segmenter copies its input into every segment; short inputs keep the work linear. */
-const stretch = 256;
+const maxRunLength = 256;
 
 /**
  * Cuts a text that has no better borders into pieces of about `maxWords` words, between words and never within a
@@ -39,8 +39,8 @@ function* wordEnds(text: string): Generator<number> {
 /** The ends of all words but the last of a run without spaces. */
 function* unspacedWordEnds(run: string, offset: number): Generator<number> {
   let latest = 0;
-  for (let at = 0; at < run.length; at += stretch) {
-    for (const segment of segmenter.segment(run.slice(at, at + stretch))) {
+  for (let at = 0; at < run.length; at += maxRunLength) {
+    for (const segment of segmenter.segment(run.slice(at, at + maxRunLength))) {
       if (!segment.isWordLike) continue;
       if (latest > 0) yield latest;
       latest = offset + at + segment.index + segment.segment.length;

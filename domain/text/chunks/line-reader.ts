@@ -10,8 +10,8 @@ export interface LinePart {
 /** A longer line is given in parts of this length, counted from its beginning wherever pieces were split. */
 const partLength = 4096;
 
-/** Bigger pieces are taken bit by bit, so that what is copied stays small. */
-const biteLength = 65_536;
+/** Larger pieces are read in slices of this many UTF-16 units, so that copies stay small. */
+const sliceLength = 65_536;
 
 /** Splits a stream of pieces into lines; ends of lines are LF, CRLF and CR. */
 export class LineReader {
@@ -19,8 +19,8 @@ export class LineReader {
   #isFirst = true;
 
   *push(piece: string): Generator<LinePart> {
-    for (let at = 0; at < piece.length; at += biteLength) {
-      this.#rest += piece.slice(at, at + biteLength);
+    for (let at = 0; at < piece.length; at += sliceLength) {
+      this.#rest += piece.slice(at, at + sliceLength);
       yield* this.#read(false);
     }
   }

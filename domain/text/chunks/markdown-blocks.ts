@@ -28,7 +28,7 @@ export function markdownGrammar(): Grammar {
       if (open.kind === 'code') return open.lines > 1 && closesFence(open);
       return open.kind === 'heading' || isUnderlined(open);
     },
-    settle: closeParagraph,
+    close: closeParagraph,
   };
 }
 

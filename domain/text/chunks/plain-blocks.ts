@@ -10,7 +10,7 @@ export function plainGrammar(): Grammar {
   return {
     begins: kindOf,
     isWhole: () => false,
-    settle(open, next) {
+    close(open, next) {
       const level = afterBlank && next !== 'block' ? headingLevel(open) : 0;
       afterBlank = open.kind === 'blank';
       if (level > 0)

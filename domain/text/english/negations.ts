@@ -47,9 +47,9 @@ export function negationBefore(text: string, at: number): number | null {
 /**
  * True when leaving the part out may reverse the meaning of what is next to it; always for scripts that are not Latin.
  */
-export function limitsMeaning(stretch: string): boolean {
-  if (/[^\P{L}\p{Script=Latin}]/u.test(stretch)) return true;
-  const found = stretch
+export function limitsMeaning(phrase: string): boolean {
+  if (/[^\P{L}\p{Script=Latin}]/u.test(phrase)) return true;
+  const found = phrase
     .toLowerCase()
     .replace(/’/g, "'")
     .match(/\p{L}+(?:'\p{L}+)?/gu);

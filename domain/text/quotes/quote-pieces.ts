@@ -23,7 +23,7 @@ export function quoteParts(quote: string): QuoteParts | null {
 /** Words without which a part says too little to stand alone. */
 const minWords = { ellipsis: 4, sentences: 3 } as const;
 /** Characters that may be taken in whole between two parts. */
-const maxTakenIn = 240;
+const maxGapLength = 240;
 
 /**
  * The parts of the text that a quote in parts becomes, ascending: each part by itself, except for what was left out
@@ -32,25 +32,25 @@ const maxTakenIn = 240;
  * reasonable.
  * @param places of the parts, in the order of the quote
  */
-export function joinParts(text: string, places: readonly Span[], kind: QuoteParts['kind']): Span[] | null {
-  const ordered = [...places].sort((a, b) => a.start - b.start);
-  const overlap = ordered.some((place, index) => index > 0 && place.start < (ordered[index - 1] as Span).end);
-  const inOrder = ordered.every((place, index) => place === places[index]);
+export function joinParts(text: string, locations: readonly Span[], kind: QuoteParts['kind']): Span[] | null {
+  const ordered = [...locations].sort((a, b) => a.start - b.start);
+  const overlap = ordered.some((location, index) => index > 0 && location.start < (ordered[index - 1] as Span).end);
+  const inOrder = ordered.every((location, index) => location === locations[index]);
   if (overlap || (!inOrder && kind === 'ellipsis')) return null;
   const isShort = (span: Span) => wordCount(text, span) < minWords[kind];
   const joined: Span[] = [];
-  for (const place of ordered) {
+  for (const location of ordered) {
     const previous = joined.at(-1);
-    const between = text.slice(previous?.end, place.start);
-    const short = previous !== undefined && (isShort(previous) || isShort(place));
+    const between = text.slice(previous?.end, location.start);
+    const short = previous !== undefined && (isShort(previous) || isShort(location));
     const limits = previous !== undefined && limitsMeaning(between);
     const together = inOrder && previous && (limits || short);
     // What a few words are picked from must be one sentence that denies nothing, else they say what it does not.
     const isPicked = short && kind === 'ellipsis' && (limits || /[.!?…]\s/u.test(between));
-    const tooFar = isPicked || between.length > maxTakenIn || /\n[ \t]*\n/.test(between);
+    const tooFar = isPicked || between.length > maxGapLength || /\n[ \t]*\n/.test(between);
     if (together && tooFar && kind === 'ellipsis') return null;
-    if (together && !tooFar) previous.end = place.end;
-    else joined.push({ start: place.start, end: place.end });
+    if (together && !tooFar) previous.end = location.end;
+    else joined.push({ start: location.start, end: location.end });
   }
   return joined.some(isShort) ? null : joined;
 }

@@ -4,7 +4,7 @@ import type { NormalisedText } from './normalised-text-builder.js';
 import { primeMarks } from './prime-marks.js';
 import { isSentence, joinParts, quoteParts } from './quote-pieces.js';
 import type { Span } from '../english/sentences.js';
-import { isTorn } from './torn-ends.js';
+import { splitsToken } from './split-tokens.js';
 import { wholeMarks } from './whole-marks.js';
 import { isWhole } from './word-border.js';
 import { findWords, wordStream, type WordStream } from './word-stream.js';
@@ -23,7 +23,7 @@ export function betterMatch(one: QuoteMatch | undefined, other: QuoteMatch): Quo
 }
 
 /** Place of a quote: `text.slice(start, end)` is the verbatim text, which is what to keep, not the quote. */
-export interface QuotePlace extends Span {
+export interface QuoteLocation extends Span {
   how: 'exact' | 'normalised';
 }
 
@@ -78,12 +78,12 @@ export class QuoteFinder {
    * the case of the first letter. Neither end tears a word, a number or a mark of Markdown. `null` when it is not
    * there, and for quotes of fewer than 3 letters.
    */
-  find(quote: string, from = 0): QuotePlace | null {
-    const place = this.#locate(quote, from);
-    return place && this.#withDenial(place);
+  find(quote: string, from = 0): QuoteLocation | null {
+    const location = this.#locate(quote, from);
+    return location && this.#withDenial(location);
   }
 
-  #locate(quote: string, from: number): QuotePlace | null {
+  #locate(quote: string, from: number): QuoteLocation | null {
     const wanted = quote.trim();
     if ((wanted.match(/\p{L}/gu)?.length ?? 0) < 3) return null;
     for (let at = this.#text.indexOf(wanted, from); at >= 0; at = this.#text.indexOf(wanted, at + 1)) {
@@ -119,28 +119,28 @@ export class QuoteFinder {
   findPieces(quote: string, from = 0): Span[] | null {
     const found = quoteParts(quote);
     if (found === null) return null;
-    const places: Span[] = [];
+    const locations: Span[] = [];
     let next = from;
     for (const part of found.parts) {
-      const place = found.kind === 'sentences' ? this.#findSentence(part, from) : this.#locate(part, next);
-      if (place === null) return null;
-      next = place.end;
-      places.push(place);
+      const location = found.kind === 'sentences' ? this.#findSentence(part, from) : this.#locate(part, next);
+      if (location === null) return null;
+      next = location.end;
+      locations.push(location);
     }
-    return joinParts(this.#text, places, found.kind)?.map((span) => this.#withDenial(span)) ?? null;
+    return joinParts(this.#text, locations, found.kind)?.map((span) => this.#withDenial(span)) ?? null;
   }
 
   #findSentence(sentence: string, from: number): Span | null {
-    let place = this.#locate(sentence, from);
-    for (let tries = 1; place !== null && !isSentence(this.#text, place); tries += 1) {
-      place = tries < maxTries ? this.#locate(sentence, place.start + 1) : null;
+    let location = this.#locate(sentence, from);
+    for (let tries = 1; location !== null && !isSentence(this.#text, location); tries += 1) {
+      location = tries < maxTries ? this.#locate(sentence, location.start + 1) : null;
     }
-    return place;
+    return location;
   }
 
   #isWhole({ start, end }: Span): boolean {
     return (
-      isWhole(this.#text, start, end) && !isTorn(this.#text, start, end, (this.#primes ??= primeMarks(this.#text)))
+      isWhole(this.#text, start, end) && !splitsToken(this.#text, start, end, (this.#primes ??= primeMarks(this.#text)))
     );
   }
 
@@ -150,7 +150,7 @@ export class QuoteFinder {
   }
 
   /** With whole marks at its ends; null where an end tears a word, a number or a sign. */
-  #placed(span: Span, how: QuotePlace['how']): QuotePlace | null {
+  #placed(span: Span, how: QuoteLocation['how']): QuoteLocation | null {
     if (!this.#isWhole(span)) return null;
     const { start, end } = wholeMarks(this.#text, span);
     if (start >= end || !this.#isWhole({ start, end })) return null;
@@ -182,7 +182,7 @@ export class QuoteFinder {
 }
 
 /** `QuoteFinder` for a single quote. */
-export function alignQuote(text: string, quote: string, from = 0): QuotePlace | null {
+export function alignQuote(text: string, quote: string, from = 0): QuoteLocation | null {
   return new QuoteFinder(text).find(quote, from);
 }
 

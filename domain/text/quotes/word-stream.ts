@@ -102,9 +102,9 @@ export function* findWords(stream: WordStream, wanted: WordStream, from: number)
   if (count < 2) return;
   const needles = [wanted.joined, withOtherCase(wanted.joined)].filter((needle) => needle !== null);
   for (let next = from; ;) {
-    const places = needles.map((needle) => firstFrom(stream, needle, next)).filter((index) => index >= 0);
-    if (places.length === 0) return;
-    const first = Math.min(...places);
+    const locations = needles.map((needle) => firstFrom(stream, needle, next)).filter((index) => index >= 0);
+    if (locations.length === 0) return;
+    const first = Math.min(...locations);
     const { start } = stream.spans[first] as Span;
     yield { start, end: (stream.spans[first + count - 1] as Span).end };
     next = start + 1;

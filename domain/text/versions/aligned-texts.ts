@@ -15,7 +15,7 @@ export function alignTexts(older: UnitColumns, newer: UnitColumns): AlignedTexts
 }
 
 /** The place of each old unit in the new text; -1 for what is gone. */
-export function newPlaces({ older, oldOf }: AlignedTexts): Int32Array {
+export function newPositions({ older, oldOf }: AlignedTexts): Int32Array {
   const newOf = new Int32Array(older.worded.length).fill(-1);
   for (const [at, old] of oldOf.entries()) if (old >= 0) newOf[old] = at;
   return newOf;

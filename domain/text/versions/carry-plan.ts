@@ -1,5 +1,5 @@
 import type { Span } from '../english/sentences.js';
-import { newPlaces, type AlignedTexts } from './aligned-texts.js';
+import { newPositions, type AlignedTexts } from './aligned-texts.js';
 import { lastAtMost } from './unit-columns.js';
 
 /** A part of the old text that is in the new one. */
@@ -34,12 +34,12 @@ export function planCarry(
   newChunks: readonly Span[],
   quotes: Iterable<Span & { chunk: number }>,
 ): CarryPlan {
-  const newOf = newPlaces(texts);
+  const newOf = newPositions(texts);
   const { oldOf } = texts;
   const chunkOf = chunksOfUnits(texts, newChunks);
   const isWhole = oldChunks.map(({ usable }) => usable);
   for (const quote of quotes) {
-    if (isWhole[quote.chunk] && !quoteStands(texts, newOf, chunkOf, quote)) isWhole[quote.chunk] = false;
+    if (isWhole[quote.chunk] && !isQuoteUnchanged(texts, newOf, chunkOf, quote)) isWhole[quote.chunk] = false;
   }
   const unitsOf = oldChunks.map((span) => unitsWithin(texts, span));
   const carried = newChunks.map((): Set<number> | null => new Set());
@@ -66,9 +66,9 @@ export function lostQuotes<Quote extends Span>(
   newChunks: readonly Span[],
   quotes: readonly Quote[],
 ): Quote[] {
-  const newOf = newPlaces(texts);
+  const newOf = newPositions(texts);
   const chunkOf = chunksOfUnits(texts, newChunks);
-  return quotes.filter((quote) => !quoteStands(texts, newOf, chunkOf, quote));
+  return quotes.filter((quote) => !isQuoteUnchanged(texts, newOf, chunkOf, quote));
 }
 
 /** The new chunk that each new unit with words stands in. */
@@ -116,7 +116,12 @@ function unitsWithin({ older }: AlignedTexts, span: Span): readonly [number, num
 }
 
 /** True if the quote is in the new text word for word, in one chunk, where its units stand now. */
-function quoteStands({ older, newer }: AlignedTexts, newOf: Int32Array, chunkOf: Int32Array, quote: Span): boolean {
+function isQuoteUnchanged(
+  { older, newer }: AlignedTexts,
+  newOf: Int32Array,
+  chunkOf: Int32Array,
+  quote: Span,
+): boolean {
   const firstUnit = older.unitAt(quote.start);
   const lastUnit = older.unitAt(quote.end - 1);
   const from = older.wordedFrom(older.starts[firstUnit]!);

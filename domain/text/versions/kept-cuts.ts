@@ -2,7 +2,7 @@ import type { ChunkLimits } from '../chunks/choose-cut.js';
 import type { TextPiece } from '../chunks/chunker.js';
 import type { Span } from '../english/sentences.js';
 import { joinSmallPieces, type MeasuredPiece } from './join-small-pieces.js';
-import { newPlaces, type AlignedTexts } from './aligned-texts.js';
+import { newPositions, type AlignedTexts } from './aligned-texts.js';
 import type { UnitColumns } from './unit-columns.js';
 
 /** Minimum share of words that both texts must have in common; below it the new one is cut as if there were no other. */
@@ -64,7 +64,7 @@ interface Border {
 
 function standingBorders(texts: AlignedTexts, chunks: readonly Span[]): Border[] {
   const { older, newer } = texts;
-  const newOf = newPlaces(texts);
+  const newOf = newPositions(texts);
   const borders = new Map<number, Border>();
   const add = (at: number, start: number, isKept: boolean) => {
     if (isKept || !borders.has(at)) borders.set(at, { at, start, isKept });
@@ -75,7 +75,7 @@ function standingBorders(texts: AlignedTexts, chunks: readonly Span[]): Border[]
     if (first === end || !isUnitBorder(older, chunk.start)) continue;
     const at = newOf[first]!;
     if (at < 0) continue;
-    const isKept = isUnitBorder(older, chunk.end) && standsTogether(newOf, first, end);
+    const isKept = isUnitBorder(older, chunk.end) && isKeptTogether(newOf, first, end);
     // The border before the chunk stands where what it parts still stands side by side, or the chunk is whole.
     if (!isKept && !(first > 0 && newOf[first - 1] === at - 1 && at > 0)) continue;
     add(at, startBefore(texts, chunk.start, first, at), isKept);
@@ -87,7 +87,7 @@ function standingBorders(texts: AlignedTexts, chunks: readonly Span[]): Border[]
   return sorted.map((border, i) => (i === 0 ? { ...border, start: 0 } : border));
 }
 
-function standsTogether(newOf: Int32Array, from: number, to: number): boolean {
+function isKeptTogether(newOf: Int32Array, from: number, to: number): boolean {
   for (let old = from; old < to; old += 1) if (newOf[old] !== newOf[from]! + old - from) return false;
   return true;
 }

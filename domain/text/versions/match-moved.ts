@@ -1,4 +1,4 @@
-/** Places of a key that are compared for each unit; more would not make the choice better, only slower. */
+/** Positions of a key that are compared for each unit; more would not make the choice better, only slower. */
 const maxCandidates = 32;
 
 /**
@@ -9,7 +9,7 @@ const maxCandidates = 32;
 export function matchMoved(older: readonly number[], newer: readonly number[], oldOf: Int32Array): void {
   const isTaken = new Uint8Array(older.length);
   for (const old of oldOf) if (old >= 0) isTaken[old] = 1;
-  const places = freePlaces(older, newer, oldOf, isTaken);
+  const positions = freePositions(older, newer, oldOf, isTaken);
   const runAt = (old: number, at: number) => {
     let run = 0;
     while (
@@ -24,7 +24,7 @@ export function matchMoved(older: readonly number[], newer: readonly number[], o
     return run;
   };
   for (let at = 0; at < newer.length;) {
-    const free = oldOf[at] === -1 ? places.get(newer[at]!) : undefined;
+    const free = oldOf[at] === -1 ? positions.get(newer[at]!) : undefined;
     const candidates = free?.next(isTaken) ?? [];
     // What continues from the unit before is preferred where runs are as long.
     const following = at > 0 && oldOf[at - 1]! >= 0 ? oldOf[at - 1]! + 1 : -1;
@@ -41,30 +41,31 @@ export function matchMoved(older: readonly number[], newer: readonly number[], o
   }
 }
 
-/** Places of a key in the old text, in order, from the first that is still free. */
-class Places {
-  readonly #places: number[] = [];
+/** Positions of a key in the old text, in order, from the first that is still free. */
+class Positions {
+  readonly #positions: number[] = [];
   #first = 0;
 
-  add(place: number): void {
-    this.#places.push(place);
+  add(position: number): void {
+    this.#positions.push(position);
   }
 
-  /** The next places, some of which may be taken; the first is free. */
+  /** The next positions, some of which may be taken; the first is free. */
   next(isTaken: Uint8Array): number[] {
-    while (this.#first < this.#places.length && isTaken[this.#places[this.#first]!] === 1) this.#first += 1;
-    return this.#places.slice(this.#first, this.#first + maxCandidates);
+    while (this.#first < this.#positions.length && isTaken[this.#positions[this.#first]!] === 1) this.#first += 1;
+    return this.#positions.slice(this.#first, this.#first + maxCandidates);
   }
 }
 
-function freePlaces(
+function freePositions(
   older: readonly number[],
   newer: readonly number[],
   oldOf: Int32Array,
   isTaken: Uint8Array,
-): Map<number, Places> {
-  const places = new Map<number, Places>();
-  for (const [at, key] of newer.entries()) if (oldOf[at] === -1 && !places.has(key)) places.set(key, new Places());
-  for (const [old, key] of older.entries()) if (isTaken[old] === 0) places.get(key)?.add(old);
-  return places;
+): Map<number, Positions> {
+  const positions = new Map<number, Positions>();
+  for (const [at, key] of newer.entries())
+    if (oldOf[at] === -1 && !positions.has(key)) positions.set(key, new Positions());
+  for (const [old, key] of older.entries()) if (isTaken[old] === 0) positions.get(key)?.add(old);
+  return positions;
 }

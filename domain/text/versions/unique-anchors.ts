@@ -13,8 +13,8 @@ export type Pair = readonly [old: number, newer: number];
  * longest increasing subsequence). In order. Time n log n, memory n.
  */
 export function uniqueAnchors(older: readonly number[], newer: readonly number[], range: KeyRange): Pair[] {
-  const inOld = onlyPlaces(older, range.fromOld, range.toOld);
-  const inNew = onlyPlaces(newer, range.fromNew, range.toNew);
+  const inOld = uniquePositions(older, range.fromOld, range.toOld);
+  const inNew = uniquePositions(newer, range.fromNew, range.toNew);
   const pairs: Pair[] = [];
   for (const [key, at] of inNew) {
     const old = inOld.get(key);
@@ -24,10 +24,10 @@ export function uniqueAnchors(older: readonly number[], newer: readonly number[]
 }
 
 /** The place of each key within the range; -1 for those that occur more than once. */
-function onlyPlaces(keys: readonly number[], from: number, to: number): Map<number, number> {
-  const places = new Map<number, number>();
-  for (let at = from; at < to; at += 1) places.set(keys[at]!, places.has(keys[at]!) ? -1 : at);
-  return places;
+function uniquePositions(keys: readonly number[], from: number, to: number): Map<number, number> {
+  const positions = new Map<number, number>();
+  for (let at = from; at < to; at += 1) positions.set(keys[at]!, positions.has(keys[at]!) ? -1 : at);
+  return positions;
 }
 
 /** The longest subsequence whose old places increase. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {
   deactivationReason,
   giveUpAfterMs,
-  judgeAttempt,
+  evaluateAttempt,
   maxFailingMs,
   retryDelaysMs,
 } from '../../../domain/webhooks/judge-attempt.js';
@@ -17,12 +17,12 @@ const answered = (httpStatus: number, retryAfterMs: number | null = null) => ({
 describe('an attempt to deliver an event', () => {
   it('delivers with any 2xx, and with nothing else', () => {
     for (const status of [200, 204, 299])
-      assert.deepEqual(judgeAttempt(answered(status), turn), { status: 'delivered' });
+      assert.deepEqual(evaluateAttempt(answered(status), turn), { status: 'delivered' });
     for (const status of [199, 301, 307, 400, 404, 429, 500, 503]) {
-      assert.equal(judgeAttempt(answered(status), turn).status, 'pending', String(status));
+      assert.equal(evaluateAttempt(answered(status), turn).status, 'pending', String(status));
     }
     const unanswered = { httpStatus: null, retryAfterMs: null, error: 'The receiver cannot be reached: ECONNREFUSED.' };
-    assert.deepEqual(judgeAttempt(unanswered, turn), {
+    assert.deepEqual(evaluateAttempt(unanswered, turn), {
       ...{ status: 'pending', error: unanswered.error, nextAttemptAt: later(retryDelaysMs[0]) },
     });
   });
@@ -32,7 +32,7 @@ describe('an attempt to deliver an event', () => {
       let now = at;
       let attempt = 1;
       for (; ; attempt += 1) {
-        const verdict = judgeAttempt(answered(500), { ...turn, attempt, at: now, chance });
+        const verdict = evaluateAttempt(answered(500), { ...turn, attempt, at: now, chance });
         if (verdict.status !== 'pending') {
           assert.equal(verdict.status, 'failed');
           break;
@@ -47,24 +47,24 @@ describe('an attempt to deliver an event', () => {
   });
 
   it('waits as long as the receiver asks, unless that is beyond the day', () => {
-    const asked = judgeAttempt(answered(429, 3_600_000), turn);
+    const asked = evaluateAttempt(answered(429, 3_600_000), turn);
     assert.deepEqual(asked.status === 'pending' && asked.nextAttemptAt, later(3_600_000));
     // Less than the schedule says is not sooner.
-    const soon = judgeAttempt(answered(503, 1), turn);
+    const soon = evaluateAttempt(answered(503, 1), turn);
     assert.deepEqual(soon.status === 'pending' && soon.nextAttemptAt, later(retryDelaysMs[0]));
-    assert.equal(judgeAttempt(answered(503, giveUpAfterMs + 1), turn).status, 'failed');
+    assert.equal(evaluateAttempt(answered(503, giveUpAfterMs + 1), turn).status, 'failed');
   });
 
   it('ends with 410 Gone, and deactivates the webhook', () => {
-    const verdict = judgeAttempt(answered(410), turn);
+    const verdict = evaluateAttempt(answered(410), turn);
     assert.deepEqual([verdict.status, verdict.status === 'failed' && verdict.gone], ['failed', true]);
     assert.match(deactivationReason(verdict, at, at) ?? '', /410 Gone/);
   });
 
   it('deactivates the webhook only when nothing has succeeded for days', () => {
-    const failed = judgeAttempt(answered(500), { ...turn, attempt: retryDelaysMs.length + 1 });
+    const failed = evaluateAttempt(answered(500), { ...turn, attempt: retryDelaysMs.length + 1 });
     assert.equal(deactivationReason(failed, at, later(maxFailingMs - 1)), null);
     assert.match(deactivationReason(failed, at, later(maxFailingMs)) ?? '', /succeeded since 2026-11-20/);
-    assert.equal(deactivationReason(judgeAttempt(answered(500), turn), at, later(maxFailingMs)), null);
+    assert.equal(deactivationReason(evaluateAttempt(answered(500), turn), at, later(maxFailingMs)), null);
   });
 });

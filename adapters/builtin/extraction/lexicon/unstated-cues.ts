@@ -141,11 +141,11 @@ export function isReportVerb(verb: string): boolean {
   return stemsOf(verb).some((stem) => reportVerbs.has(stem));
 }
 
-const praisingVerbs = all('beforeAs');
+const evaluativeVerbs = all('beforeAs');
 
 /** True if a verb, in whatever form, tells before "as" how something was sold or praised. */
-export function isPraisingVerb(verb: string): boolean {
-  return stemsOf(verb).some((stem) => praisingVerbs.has(stem));
+export function isEvaluativeVerb(verb: string): boolean {
+  return stemsOf(verb).some((stem) => evaluativeVerbs.has(stem));
 }
 
 function stemsOf(verb: string): string[] {

@@ -12,7 +12,7 @@ const covered =
   bath story article ad advertisement sprint hurdle`);
 
 /** Objects of "hold" that do not mean contain. */
-const happening =
+const heldEvents =
   words(`festival meeting election conference congress concert party service ceremony event fair market talk
   debate vote referendum trial hearing tournament championship session inquiry exam match parade feast contest competition
   assembly summit office post position title record belief view opinion power rank job breath attention promise line ground
@@ -25,7 +25,7 @@ const treating =
   license act agreement study survey treaty textbook handbook syllabus lesson module standard regulation rule map index`);
 
 /** Nouns for events, which can be prevented; endings of such nouns below. */
-const happenings =
+const eventNouns =
   words(`access attack abuse advance blast bleeding climb cold cough cramp crash crime cry damage deal debate debt decay
   default delay disease drift drought fall famine fever fight fire flare flight flood flow fraud frost growth harm headache
   hunger ill illness import export influx injury leak loss merger misuse noise pain passage plague plan pollution problem
@@ -35,7 +35,7 @@ const happenings =
   torture slavery smuggling practice rebellion revolt riot scurvy cancer flu malaria rabies virus infection epidemic
   inflation deflation bloodshed poverty discount drainage dehydration overload lightning backflow vibration weed stress wind
   dispute conflict error mistake failure fear anxiety mould mold corruption bias monopoly cramp spasm seizure bug`);
-const happeningEnding =
+const eventEnding =
   /(?:[st]ion|ment|ance|ence|ing|age|ism|osis|itis|emia|ysis|ery|ency|ancy|ure|al|fall|slide|quake|break|out|down|up|th|ness|ache|growth|phobia|plegia|oma|rrh?ea)$/;
 const thingsByEnding =
   words(`village cottage carriage passage bridge image garage package luggage baggage animal canal hospital
@@ -109,7 +109,7 @@ function areAlike(subject: NounPhrase, object: NounPhrase, isPersonal: boolean):
 function happens({ head, key }: NounPhrase): boolean {
   const last = head.toLowerCase();
   if (/(?:enzyme|receptor)$/.test(key ?? '')) return false;
-  return happenings.has(last) || (happeningEnding.test(last) && !thingsByEnding.has(last));
+  return eventNouns.has(last) || (eventEnding.test(last) && !thingsByEnding.has(last));
 }
 
 function isMeant(type: string, lemma: string, { head, determiner, plural }: NounPhrase): boolean {
@@ -117,6 +117,6 @@ function isMeant(type: string, lemma: string, { head, determiner, plural }: Noun
   // "runs marathons": what is managed is one, or somebody's.
   if (lemma === 'run' && type === 'REGULATES')
     return !covered.has(object) && (determiner !== undefined || plural !== true);
-  if (/^(?:hold|host)$/.test(lemma) && type === 'CONTAINS') return !happening.has(object);
+  if (/^(?:hold|host)$/.test(lemma) && type === 'CONTAINS') return !heldEvents.has(object);
   return true;
 }

@@ -5,7 +5,7 @@ import {
   fictionWorlds,
   forbiddingVerbs,
   isOpenClause,
-  isPraisingVerb,
+  isEvaluativeVerb,
   isReportVerb,
   openInfinitives,
   reportNouns,
@@ -24,7 +24,7 @@ const contentOpeners = new Set(['that', 'whether', 'if', 'why', 'how']);
  * ("despite claims that"), at the next comma.
  */
 export function unstated(tokens: Token[], elements: Element[]): boolean[] {
-  const isWhole = isHearsay(elements) || isAttributed(elements);
+  const isWhole = isReported(elements) || isAttributed(elements);
   const openTokens = openClauses(tokens, elements);
   const marks = elements.map(({ at }) => isWhole || openTokens[at] === true);
   let open = false;
@@ -35,7 +35,7 @@ export function unstated(tokens: Token[], elements: Element[]): boolean[] {
     if (closes) open = false;
     else if (!open && opensReport(elements, at)) {
       open = true;
-      untilComma = isOpeningAdverbial(elements, at) || isPraise(elements, at);
+      untilComma = isOpeningAdverbial(elements, at) || isEvaluation(elements, at);
     }
     marks[at] ||= open;
   });
@@ -74,9 +74,9 @@ function isFiction(elements: Element[], at: number): boolean {
 }
 
 /** "was hailed as a cure that prevents". */
-function isPraise(elements: Element[], at: number): boolean {
+function isEvaluation(elements: Element[], at: number): boolean {
   const element = elements[at];
-  return element?.kind === 'verb' && isPraisingVerb(element.lemma) && wordOf(elements[at + 1]) === 'as';
+  return element?.kind === 'verb' && isEvaluativeVerb(element.lemma) && wordOf(elements[at + 1]) === 'as';
 }
 
 /** "Bats spread plague, the farmer said.": the sentence ends with who says so. */
@@ -117,7 +117,7 @@ export function reports(elements: Element[], at: number): boolean {
 function opensReport(elements: Element[], at: number): boolean {
   const element = elements[at]!;
   if (element.kind === 'verb')
-    return isPraise(elements, at) || (element.mood === 'ing' && followsReportNoun(elements, at));
+    return isEvaluation(elements, at) || (element.mood === 'ing' && followsReportNoun(elements, at));
   if (element.kind !== 'word' || !opensContent(elements, at)) return false;
   // "That swamps cause malaria is a myth."
   if (at === 0 && element.lower === 'that') return true;
@@ -198,7 +198,7 @@ function deniedSubject(elements: Element[], verb: number): boolean {
 }
 
 /** "According to legend, ...", "..., it is claimed, ...": the whole sentence is somebody's word. */
-function isHearsay(elements: Element[]): boolean {
+function isReported(elements: Element[]): boolean {
   return elements.some((element, at) => {
     if (element.kind === 'phrase')
       return isReportNoun(element) && wordOf(elements[at - 1]) === 'to' && isAccording(elements[at - 2]);

@@ -28,12 +28,12 @@ export function joinFormulas(tokens: Token[], sentence: string): Token[] {
 }
 
 /** "Sk", "ł", "odowska" become one word: the tagger parts words at letters it does not know; and so "de", "'" of "de' Medici". */
-export function joinTornWords(tokens: Token[]): Token[] {
+export function joinSplitWords(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   tokens.forEach((token, index) => {
     const before = joined.at(-1);
     const isTight = before !== undefined && before.end === token.start && !before.opaque && !token.opaque;
-    if (isTight && isTorn(before.text, token.text)) {
+    if (isTight && isSplitWord(before.text, token.text)) {
       const pos = before.pos === 'X' ? token.pos : before.pos;
       joined[joined.length - 1] = { ...asOne(before, token), pos: /^\p{Lu}/u.test(before.text) ? 'PROPN' : pos };
     } else if (isTight && /^(?:de|dei|d|dell)$/.test(before.lower) && /^['’]$/.test(token.text)) {
@@ -45,7 +45,7 @@ export function joinTornWords(tokens: Token[]): Token[] {
   return joined;
 }
 
-function isTorn(before: string, piece: string): boolean {
+function isSplitWord(before: string, piece: string): boolean {
   return (
     /^[\p{L}\p{M}]+$/u.test(piece) &&
     /[\p{L}\p{M}]$/u.test(before) &&
@@ -72,7 +72,7 @@ const eponyms = new Set(
  * "Reye", "'s" before a noun become one word of a name: Reye's syndrome. Where the text is about the owner elsewhere,
  * too, it is left apart unless things are called so: Germany's economy is the economy of Germany.
  */
-export function joinPossessives(tokens: readonly Token[], standsAlone: (name: string) => boolean): Token[] {
+export function joinPossessives(tokens: readonly Token[], isAlone: (name: string) => boolean): Token[] {
   const joined: Token[] = [];
   tokens.forEach((token, index) => {
     const owner = joined.at(-1);
@@ -90,7 +90,7 @@ export function joinPossessives(tokens: readonly Token[], standsAlone: (name: st
       count.pos = 'PROPN';
       count.inName = true;
     }
-    if (isOwned && (eponyms.has(singular(owned.lower)) || !standsAlone(owner.text)))
+    if (isOwned && (eponyms.has(singular(owned.lower)) || !isAlone(owner.text)))
       joined[joined.length - 1] = { ...asOne(owner, token), pos: 'PROPN' };
     else joined.push(token);
   });

@@ -9,7 +9,7 @@ const clauseOpeners = /^(?:that|whether|how|why|because|if|when|while)$/;
 const inverting = /^(?:do|does|did|can|could|will|would|may|might|must|should)$/;
 const shows =
   /^(?:show|find|found|know|knew|prove|confirm|reveal|demonstrate|discover|learn|see|saw|note|notice)(?:s|ed)?$/;
-const sayers = /^(?:say|think|believe|claim|argue|hold|swear|insist|deny|doubt|fear|hope)$/;
+const reporters = /^(?:say|think|believe|claim|argue|hold|swear|insist|deny|doubt|fear|hope)$/;
 
 /**
  * Tags in place the verb of a clause that has none, because the tagger took it for a noun of a compound: "the river floods the
@@ -153,7 +153,7 @@ function opensStrongly({ lower, pos }: Token): boolean {
 /** "Some say that", "many believe": not a kind of say. */
 function isReporting(tokens: Token[], index: number): boolean {
   return (
-    sayers.test(tokens[index]!.lower) &&
+    reporters.test(tokens[index]!.lower) &&
     /^(?:some|many|few|most|others|people|they|we)$/.test(tokens[index - 1]?.lower ?? '')
   );
 }

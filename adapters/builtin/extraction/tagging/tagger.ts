@@ -1,6 +1,6 @@
 import winkNLP, { type WinkMethods } from 'wink-nlp';
 import model from 'wink-eng-lite-web-model';
-import { joinFormulas, joinTornWords } from './join-tokens.js';
+import { joinFormulas, joinSplitWords } from './join-tokens.js';
 import type { ReadableText } from '../text/readable-text.js';
 import type { Span } from '../../../../domain/text/english/sentences.js';
 
@@ -53,7 +53,7 @@ export function tagSentence(block: ReadableText, span: Span, lowerFirst: boolean
     const opaque = block.opaque[start] === 1;
     tokens.push({ text, lower: text.toLowerCase(), pos: name ? 'PROPN' : tags[index]!, start, end, name, opaque });
   });
-  return joinHyphens(block, joinFormulas(joinTornWords(withoutStop(tokens)), sentence));
+  return joinHyphens(block, joinFormulas(joinSplitWords(withoutStop(tokens)), sentence));
 }
 
 /** True if the full stop belongs to the word, also at the end of a sentence. */

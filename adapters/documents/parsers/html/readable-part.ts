@@ -26,13 +26,13 @@ const maxDepth = 1500;
 const minShare = 2 / 3;
 
 /** Everything on a page that is no text of it, or the way to other pages. */
-const furniture = [
+const boilerplate = [
   'script, style, noscript, template, iframe, object, embed, svg, canvas',
   'input, select, textarea, button, nav, footer, dialog, [role="navigation"], [role="banner"], [role="contentinfo"]',
   '[role="dialog"], [role="alertdialog"]',
 ].join(', ');
 /** The same where it is small: a page may well stand in a form, or carry the name of a banner in its class. */
-const smallFurniture = [
+const smallBoilerplate = [
   'aside, form, menu, [aria-hidden="true"]',
   '[class*="cookie" i], [id*="cookie" i], [class*="consent" i], [id*="consent" i]',
 ].join(', ');
@@ -73,12 +73,12 @@ async function articleOf(document: PageDocument): Promise<string> {
 function plainPart(document: PageDocument): string {
   const { body } = document;
   const html = body.innerHTML;
-  for (const element of body.querySelectorAll(furniture)) element.remove();
+  for (const element of body.querySelectorAll(boilerplate)) element.remove();
   const whole = visibleWords(body);
   // A page of nothing but links is a list of links.
   if (whole === 0) return toMarkdown(pageDocument(html).body);
   let spare = whole * (1 - minShare);
-  for (const element of body.querySelectorAll(smallFurniture)) {
+  for (const element of body.querySelectorAll(smallBoilerplate)) {
     const words = visibleWords(element);
     if (words > spare) continue;
     spare -= words;

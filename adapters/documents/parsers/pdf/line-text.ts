@@ -1,4 +1,4 @@
-import type { PlacedText } from './page-text.js';
+import type { PositionedText } from './page-text.js';
 import { subscript, superscript } from '../scripts.js';
 
 /** Parts of the height of the line: smaller than this, and raised or lowered by more than this, is a script. */
@@ -11,13 +11,13 @@ const maxShift = 0.9;
 const maxLength = 12;
 
 /** The text of a line with its superscripts and subscripts, recognised by their size and place: 10⁶ m², CO₂. */
-export function lineText(items: readonly PlacedText[]): string {
+export function lineText(items: readonly PositionedText[]): string {
   const main = mainText(items);
   return items.map((item) => (main === null ? item.str : written(item, main))).join('');
 }
 
 /** Text in the size in which most letters of the line stand, the larger one where two have as many; null for none. */
-export function mainText(items: readonly PlacedText[]): PlacedText | null {
+export function mainText(items: readonly PositionedText[]): PositionedText | null {
   const letters = new Map<number, number>();
   const seen = items.filter(({ str, height }) => str.trim() !== '' && height > 0);
   for (const { str, height } of seen) letters.set(height, (letters.get(height) ?? 0) + str.trim().length);
@@ -25,7 +25,7 @@ export function mainText(items: readonly PlacedText[]): PlacedText | null {
   return seen.find(({ height }) => height === size) ?? null;
 }
 
-function written(item: PlacedText, main: PlacedText): string {
+function written(item: PositionedText, main: PositionedText): string {
   const { str, height } = item;
   const [, slope = 0, , , , y = 0] = item.transform;
   if (height === 0 || height > main.height * maxSize || slope !== 0 || !/^\s*\S+\s*$/.test(str)) return str;

@@ -4,7 +4,7 @@ import { median } from '../median.js';
 import { columnsInOrder } from './text-columns.js';
 
 /** A part of text as a PDF places it: position, width and height in points, y growing upwards. */
-export interface PlacedText {
+export interface PositionedText {
   str: string;
   transform: number[];
   width: number;
@@ -22,7 +22,7 @@ interface Line {
  * The text of a page, a line for each line, with an empty line where paragraphs part: where the gap is wider than is
  * usual on the page, or the size of the letters changes.
  */
-export function pageText(items: readonly PlacedText[]): string {
+export function pageText(items: readonly PositionedText[]): string {
   const lines = linesOf(items);
   const typicalGap = medianGap(lines);
   const paragraphs: string[][] = [];
@@ -34,8 +34,8 @@ export function pageText(items: readonly PlacedText[]): string {
   return paragraphs.map(joinLines).join('\n\n');
 }
 
-function linesOf(items: readonly PlacedText[]): Line[] {
-  const lines: PlacedText[][] = [[]];
+function linesOf(items: readonly PositionedText[]): Line[] {
+  const lines: PositionedText[][] = [[]];
   for (const item of items) {
     lines.at(-1)!.push(item);
     if (item.hasEOL) lines.push([]);
@@ -49,7 +49,7 @@ function linesOf(items: readonly PlacedText[]): Line[] {
   return inOrder.flatMap((line) => lineFrom(line) ?? []);
 }
 
-function lineFrom(items: readonly PlacedText[]): Line | null {
+function lineFrom(items: readonly PositionedText[]): Line | null {
   const text = lineText(items).replaceAll('\0', '').trim();
   const height = items.reduce((max, item) => (item.str.trim() === '' ? max : Math.max(max, item.height)), 0);
   return text === '' ? null : { text, y: mainText(items)?.transform[5] ?? 0, height };

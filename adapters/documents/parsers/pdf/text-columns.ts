@@ -1,7 +1,7 @@
 import type { ReadLine, ReadWord } from '../recognition/layout/box.js';
 import { lineOf } from '../recognition/layout/box.js';
 import { pageLayout } from '../recognition/layout/page-layout.js';
-import type { PlacedText } from './page-text.js';
+import type { PositionedText } from './page-text.js';
 
 /** Lines with text in both columns, at least; fewer may be a list or a table. */
 const minLines = 6;
@@ -9,8 +9,8 @@ const minLines = 6;
 const minBlank = 0.15;
 
 /** A part of text as a word of the layout, with the blanks in front of it. */
-interface PlacedWord extends ReadWord {
-  items: PlacedText[];
+interface PositionedWord extends ReadWord {
+  items: PositionedText[];
 }
 
 /**
@@ -19,11 +19,11 @@ interface PlacedWord extends ReadWord {
  * `areParted` tells where a paragraph ends.
  */
 export function columnsInOrder(
-  lines: readonly PlacedText[][],
-  areParted: (above: readonly PlacedText[], below: readonly PlacedText[]) => boolean,
-): readonly PlacedText[][] {
+  lines: readonly PositionedText[][],
+  areParted: (above: readonly PositionedText[], below: readonly PositionedText[]) => boolean,
+): readonly PositionedText[][] {
   const paragraphs: ReadLine[][] = [];
-  let above: PlacedText[] | null = null;
+  let above: PositionedText[] | null = null;
   for (const line of lines) {
     const words = wordsOf(line);
     if (words.length === 0) continue;
@@ -37,9 +37,9 @@ export function columnsInOrder(
   return hadThroughLines ? blocks.flatMap(({ rows }) => rows.map(itemsOf)) : lines;
 }
 
-function wordsOf(line: readonly PlacedText[]): PlacedWord[] {
-  const words: PlacedWord[] = [];
-  let blanks: PlacedText[] = [];
+function wordsOf(line: readonly PositionedText[]): PositionedWord[] {
+  const words: PositionedWord[] = [];
+  let blanks: PositionedText[] = [];
   for (const item of line) {
     if (item.str.trim() === '') {
       blanks.push(item);
@@ -54,8 +54,8 @@ function wordsOf(line: readonly PlacedText[]): PlacedWord[] {
 }
 
 /** Text of a row, with a blank between parts that are apart. */
-function itemsOf(row: readonly ReadLine[]): PlacedText[] {
-  const words = row.flatMap((line) => line.words as readonly PlacedWord[]);
+function itemsOf(row: readonly ReadLine[]): PositionedText[] {
+  const words = row.flatMap((line) => line.words as readonly PositionedWord[]);
   return words.flatMap((word, at) => {
     const before = words[at - 1];
     const isApart = before !== undefined && word.bbox.x0 - before.bbox.x1 > minBlank * word.items.at(-1)!.height;

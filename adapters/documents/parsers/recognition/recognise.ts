@@ -78,7 +78,7 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
       if (upright.confidence >= sure) return whole(worker, upright);
       const degrees = await turnOf(picture);
       const turned = degrees === 0 ? upright : await recognisedAtBest(worker, turnedBy(picture, degrees));
-      return whole(worker, surer(upright, turned));
+      return whole(worker, moreLegible(upright, turned));
     },
   };
 }
@@ -99,15 +99,15 @@ async function recognisedAtBest(worker: Worker, picture: Canvas): Promise<Recogn
   const plain = await recognised(worker, picture);
   const isSmall = picture.width * picture.height < smallPixels;
   if (!isSmall || (plain.confidence >= sure && plain.lineHeight >= lowLine)) return plain;
-  return surer(await recognised(worker, enlarged(picture, 2)), plain);
+  return moreLegible(await recognised(worker, enlarged(picture, 2)), plain);
 }
 
 /** The reading with more letters that are clear, so that one that takes a part of the picture for a drawing is not preferred. */
-function surer(one: Recognised, other: Recognised): Recognised {
-  return clearness(other) > clearness(one) ? other : one;
+function moreLegible(one: Recognised, other: Recognised): Recognised {
+  return legibility(other) > legibility(one) ? other : one;
 }
 
-function clearness({ paragraphs }: Recognised): number {
+function legibility({ paragraphs }: Recognised): number {
   const clear = wordsOf(paragraphs).filter(isClear);
   return clear.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0);
 }

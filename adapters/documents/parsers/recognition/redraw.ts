@@ -4,10 +4,10 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 export function turnedBy(picture: Canvas, degrees: number): Canvas {
   const lies = degrees % 180 !== 0;
   const canvas = createCanvas(lies ? picture.height : picture.width, lies ? picture.width : picture.height);
-  const pen = canvas.getContext('2d');
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((degrees * Math.PI) / 180);
-  pen.drawImage(picture, -picture.width / 2, -picture.height / 2);
+  const context = canvas.getContext('2d');
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((degrees * Math.PI) / 180);
+  context.drawImage(picture, -picture.width / 2, -picture.height / 2);
   return canvas;
 }
 

@@ -8,7 +8,7 @@ export interface RunStyle {
   align: string | null;
 }
 
-const unsaid: RunStyle = { hidden: null, struck: null, align: null };
+const unset: RunStyle = { hidden: null, struck: null, align: null };
 const maxAncestors = 20;
 
 /** Properties of `w:rPr`. */
@@ -52,7 +52,7 @@ export class RunStyles {
   }
 
   of(id: string | null | undefined): RunStyle {
-    let found = unsaid;
+    let found = unset;
     let at = this.#styles.get(id ?? '');
     for (let steps = 0; at !== undefined && steps < maxAncestors; steps += 1) {
       found = styleOver(found, at.own);

@@ -45,9 +45,9 @@ export function writeConcepts(context: CommitContext): void {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
   const reworded = new Set<string>();
-  const settled = withCuratedTerms(database, delta.terms);
+  const curated = withCuratedTerms(database, delta.terms);
   for (const term of delta.terms)
-    if (!settled.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
+    if (!curated.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
   for (const conceptId of new Set([...added, ...restored, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
   for (const evidence of delta.evidence) gradeEvidence(database, evidence);

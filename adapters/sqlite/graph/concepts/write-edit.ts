@@ -26,7 +26,7 @@ export function writeEdit(context: CommitContext): void {
       return;
     case 'regroup_concepts':
       regroupConcepts(context, edit);
-      for (const conceptId of edit.described) standFor(context, conceptId);
+      for (const conceptId of edit.described) supportInOntologies(context, conceptId);
   }
 }
 
@@ -35,7 +35,7 @@ function supportConcept(context: CommitContext, edit: SupportConcept): void {
   const { conceptId } = edit;
   database.run(
     `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
-     VALUES (?, ?, ?, ?, ?) ${standingForItself}`,
+     VALUES (?, ?, ?, ?, ?) ${upsertSupport}`,
     conceptId,
     delta.ontology!.ontologyId,
     delta.epoch.actor,
@@ -73,15 +73,15 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
   const given = { label, description, search_terms: searchTerms };
   const fields = (Object.keys(given) as CuratedField[]).filter((field) => given[field] !== null);
   markFields(context, conceptId, fields);
-  standFor(context, conceptId);
+  supportInOntologies(context, conceptId);
 }
 
-/** The support that a person gives a concept holds in every ontology that has it. */
-function standFor({ database, delta, timestamp }: CommitContext, conceptId: string): void {
+/** Records the support of a user in every ontology that has the concept. */
+function supportInOntologies({ database, delta, timestamp }: CommitContext, conceptId: string): void {
   for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
     database.run(
       `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)
-       ${standingForItself}`,
+       ${upsertSupport}`,
       conceptId,
       ontologyId,
       delta.epoch.actor,
@@ -90,8 +90,8 @@ function standFor({ database, delta, timestamp }: CommitContext, conceptId: stri
   }
 }
 
-/** Lets the person stand for a concept that was only kept for its relationships; who stood for it before stays. */
-const standingForItself = `ON CONFLICT (concept_id, ontology_id) DO UPDATE SET supported_by = excluded.supported_by,
+/** Replaces support that only keeps relationships; the support that another user gave before stays. */
+const upsertSupport = `ON CONFLICT (concept_id, ontology_id) DO UPDATE SET supported_by = excluded.supported_by,
   supported_at = excluded.supported_at, creation_method = excluded.creation_method, for_relationships = 0
   WHERE for_relationships = 1`;
 

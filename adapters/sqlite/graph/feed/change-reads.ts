@@ -3,7 +3,7 @@ import type { ChangePage, ChangeReader, ChangesWanted } from '../../../../domain
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { contentOf } from './changed-content.js';
-import { entityNumber, epochOfPlace, feedTables, lastPlaceOf } from './feed-entities.js';
+import { entityNumber, epochOfPosition, feedTables, lastPositionOf } from './feed-entities.js';
 import { idsInOntology, idsThatLeft } from './ontology-members.js';
 
 /** Rows of the feed that are read together. */
@@ -27,7 +27,7 @@ export function changeReads(database: Database): Sync<ChangeReader> {
 function changePage(database: Database, wanted: ChangesWanted): ChangePage {
   const { after, ontologyId } = wanted;
   // What a new graph begins with belongs to no event.
-  const start = 'position' in after ? after.position : after.epoch === 0 ? 0 : lastPlaceOf(after.epoch);
+  const start = 'position' in after ? after.position : after.epoch === 0 ? 0 : lastPositionOf(after.epoch);
   return {
     ...pageAfter(database, wanted, start),
     newestPosition: database.number('SELECT newest_change FROM graph_counter'),
@@ -89,11 +89,11 @@ function changesOf(database: Database, rows: readonly Row[], ontologyId: string 
     for (const row of mine) {
       const id = String(row['id']);
       const content = contents.get(id);
-      const place = { epoch: epochOfPlace(Number(row['changed_at'])), entity, id };
+      const change = { epoch: epochOfPosition(Number(row['changed_at'])), entity, id };
       if (content !== undefined) {
-        changes.set(Number(row['changed_at']), { ...place, kind: 'upsert', content } as GraphChange);
+        changes.set(Number(row['changed_at']), { ...change, kind: 'upsert', content } as GraphChange);
       } else if (hasLeft === null || hasLeft.has(id)) {
-        changes.set(Number(row['changed_at']), { ...place, kind: 'delete' });
+        changes.set(Number(row['changed_at']), { ...change, kind: 'delete' });
       }
     }
   }

@@ -18,7 +18,7 @@ export const feedTables: Record<ChangedEntity, { table: string; key: string }> =
 export const entityNumber = (entity: ChangedEntity): number => changedEntities.indexOf(entity) + 1;
 
 /** The epoch event to which a place in the feed belongs. */
-export const epochOfPlace = (place: number): number => Math.floor(place / perEpoch);
+export const epochOfPosition = (position: number): number => Math.floor(position / perEpoch);
 
 /** The last place that belongs to the epoch event or one before. */
-export const lastPlaceOf = (epoch: number): number => (epoch + 1) * perEpoch - 1;
+export const lastPositionOf = (epoch: number): number => (epoch + 1) * perEpoch - 1;

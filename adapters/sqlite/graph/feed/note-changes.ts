@@ -1,6 +1,6 @@
 import { changedEntities, type ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import type { Database } from '../../database/database.js';
-import { entityNumber, feedTables, lastPlaceOf } from './feed-entities.js';
+import { entityNumber, feedTables, lastPositionOf } from './feed-entities.js';
 
 type Noted = 'added' | 'changed' | 'deleted';
 
@@ -24,28 +24,28 @@ export function noteChanges(database: Database): void {
     after() {
       const count = noted.reduce((sum, { size }) => sum + size, 0);
       if (count === 0) return;
-      let place = placesFor(database, count);
+      let position = reservePositions(database, count);
       // Those first that others refer to.
       for (const [at, mine] of noted.entries()) {
-        if (mine.size > 0) writePlaces(database, changedEntities[at]!, mine, place);
-        place += mine.size;
+        if (mine.size > 0) writePositions(database, changedEntities[at]!, mine, position);
+        position += mine.size;
       }
     },
   });
 }
 
-/** Places of the present epoch event that nothing had before. Gives the first. */
-function placesFor(database: Database, count: number): number {
+/** Reserves positions of the present epoch event that nothing had before. Gives the first. */
+function reservePositions(database: Database, count: number): number {
   const before = database.number('SELECT max(event_id) FROM epoch_event') - 1;
   const last = database.number(
     'UPDATE graph_counter SET newest_change = max(newest_change, ?) + ? RETURNING newest_change',
-    lastPlaceOf(before),
+    lastPositionOf(before),
     count,
   );
   return last - count + 1;
 }
 
-function writePlaces(
+function writePositions(
   database: Database,
   entity: ChangedEntity,
   noted: ReadonlyMap<string, Noted>,
@@ -54,7 +54,7 @@ function writePlaces(
   const { table, key } = feedTables[entity];
   const number = entityNumber(entity);
   const anyDeleted = database.get('SELECT 1 FROM graph_deletion LIMIT 1') !== undefined;
-  let place = first;
+  let position = first;
   for (const [id, what] of noted) {
     if (what === 'deleted') {
       database.run(
@@ -62,14 +62,14 @@ function writePlaces(
          ON CONFLICT (entity, id) DO UPDATE SET changed_at = excluded.changed_at`,
         number,
         id,
-        place,
+        position,
       );
     } else {
-      database.run(`UPDATE ${table} SET changed_at = ? WHERE ${key} = ?`, place, id);
+      database.run(`UPDATE ${table} SET changed_at = ? WHERE ${key} = ?`, position, id);
       if (what === 'added' && anyDeleted) {
         database.run('DELETE FROM graph_deletion WHERE entity = ? AND id = ?', number, id);
       }
     }
-    place += 1;
+    position += 1;
   }
 }

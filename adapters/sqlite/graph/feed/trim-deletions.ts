@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.js';
-import { entityNumber, epochOfPlace, perEpoch } from './feed-entities.js';
+import { entityNumber, epochOfPosition, perEpoch } from './feed-entities.js';
 
 /**
  * Removes deletions from the feed, the oldest first, with the ontologies in which the entities were. From then on it is
@@ -31,8 +31,11 @@ export function trimDeletions(database: Database, before: string, kept: number, 
     // What was in it and is elsewhere, too.
     if (entity === entityNumber('ontology')) database.run('DELETE FROM left_ontology WHERE ontology_id = ?', id);
   }
-  const place = Number(last['changed_at']);
-  database.run('DELETE FROM graph_deletion WHERE changed_at <= ?', place);
-  database.run('UPDATE graph_counter SET deletions_known_after = max(deletions_known_after, ?)', epochOfPlace(place));
+  const position = Number(last['changed_at']);
+  database.run('DELETE FROM graph_deletion WHERE changed_at <= ?', position);
+  database.run(
+    'UPDATE graph_counter SET deletions_known_after = max(deletions_known_after, ?)',
+    epochOfPosition(position),
+  );
   return old.length;
 }

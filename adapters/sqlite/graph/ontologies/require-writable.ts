@@ -16,7 +16,7 @@ export function requireWritable(database: Database, delta: GraphDelta): void {
   ])) {
     if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId, delta.id.jobId);
   }
-  requireConceptsWritable(database, conceptsChangedByHand(database, delta));
+  requireConceptsWritable(database, manuallyChangedConcepts(database, delta));
 }
 
 /**
@@ -30,7 +30,7 @@ export function requireConceptsWritable(database: Database, conceptIds: Iterable
 }
 
 /** A frozen ontology keeps the concepts it knows as they are. */
-function conceptsChangedByHand(database: Database, { edit, relationships }: GraphDelta): Set<string> {
+function manuallyChangedConcepts(database: Database, { edit, relationships }: GraphDelta): Set<string> {
   const written = relationships.filter(({ sourceId }) => sourceId === null).flatMap(({ from, to }) => [from, to]);
   return new Set([...conceptsOfEdit(edit), ...written, ...endsOfDeleted(database, edit)]);
 }

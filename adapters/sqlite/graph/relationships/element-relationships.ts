@@ -77,7 +77,7 @@ export function elementRelationships(database: Database): RelationshipReads {
 }
 
 /** Start of the next page: an id, and the last relationship of it that was returned. */
-interface Place {
+interface Position {
   index: number;
   behind: SqlValue[] | null;
 }
@@ -98,15 +98,15 @@ function relationshipPage(
   }
   const rows: SqlValue[][] = [];
   const keys = lookup.order.length;
-  let place: Place | null = after === null ? { index: 0, behind: null } : (JSON.parse(after) as Place);
-  while (place !== null && rows.length < limit) {
-    const room = limit - rows.length;
-    const found = ofOne(database, lookup, ids[place.index]!, place.behind, room);
+  let position: Position | null = after === null ? { index: 0, behind: null } : (JSON.parse(after) as Position);
+  while (position !== null && rows.length < limit) {
+    const remaining = limit - rows.length;
+    const found = ofOne(database, lookup, ids[position.index]!, position.behind, remaining);
     rows.push(...found.map((row) => row.slice(0, -keys)));
-    if (found.length === room) place = { index: place.index, behind: found.at(-1)!.slice(-keys) };
-    else place = place.index + 1 < ids.length ? { index: place.index + 1, behind: null } : null;
+    if (found.length === remaining) position = { index: position.index, behind: found.at(-1)!.slice(-keys) };
+    else position = position.index + 1 < ids.length ? { index: position.index + 1, behind: null } : null;
   }
-  return { fields, rows: rows as Cell[][], next: place === null ? null : JSON.stringify(place) };
+  return { fields, rows: rows as Cell[][], next: position === null ? null : JSON.stringify(position) };
 }
 
 function frontier(database: Database, { table, select, near, also }: Lookup, ids: readonly string[], limit: number) {

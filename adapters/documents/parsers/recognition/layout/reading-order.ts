@@ -39,12 +39,12 @@ export function inReadingOrder<B extends Block>(blocks: readonly B[], height: nu
 function spanning(box: Box, all: readonly Box[], height: number): Box {
   const others = all.filter((other) => other !== box);
   if (others.length === 0 || others.some((other) => overlap(box.y0, box.y1, other.y0, other.y1) > 0)) return box;
-  const standsInNone = others.every((other) => overlap(box.x0, box.x1, other.x0, other.x1) <= 0);
+  const isInNone = others.every((other) => overlap(box.x0, box.x1, other.x0, other.x1) <= 0);
   const far = minDetached * height;
   const isDetached =
     box.y1 - box.y0 <= maxDetachedLines * 1.5 * height &&
     (others.every(({ y0 }) => y0 - box.y1 >= far) || others.every(({ y1 }) => box.y0 - y1 >= far));
-  return standsInNone || isDetached ? { ...box, x0: -Infinity, x1: Infinity } : box;
+  return isInNone || isDetached ? { ...box, x0: -Infinity, x1: Infinity } : box;
 }
 
 /** True if one box comes before another, by their places in the list. */

@@ -19,8 +19,8 @@ const maxRuleShare = 0.25;
 export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
   const { width, height } = picture;
   const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  pen.drawImage(picture, 0, 0);
+  const context = canvas.getContext('2d');
+  context.drawImage(picture, 0, 0);
   const { data } = picture.getContext('2d').getImageData(0, 0, width, height);
   for (const place of places) {
     const x0 = Math.max(0, Math.floor(place.x0) - margin);
@@ -32,8 +32,8 @@ export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
     for (let y = y0; y <= y1; y += 1) border.push(4 * (y * width + x0), 4 * (y * width + x1));
     const channel = (at: number) =>
       border.map((pixel) => data[pixel + at]!).toSorted((a, b) => a - b)[border.length >> 1];
-    pen.fillStyle = `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`;
-    pen.fillRect(x0, y0, x1 - x0 + 1, y1 - y0 + 1);
+    context.fillStyle = `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`;
+    context.fillRect(x0, y0, x1 - x0 + 1, y1 - y0 + 1);
   }
   return canvas;
 }
@@ -44,8 +44,8 @@ export function withoutPlaces(picture: Canvas, places: readonly Box[]): Canvas {
  * @param lineHeight in pixels; 0 where it is not known
  */
 export function leaveLetters(picture: Canvas, lineHeight: number): 'letters' | 'none' | 'unknown' {
-  const pen = picture.getContext('2d');
-  const image = pen.getImageData(0, 0, picture.width, picture.height);
+  const context = picture.getContext('2d');
+  const image = context.getImageData(0, 0, picture.width, picture.height);
   const ink = inkOf(image.data);
   if (ink === null) return 'none';
   const found = componentsOf(ink.pixels, picture.width);
@@ -56,7 +56,7 @@ export function leaveLetters(picture: Canvas, lineHeight: number): 'letters' | '
     found.eachRun((y, x0, x1, component) => {
       if (rules.has(component)) paint(image, y, x0, x1, ink.paper);
     });
-    pen.putImageData(image, 0, 0);
+    context.putImageData(image, 0, 0);
   }
   return found.components.some((component) => isLetter(component, height)) ? 'letters' : 'none';
 }

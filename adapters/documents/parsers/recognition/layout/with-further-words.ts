@@ -16,13 +16,15 @@ export function withFurtherWords(
   const alone: ReadLine[][] = [];
   const later = further.flatMap(({ words }) => words);
   const kept = paragraphs
-    .map((paragraph) => paragraph.map((line) => withoutUnsurer(line, later)).filter(({ words }) => words.length > 0))
+    .map((paragraph) =>
+      paragraph.map((line) => withoutLessConfident(line, later)).filter(({ words }) => words.length > 0),
+    )
     .filter((paragraph) => paragraph.length > 0);
   const lines = kept.flat();
   for (const { words } of further) {
     const left: ReadWord[] = [];
     for (const word of words) {
-      const line = lines.find((one) => standsIn(one, word));
+      const line = lines.find((one) => isIn(one, word));
       if (line === undefined) left.push(word);
       else added.set(line, [...(added.get(line) ?? []), word]);
     }
@@ -32,14 +34,14 @@ export function withFurtherWords(
   return [...kept.map((paragraph) => paragraph.map(whole)), ...alone];
 }
 
-function withoutUnsurer(line: ReadLine, later: readonly ReadWord[]): ReadLine {
+function withoutLessConfident(line: ReadLine, later: readonly ReadWord[]): ReadLine {
   const words = line.words.filter(
     (word) => !later.some((one) => overlaps(one, word) && one.confidence > word.confidence),
   );
   return words.length === line.words.length ? line : { ...(words.length > 0 ? lineOf(words) : line), words };
 }
 
-function standsIn({ bbox, words }: ReadLine, word: ReadWord): boolean {
+function isIn({ bbox, words }: ReadLine, word: ReadWord): boolean {
   const height = bbox.y1 - bbox.y0;
   if (Math.abs(middleOf(bbox) - middleOf(word.bbox)) > maxAskew * height) return false;
   return words.some(({ bbox: { x0, x1 } }) => {

@@ -69,7 +69,7 @@ function requireActive({ webhookId, active }: Webhook): void {
   throw new ConcordanceError('conflict', `The webhook ${webhookId} is not active. Activate it first (active: true).`);
 }
 
-/** Where Temporal is away, the workflows of deliveries are started later. */
+/** Starts the workflows of deliveries; where Temporal is away, that follows later. */
 async function startWhenReachable(dependencies: StartDependencies): Promise<void> {
   try {
     await startDeliveries(dependencies);

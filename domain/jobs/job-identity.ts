@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../errors.js';
-import { jobKindRules, type JobKinds, type SubmittingKind } from './kinds.js';
+import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from './kinds.js';
 import type { AnyPlainJob, BatchJob, DeletionJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
 
 /**
@@ -84,4 +84,19 @@ export function isDeletion(job: Job): job is DeletionJob {
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */
 export function ontologyIdOf(job: Job): string | null {
   return hasOntology(job) ? job.ontologyId : null;
+}
+
+/**
+ * The ontology of a job without fields of its own that is created; null for kinds that have none.
+ * @throws ConcordanceError `internal_error` where its kind has an ontology and none is given, and the other way round
+ */
+export function openedPlace(
+  { jobId, kind, ontologyId, ontology }: { jobId: string; kind: string } & Partial<OfOntology>,
+  kinds?: JobKinds,
+): OfOntology | null {
+  const { hasOntology } = kindRulesOf({ kind }, kinds);
+  const isGiven = ontologyId !== undefined && ontology !== undefined;
+  if (hasOntology === isGiven) return isGiven ? { ontologyId, ontology } : null;
+  const needs = hasOntology ? 'needs an ontology' : 'has no ontology';
+  throw new ConcordanceError('internal_error', `The job ${jobId} is of the kind ${kind}, which ${needs}.`);
 }

@@ -39,6 +39,15 @@ export function beingDeleted(what: string, jobId: string): ConcordanceError {
   );
 }
 
+/**
+ * Lets an ontology be removed whose documents were deleted.
+ * @throws ConcordanceError `conflict`
+ */
+export function requireRemovable({ hasDocuments }: { hasDocuments: boolean }): void {
+  if (!hasDocuments) return;
+  throw new ConcordanceError('conflict', 'The ontology still has documents. Delete them first.');
+}
+
 /** Open jobs that delete the document, and its whole ontology; undefined where there is none. */
 export interface OpenDeletions {
   document?: string | undefined;

@@ -34,6 +34,16 @@ export function requireNotFrozen({ name, lifecycleState, lifecycleReason }: Name
 }
 
 /**
+ * Lets a new ontology have a name that no other has.
+ * @param isTaken as for `isToRename`
+ * @throws ConcordanceError `conflict`
+ */
+export function requireFreeName(name: string, isTaken: boolean): void {
+  if (!isTaken) return;
+  throw new ConcordanceError('conflict', `The name "${name}" belongs to another ontology. Choose another one.`);
+}
+
+/**
  * True if an ontology is to be given another name; not, where it has it already.
  * @param isTaken whether an ontology has the name, also one that so far only has jobs
  * @param oldName the name it was asked for by

@@ -1,11 +1,8 @@
-import type { DefinitionType, QueryDefinition } from '../program/query-definition.js';
+import type { DefinitionType, QueryDefinition, QueryDefinitionChange } from '../program/query-definition.js';
 import type { AuditEntry } from './access/audit-store.js';
 import type { Page, PageOf } from './jobs/job-store.js';
 
 export type NewQueryDefinition = Omit<QueryDefinition, 'definitionId' | 'createdAt' | 'updatedAt'>;
-
-/** Absent fields stay. */
-export type QueryDefinitionChange = Partial<Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>>;
 
 export interface QueryDefinitionFilter {
   /** Definitions of this user and those of the system; null for everybody's. */

@@ -1,3 +1,5 @@
+import { ConcordanceError } from '../errors.js';
+
 /** Types of stored definitions. */
 export const definitionTypes = [
   'block_diagram',
@@ -23,6 +25,27 @@ export interface QueryDefinition {
   /** ISO 8601 with Z. */
   createdAt: string;
   updatedAt: string;
+}
+
+/** Absent fields stay. */
+export type QueryDefinitionChange = Partial<Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>>;
+
+/**
+ * The definition after a change.
+ * @param ifUpdatedAt time of the version that was read; null: whatever it is now
+ * @throws ConcordanceError `conflict` when it has been changed since
+ */
+export function changedDefinition(
+  before: QueryDefinition,
+  change: QueryDefinitionChange,
+  ifUpdatedAt: string | null,
+): QueryDefinition {
+  if (ifUpdatedAt === null || before.updatedAt === ifUpdatedAt) return { ...before, ...change };
+  const { definitionId, updatedAt } = before;
+  throw new ConcordanceError(
+    'conflict',
+    `The definition ${definitionId} was changed at ${updatedAt}; read it again and repeat the change.`,
+  );
 }
 
 /** The description a definition carries, in its own metadata or in that of its program; null when it has none. */

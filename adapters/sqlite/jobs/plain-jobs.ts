@@ -1,7 +1,6 @@
-import { ConcordanceError } from '../../../domain/errors.js';
-import { asPlain } from '../../../domain/jobs/job-identity.js';
-import type { AnyPlainJob, OfOntology } from '../../../domain/jobs/job.js';
-import { kindRulesOf, type JobKinds } from '../../../domain/jobs/kinds.js';
+import { asPlain, openedPlace } from '../../../domain/jobs/job-identity.js';
+import type { AnyPlainJob } from '../../../domain/jobs/job.js';
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -33,7 +32,7 @@ export function openPlainJob(
   kinds?: JobKinds,
 ): AnyPlainJob {
   const opened = { autoApprove: null, costCapUsd: null, ...job };
-  const place = placeOf(job, kinds);
+  const place = openedPlace(job, kinds);
   if (place === null) {
     openJob(database, { ...opened, status: 'processing', stage: 'running' }, timestamp);
   } else if (findJob(database, job.jobId) === undefined) {
@@ -41,15 +40,6 @@ export function openPlainJob(
     insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, timestamp), place);
   }
   return asPlain(requireJob(database, job.jobId));
-}
-
-/** The ontology of a job that is created; null for kinds that have none. */
-function placeOf({ jobId, kind, ontologyId, ontology }: PlainJobOpening, kinds?: JobKinds): OfOntology | null {
-  const { hasOntology } = kindRulesOf({ kind }, kinds);
-  const isGiven = ontologyId !== undefined && ontology !== undefined;
-  if (hasOntology === isGiven) return isGiven ? { ontologyId, ontology } : null;
-  const needs = hasOntology ? 'needs an ontology' : 'has no ontology';
-  throw new ConcordanceError('internal_error', `The job ${jobId} is of the kind ${kind}, which ${needs}.`);
 }
 
 /** Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found`, `run_superseded` */

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { foldForSearch, searchTextOf } from '../../../domain/program/query-definition.js';
+import { changedDefinition, foldForSearch, searchTextOf } from '../../../domain/program/query-definition.js';
 import type { DefinitionType, QueryDefinition } from '../../../domain/program/query-definition.js';
 import type { QueryDefinitionFilter, QueryDefinitionStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
@@ -49,14 +49,7 @@ export function queryDefinitionWrites(database: Database, now: () => string) {
     },
 
     updateQueryDefinition(definitionId, change, ifUpdatedAt, audit) {
-      const before = required(database, definitionId);
-      if (ifUpdatedAt !== null && before.updatedAt !== ifUpdatedAt) {
-        throw new ConcordanceError(
-          'conflict',
-          `The definition ${definitionId} was changed at ${before.updatedAt}; read it again and repeat the change.`,
-        );
-      }
-      const after = { ...before, ...change };
+      const after = changedDefinition(required(database, definitionId), change, ifUpdatedAt);
       database.run(
         `UPDATE query_definition SET name = ?, definition = ?, metadata = ?, search_text = ?, updated_at = ?
          WHERE definition_id = ?`,

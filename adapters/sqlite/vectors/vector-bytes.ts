@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { requireProfileOf } from '../../../domain/graph/embedding-profile.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /** The vector as stored: little-endian float32. */
@@ -23,15 +23,5 @@ export function findProfile(database: Database, identity: string): { profileId: 
  * @throws ConcordanceError `conflict`
  */
 export function profileFor(database: Database, identity: string, vector: Float32Array): number {
-  const profile = findProfile(database, identity);
-  if (profile === undefined) {
-    throw new ConcordanceError('conflict', `The store does not know the embedding profile ${identity}. Seed it first.`);
-  }
-  if (profile.dims !== vector.length) {
-    throw new ConcordanceError(
-      'conflict',
-      `A vector of ${vector.length} dimensions does not fit the profile ${identity}, which has ${profile.dims}.`,
-    );
-  }
-  return profile.profileId;
+  return requireProfileOf(identity, findProfile(database, identity), vector).profileId;
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { openedPlace } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules, jobKinds, plannedJobKinds } from '../../../domain/jobs/kinds.js';
 import * as workflows from '../../../workflows/index.js';
 
@@ -25,5 +26,15 @@ describe('the kinds of jobs', () => {
 
   it('each have a workflow that does the work', () => {
     for (const { workflowType } of rules) assert.ok(Object.hasOwn(workflows, workflowType), workflowType);
+  });
+
+  it('say whether a job is created in an ontology', () => {
+    const job = { jobId: 'job_1', kind: 'own' };
+    const kinds = (hasOntology: boolean) => ({ own: { ...jobKindRules.ingestion, hasOntology } });
+    const place = { ontologyId: 'ont_1', ontology: 'Sea travel' };
+    assert.deepEqual(openedPlace({ ...job, ...place }, kinds(true)), place);
+    assert.equal(openedPlace(job, kinds(false)), null);
+    assert.throws(() => openedPlace(job, kinds(true)), { message: /needs an ontology/ });
+    assert.throws(() => openedPlace({ ...job, ...place }, kinds(false)), { message: /has no ontology/ });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { openDeletionOf } from '../../../domain/ontologies/deletion.js';
+import { openDeletionOf, requireRemovable } from '../../../domain/ontologies/deletion.js';
+import { requireFreeName } from '../../../domain/ontologies/ontology-change.js';
 
 const frozen = { name: 'Sea travel', lifecycleState: 'frozen', lifecycleReason: null } as const;
 const active = { ...frozen, lifecycleState: 'active' } as const;
@@ -29,5 +30,14 @@ describe('what may be deleted', () => {
       code: 'deletion_in_progress',
       data: { job_id: 'odl_1' },
     });
+  });
+});
+
+describe('an ontology', () => {
+  it('is removed after its documents, and has a name of its own', () => {
+    requireRemovable({ hasDocuments: false });
+    assert.throws(() => requireRemovable({ hasDocuments: true }), { code: 'conflict' });
+    requireFreeName('Sea travel', false);
+    assert.throws(() => requireFreeName('Sea travel', true), { code: 'conflict', message: /"Sea travel" belongs/ });
   });
 });

@@ -1,5 +1,4 @@
-import { ConcordanceError } from '../../../../domain/errors.js';
-import { noDeletions } from '../../../../domain/ontologies/deletion.js';
+import { noDeletions, requireRemovable } from '../../../../domain/ontologies/deletion.js';
 import type { CommitContext } from '../commit-delta.js';
 import { addDeletions } from './delete-document.js';
 import { reconcileConcepts } from './reconcile-support.js';
@@ -10,9 +9,8 @@ import { releaseObjects } from '../documents/release-objects.js';
  * people stood for in it and nothing else supports, with all their relationships.
  */
 export function removeOntology({ database, jobId }: CommitContext, ontologyId: string): void {
-  if (database.get('SELECT 1 FROM document WHERE ontology_id = ? LIMIT 1', ontologyId) !== undefined) {
-    throw new ConcordanceError('conflict', 'The ontology still has documents. Delete them first.');
-  }
+  const hasDocuments = database.get('SELECT 1 FROM document WHERE ontology_id = ? LIMIT 1', ontologyId) !== undefined;
+  requireRemovable({ hasDocuments });
   releaseObjects(database, 'ontology_id', ontologyId);
   database.run('DELETE FROM anchored_by WHERE ontology_id = ?', ontologyId);
   database.run('DELETE FROM scoped_by WHERE ontology_id = ?', ontologyId);

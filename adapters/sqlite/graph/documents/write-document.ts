@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../../../domain/errors.js';
 import type { OntologyUpsert } from '../../../../domain/graph/delta.js';
+import { requireFreeName } from '../../../../domain/ontologies/ontology-change.js';
 import { indexForm } from '../../../../domain/text/forms/search-form.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
@@ -55,9 +55,7 @@ function writeOntology({ database, delta, eventId, timestamp }: CommitContext): 
 function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, timestamp: string): string {
   const known = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId);
   if (known !== undefined) return String(known['name']);
-  if (database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined) {
-    throw new ConcordanceError('conflict', `The name "${name}" belongs to another ontology. Choose another one.`);
-  }
+  requireFreeName(name, database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined);
   database.run(
     'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?)',
     name,

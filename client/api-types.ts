@@ -73,7 +73,7 @@ export interface BatchJob {
   job_type: 'batch';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -133,9 +133,9 @@ export interface BatchJob {
 }
 
 export interface BatchLine {
-  /** Number of the line, from 1 */
+  /** Number of the line or document, from 1 */
   line: number;
-  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted */
+  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted before */
   outcome: 'accepted' | 'in_flight' | 'duplicate' | 'skipped' | 'refused';
   job_id: string | null;
   /** The document that is read */
@@ -147,7 +147,7 @@ export interface BatchLine {
   /** Reason why its job awaits approval */
   reason: string | null;
   error_code: string | null;
-  /** Reason why the line was refused or its job failed, and what to do */
+  /** Reason why it was refused or skipped, or its job failed, and what to do */
   error: string | null;
 }
 
@@ -166,31 +166,33 @@ export interface BatchProgramResult {
 export interface BatchProgress {
   /** Lines of the manifest that are not blank; documents of a re-ingestion */
   lines: number;
-  /** Lines submitted as jobs */
+  /** Lines or documents submitted as jobs */
   submitted: number;
   /** Lines whose content was read before or is being read, and documents that are unchanged at their source */
   duplicates: number;
-  /** Documents deleted before they were read again */
+  /** Documents deleted before they were read */
   skipped: number;
   refused: number;
-  /** Lines that are not submitted yet, or never were because the batch ended first; a retry submits them */
+  /** Lines or documents that are not submitted yet, or never were because the job ended first; a retry submits them */
   not_submitted: number;
-  /** Jobs of its lines that completed */
+  /** Jobs submitted by it that completed */
   completed: number;
   /** Completed jobs with skipped chunks */
   completed_with_errors: number;
   failed: number;
   cancelled: number;
   open: number;
-  /** Lines whose document was not read; the report lists them with status=failed */
+  /** Lines or documents that were not read; the report lists them with status=failed */
   failed_lines: number;
   /** Documents being read now, at most three */
   reading: string[];
-  /** Path of the report, with the outcome of each line */
+  /** Path of the report, with the outcome of each line or document */
   report: string;
 }
 
 export interface BatchReport {
+  /** Unit of the entries: lines of a manifest, or documents */
+  unit: 'line' | 'document';
   lines: BatchLine[];
   total: number;
   limit: number;
@@ -867,7 +869,7 @@ export interface DocumentDeletionJob {
   job_type: 'document_deletion';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -1380,7 +1382,7 @@ export interface IngestionJob {
   job_type: 'ingestion';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -1513,7 +1515,7 @@ export interface JobList {
 /** Of a batch the sums over its jobs; null: not applicable to jobs of this kind */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** Of a batch that failed or was cancelled: the percentage of its lines that are finished */
+  /** Of a batch that failed or was cancelled: the percentage of its lines or documents that are finished */
   percent: number;
   pages_total: number | null;
   chunks_total: number | null;
@@ -1814,7 +1816,7 @@ export interface OntologyDeletionJob {
   job_type: 'ontology_deletion';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -2160,7 +2162,7 @@ export interface ProgramJob {
   job_type: 'program';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -2422,7 +2424,7 @@ export interface ReingestionJob {
   job_type: 'reingestion';
   job_id: string;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
-  /** Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then. */
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
   outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
   /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
   reason: string | null;
@@ -4266,7 +4268,7 @@ export interface Operations {
   /** Retry a job or a batch */
   retryJob: {
     params: {
-      /** A job that failed or was cancelled, or a batch with lines that were not read */
+      /** A job that failed or was cancelled, or one that submits others and did not read all of them */
       job_id: string;
     };
     body?: JobRetry;

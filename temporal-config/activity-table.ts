@@ -83,7 +83,7 @@ export const activityTable = {
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },
-    summary: 'Submit lines',
+    summary: 'Submit lines or documents',
   },
   finishBatch: {
     ...{ queue: 'main', retry: 'store', cancellation: 'leave' },

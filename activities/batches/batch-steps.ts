@@ -11,7 +11,7 @@ import type {
   ReingestionStore,
   WebReader,
 } from '../../domain/ports.js';
-import type { JobKindRules } from '../../domain/jobs/kinds.js';
+import type { BatchUnit } from '../../domain/batches/batch.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
@@ -41,7 +41,7 @@ export interface BatchPosition {
 /** Details of a batch for operators. Lines that were not read count as failed; those with nothing to read, as read. */
 export interface BatchView {
   /** Unit that it submits one by one. Absent: lines. */
-  unit?: JobKindRules['submits'];
+  unit?: BatchUnit;
   stage: JobStage;
   paused?: boolean;
   lines: number;

@@ -1,7 +1,7 @@
 import { requirePermission } from '../../domain/access/has-permission.js';
 import type { BatchLine, BatchSender } from '../../domain/batches/batch.js';
 import type { ManifestLine } from '../../domain/batches/split-lines.js';
-import { isConcordanceError } from '../../domain/errors.js';
+import { isConcordanceError, type ErrorCode } from '../../domain/errors.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { BatchJob, IngestionJob } from '../../domain/jobs/job.js';
 import type { SubmissionOutcome } from '../../domain/ports.js';
@@ -14,6 +14,9 @@ import { actorOf, jobOfLine, refusedLine, submittedLine, textOfLine } from './su
 
 type Dependencies = BatchDependencies & SubmissionDependencies;
 type Reingestion = BatchJob & Required<Pick<BatchJob, 'reingestion'>>;
+
+/** Of a document that was deleted, or is being deleted. */
+const goneCodes: readonly ErrorCode[] = ['not_found', 'deletion_in_progress'];
 
 /**
  * Submits a document to be read again. The permission of the sender is checked for each. One that was deleted since is
@@ -34,7 +37,7 @@ export async function submitDocument(
     const submitted = await submit(dependencies, batch, sender, { jobId, documentId });
     return { ...about, ...(await submittedLine(dependencies, jobId, submitted, accepted)) };
   } catch (error) {
-    const isGone = isConcordanceError(error) && error.code === 'not_found';
+    const isGone = isConcordanceError(error) && goneCodes.includes(error.code);
     return { ...about, ...refusedLine(error), ...(isGone && { outcome: 'skipped' }) };
   }
 }

@@ -1,10 +1,8 @@
 import type { BatchLine, BatchProgress } from '../../client/index.js';
+import type { BatchUnit } from '../../domain/batches/batch.js';
 import { counted } from '../../domain/text/counted.js';
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
-
-/** Entries of a batch: the lines of a manifest, or documents that are read again. */
-export type BatchUnit = 'line' | 'document';
 
 /** Counts of the lines of a batch as text, without zeros. */
 export function countsOf(batch: BatchProgress, unit: BatchUnit = 'line'): string {
@@ -13,6 +11,7 @@ export function countsOf(batch: BatchProgress, unit: BatchUnit = 'line'): string
     `${batch.completed} completed${withErrors}`,
     `${batch.duplicates} ${unit === 'line' ? 'already there' : 'unchanged'}`,
     `${batch.open} under way`,
+    `${batch.skipped} skipped`,
     `${batch.refused} refused`,
     `${batch.failed} failed`,
     `${batch.cancelled} cancelled`,

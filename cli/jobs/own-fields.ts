@@ -1,5 +1,5 @@
 import type { BatchJob, JobStatus, ProgramJob } from '../../client/index.js';
-import type { BatchUnit } from '../ingest/print-batch.js';
+import type { BatchUnit } from '../../domain/batches/batch.js';
 
 /** Counts of the lines of a batch; null for a job of another kind. */
 export function batchOf(job: JobStatus): BatchJob['batch'] {

@@ -16,12 +16,16 @@ export interface BatchSender {
   onUnreadableAnswer?: UnreadableAnswerRule;
 }
 
+/** Units that a job submits one by one: lines of a manifest, or documents that are read again. */
+export const batchUnits = ['line', 'document'] as const;
+export type BatchUnit = (typeof batchUnits)[number];
+
 export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'skipped', 'refused'] as const;
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 /**
- * Outcome of submitting one line of a manifest. In flight: another job was reading its content. Skipped: there was nothing to
- * read, because the document had been deleted.
+ * Outcome of submitting one line of a manifest. In flight: another job was reading its content. Skipped: there is nothing to
+ * read, because the document was deleted before.
  */
 export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */

@@ -5,10 +5,13 @@ import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
 import type { CostRange } from './job-analysis.js';
 import type { Job } from './job.js';
+import { kindRulesOf } from './kinds.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
 
 const maxCharacters = 200;
+
+const unitOf = (job: Pick<Job, 'kind'>) => kindRulesOf(job).submits ?? 'line';
 
 type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   analysis: CostRange | null;
@@ -16,18 +19,18 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   batchId?: string | null;
   result?: Pick<JobResult, 'answersCut'> | null;
 };
-type JobState = Pick<Job, 'status' | 'error' | 'progress'> & Waiting;
+type JobState = Pick<Job, 'kind' | 'status' | 'error' | 'progress'> & Waiting;
 
 /**
  * Reason for the state of a job, in one line of at most 200 characters: why it failed or was cancelled, what it waits
- * for, which lines of a batch were not read. Null where the status says it all.
+ * for, which lines or documents of a batch were not read. Null where the status says it all.
  * @param retries why an activity failed that is retried; null where none did
  */
 export function jobReason(job: JobState, batch?: BatchCounts, retries?: string | null): string | null {
   if (job.error !== null) return oneLine(job.error.detail);
-  if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${describeWaiting(batch) ?? ''}`);
+  if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${describeWaiting(job, batch) ?? ''}`);
   if (job.status === 'processing') {
-    const waiting = describeWaiting(batch) ?? retries ?? null;
+    const waiting = describeWaiting(job, batch) ?? retries ?? null;
     return waiting && oneLine(waiting);
   }
   if (job.status !== 'completed') return null;
@@ -36,7 +39,7 @@ export function jobReason(job: JobState, batch?: BatchCounts, retries?: string |
 }
 
 /** Parts that a completed job did not read; null for none. */
-function issuesOf({ progress, result }: JobState, batch: BatchCounts | undefined): string | null {
+function issuesOf({ kind, progress, result }: JobState, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) {
     const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
     return [skippedWarning(progress), cut].filter(Boolean).join(' ') || null;
@@ -44,7 +47,7 @@ function issuesOf({ progress, result }: JobState, batch: BatchCounts | undefined
   const { failedLines, lines, completedWithErrors, chunksWithErrors, answersCut } = batch;
   const unread =
     failedLines > 0
-      ? `${failedLines} of ${counted(lines, 'line')} ${failedLines === 1 ? 'was' : 'were'} not read: ${describeFailures(batch)}.`
+      ? `${failedLines} of ${counted(lines, unitOf({ kind }))} ${failedLines === 1 ? 'was' : 'were'} not read: ${describeFailures(batch)}.`
       : '';
   const skipped = skippedWarning(chunksWithErrors, ofDocuments(completedWithErrors));
   const cut = answersCut && cutWarning(answersCut, answersCut.chunksProcessed, ofDocuments(answersCut.documents));
@@ -56,7 +59,7 @@ function ofDocuments(count: number): string {
 }
 
 /** Describes the jobs, not submitted by the batch itself, that it waits for; null if there are none. */
-function describeWaiting(batch: BatchCounts | undefined): string | null {
+function describeWaiting({ kind }: Pick<Job, 'kind'>, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) return null;
   const { atOwnLimit, onOthers, jobs } = batch.waiting;
   const count = atOwnLimit || onOthers;
@@ -64,7 +67,7 @@ function describeWaiting(batch: BatchCounts | undefined): string | null {
   const more = count > jobs.length ? ` and ${count - jobs.length} more` : '';
   const named = `${jobs.join(', ')}${more}`;
   const its = count === 1 ? 'its' : 'their';
-  const lines = `${count} of ${counted(batch.lines, 'line')} ${count === 1 ? 'waits' : 'wait'} for approval`;
+  const lines = `${count} of ${counted(batch.lines, unitOf({ kind }))} ${count === 1 ? 'waits' : 'wait'} for approval`;
   return atOwnLimit > 0
     ? `${lines}, at ${its} own limit of cost. Approve the batch, or only the job: ${named}.`
     : `${lines} of the job that reads the same content. Approve that: ${named}.`;

@@ -1,3 +1,4 @@
+import type { BatchUnit } from '../batches/batch.js';
 import { ConcordanceError } from '../errors.js';
 
 /** Prefix of the id of a job. */
@@ -21,7 +22,7 @@ export interface JobKindRules {
    * Unit that it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent where it
    * does its work itself.
    */
-  readonly submits?: 'line' | 'document';
+  readonly submits?: BatchUnit;
   /**
    * Of kinds that submit: true if the estimate of the whole is known before anything is submitted, and approved then; else it is
    * the sum of the estimates of what was submitted.

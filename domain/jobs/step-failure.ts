@@ -20,6 +20,7 @@ export interface StepFailure {
 const expectedCodes: readonly ErrorCode[] = [
   'run_superseded',
   'job_cancelled',
+  'document_deleted',
   'version_superseded',
   'approval_expired',
   'cost_cap_reached',

@@ -13,7 +13,7 @@ export function documentOfLine(text: string): string {
   }
   throw new ConcordanceError(
     'object_damaged',
-    'A line of the list of documents names no document. Start the re-ingestion of the ontology again.',
+    'The list of documents is damaged: an entry names no document. Start the re-ingestion of the ontology again.',
   );
 }
 

@@ -68,7 +68,7 @@ describe('deleting documents and ontologies', () => {
     const { body } = await remove(`/documents/${documentId}`, 'curator');
     assert.equal(body.deletion.cancelled_jobs, 1);
     const job = await api.call('GET', `/jobs/${forced.body.job_id}`, { as: 'curator' });
-    assert.deepEqual([job.body.status, job.body.error_code], ['cancelled', 'job_cancelled']);
+    assert.deepEqual([job.body.status, job.body.error_code], ['cancelled', 'document_deleted']);
     assert.match(job.body.error, new RegExp(body.job_id as string));
     const refused = await submit(ontology, text);
     assert.deepEqual([refused.status, refused.body.code], [409, 'deletion_in_progress']);

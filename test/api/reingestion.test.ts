@@ -328,8 +328,9 @@ describe('reading documents again', () => {
     });
 
     it('skips documents that were deleted, ends with its ontology, and asks for the permission each time', async () => {
-      const [kept, going, gone] = [
+      const [kept, queued, going, gone] = [
         await known('The ant is kept.', 'ants'),
+        await known('The wasp is queued.', 'ants'),
         await known('The fly is going.', 'ants'),
         await known('The bee is gone.', 'ants'),
       ];
@@ -346,6 +347,7 @@ describe('reading documents again', () => {
       await deleteWhole(asOntologyJob((await openDeletion(gone)).job));
       await openDeletion(going);
       await submitSome(jobId);
+      const { job: deletion } = await openDeletion(queued);
       const reportOf = async (id: string) =>
         (await api.call('GET', `/jobs/${id}/report`, { as: 'contributor' })).body.lines;
       const outcomes = Object.fromEntries(
@@ -356,14 +358,24 @@ describe('reading documents again', () => {
       );
       assert.deepEqual(outcomes, {
         [kept]: ['accepted', null],
-        [going]: ['refused', 'deletion_in_progress'],
+        [queued]: ['skipped', 'document_deleted'],
+        [going]: ['skipped', 'deletion_in_progress'],
         [gone]: ['skipped', 'not_found'],
       });
       const [child] = (await reportOf(jobId)).filter((one: Record<string, string>) => one['document_id'] === kept);
       await read(child.job_id, 'The ant is kept.');
       await steps().finishBatch({ jobId });
       const ended = (await api.call('GET', `/jobs/${jobId}`, { as: 'contributor' })).body;
-      assert.deepEqual([ended.outcome, ended.batch.skipped, ended.batch.failed_lines], ['completed_with_errors', 1, 1]);
+      const { submitted, skipped, cancelled: none, failed_lines } = ended.batch;
+      assert.deepEqual([ended.outcome, ended.reason], ['completed', null]);
+      assert.deepEqual(
+        { submitted, skipped, none, failed_lines },
+        { submitted: 1, skipped: 3, none: 0, failed_lines: 0 },
+      );
+      const report = (await api.call('GET', `/jobs/${jobId}/report`, { as: 'contributor' })).body;
+      assert.equal(report.unit, 'document');
+      const late = report.lines.find((one: Record<string, string>) => one['document_id'] === queued);
+      assert.match(late.error, new RegExp(`document is deleted by the job ${deletion.jobId}`));
 
       const next = (await post('/ontologies/ants/reingest', { auto_approve: true }, 'contributor')).body
         .job_id as string;

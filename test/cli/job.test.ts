@@ -105,8 +105,9 @@ describe('concordance job', () => {
       { ...line, ...fine, line: 2, outcome: 'duplicate', chunks_skipped: 0 },
       { ...line, line: 3, outcome: 'duplicate', status: 'failed', error: 'Too long.', error_code: 'parser_exhausted' },
     ];
-    api.script['GET /jobs/bat_1'] = { body: { ...job, job_id: 'bat_1', job_type: 'batch' } };
-    api.script['GET /jobs/bat_1/report'] = { body: { lines, total: 3, limit: 100, offset: 0, next: null } };
+    api.script['GET /jobs/bat_1/report'] = {
+      body: { unit: 'line', lines, total: 3, limit: 100, offset: 0, next: null },
+    };
     const { stdout } = await runJob('report', 'bat_1');
     assert.match(stdout, /^1 +completed +job_1 +2 chunks skipped: the answer of the model cannot be read$/m);
     assert.match(stdout, /^2 +duplicate +job_1$/m);

@@ -209,7 +209,7 @@ function toLine(row: Row): BatchLineState {
   const status = textOrNull(row['status']) as JobStatus | null;
   return {
     line: Number(row['line']),
-    outcome: lineOutcomeNow(row['outcome'] as LineOutcome, status),
+    outcome: lineOutcomeNow(row['outcome'] as LineOutcome, status, textOrNull(row['job_error_code'])),
     jobId: textOrNull(row['job_id']),
     ...(row['about'] !== null && { documentId: String(row['about']) }),
     status,

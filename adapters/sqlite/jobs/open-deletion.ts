@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { ConcordanceError, type ErrorCode } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
 import { noDocument } from '../../../domain/no-such.js';
 import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
@@ -69,11 +69,11 @@ function noTarget(target: DeletionTarget): ConcordanceError {
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */
 function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, timestamp: string): number {
-  const { where, value, what } = openJobsOf(target);
+  const { where, value, what, code } = openJobsOf(target);
   const count = database.number(`SELECT count(*) FROM job WHERE ${where}`, value);
   if (count === 0) return 0;
   expireCalls(database, timestamp);
-  const error = { code: 'job_cancelled' as const, detail: `${what} is deleted by the job ${by}.` };
+  const error = { code, detail: `${what} is deleted by the job ${by}.` };
   applyToJobs(
     database,
     { where, values: [value] },
@@ -88,10 +88,22 @@ const ofOntology = `SELECT queue_sequence, ontology_id FROM ontology_job
   UNION ALL SELECT queue_sequence, ontology_id FROM batch_job`;
 
 /** The open jobs that have to do with what is deleted, as a condition on `job`. */
-export function openJobsOf(target: DeletionTarget): { where: string; value: SqlValue; what: string } {
+export function openJobsOf(target: DeletionTarget): {
+  where: string;
+  value: SqlValue;
+  /** Subject of the reason of their cancellation, and its code. */
+  what: string;
+  code: ErrorCode;
+} {
   const open = `status IN ${openStatusList}`;
   const of = (jobs: string) => `${open} AND queue_sequence IN (SELECT queue_sequence FROM ${jobs} = ?)`;
   return 'documentId' in target
-    ? { where: of('ingestion_job WHERE document_id'), value: target.documentId, what: 'The document' }
-    : { where: of(`(${ofOntology}) WHERE ontology_id`), value: target.ontologyId, what: 'The ontology' };
+    ? {
+        ...{ where: of('ingestion_job WHERE document_id'), value: target.documentId },
+        ...{ what: 'The document', code: 'document_deleted' },
+      }
+    : {
+        ...{ where: of(`(${ofOntology}) WHERE ontology_id`), value: target.ontologyId },
+        ...{ what: 'The ontology', code: 'job_cancelled' },
+      };
 }

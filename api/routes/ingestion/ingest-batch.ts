@@ -1,8 +1,9 @@
 import { isBatch } from '../../../domain/jobs/job-identity.js';
 import { Type } from 'typebox';
-import { batchLimits, lineFilters } from '../../../domain/batches/batch.js';
+import { batchLimits, batchUnits, lineFilters } from '../../../domain/batches/batch.js';
 import { isBlankLine, splitLines } from '../../../domain/batches/split-lines.js';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
 import type { ObjectStore } from '../../../domain/ports.js';
@@ -152,8 +153,15 @@ export const getJobReport = route({
   }),
   responses: {
     200: json(
-      'A page of lines, in order',
-      closed({ lines: Type.Array(batchLineStateSchema), ...pageFields }, { $id: 'BatchReport' }),
+      'A page of lines or documents, in order',
+      closed(
+        {
+          unit: oneOf(batchUnits, { description: 'Unit of the entries: lines of a manifest, or documents' }),
+          lines: Type.Array(batchLineStateSchema),
+          ...pageFields,
+        },
+        { $id: 'BatchReport' },
+      ),
     ),
   },
   problems: ['not_found'],
@@ -163,6 +171,7 @@ export const getJobReport = route({
     answer: {
       status: 200,
       body: {
+        unit: 'line',
         lines: [
           {
             line: 7,
@@ -191,5 +200,6 @@ export const getJobReport = route({
   const { status = null, limit = 100, offset = 0 } = query;
   const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
-  return { status: 200, body: { lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };
+  const unit = jobKindRules[job.kind].submits;
+  return { status: 200, body: { unit, lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };
 });

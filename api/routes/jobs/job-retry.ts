@@ -56,7 +56,9 @@ export const retryJob = route({
   impact: 'medium',
   uses: ['engine', 'ids', 'store', 'notifier'],
   budget: 'ingestion',
-  params: closed({ job_id: idIn('A job that failed or was cancelled, or a batch with lines that were not read') }),
+  params: closed({
+    job_id: idIn('A job that failed or was cancelled, or one that submits others and did not read all of them'),
+  }),
   body: changesSchema,
   responses: {
     200: json('Nothing was submitted: the job that was submitted before or that has read the content', jobSchema),

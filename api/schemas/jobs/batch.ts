@@ -13,30 +13,30 @@ export const batchSchema = closed(
       minimum: 0,
       description: 'Lines of the manifest that are not blank; documents of a re-ingestion',
     }),
-    submitted: Type.Integer({ minimum: 0, description: 'Lines submitted as jobs' }),
+    submitted: Type.Integer({ minimum: 0, description: 'Lines or documents submitted as jobs' }),
     duplicates: Type.Integer({
       minimum: 0,
       description:
         'Lines whose content was read before or is being read, and documents that are unchanged at their source',
     }),
-    skipped: Type.Integer({ minimum: 0, description: 'Documents deleted before they were read again' }),
+    skipped: Type.Integer({ minimum: 0, description: 'Documents deleted before they were read' }),
     refused: count,
     not_submitted: Type.Integer({
       minimum: 0,
       description:
-        'Lines that are not submitted yet, or never were because the batch ended first; a retry submits them',
+        'Lines or documents that are not submitted yet, or never were because the job ended first; a retry submits them',
     }),
-    completed: Type.Integer({ minimum: 0, description: 'Jobs of its lines that completed' }),
+    completed: Type.Integer({ minimum: 0, description: 'Jobs submitted by it that completed' }),
     completed_with_errors: Type.Integer({ minimum: 0, description: 'Completed jobs with skipped chunks' }),
     failed: count,
     cancelled: count,
     open: count,
     failed_lines: Type.Integer({
       minimum: 0,
-      description: 'Lines whose document was not read; the report lists them with status=failed',
+      description: 'Lines or documents that were not read; the report lists them with status=failed',
     }),
     reading: Type.Array(Type.String(), { description: 'Documents being read now, at most three' }),
-    report: Type.String({ description: 'Path of the report, with the outcome of each line' }),
+    report: Type.String({ description: 'Path of the report, with the outcome of each line or document' }),
   },
   { $id: 'BatchProgress' },
 );
@@ -62,11 +62,11 @@ export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof ba
 
 export const batchLineStateSchema = closed(
   {
-    line: Type.Integer({ minimum: 1, description: 'Number of the line, from 1' }),
+    line: Type.Integer({ minimum: 1, description: 'Number of the line or document, from 1' }),
     outcome: oneOf(lineOutcomes, {
       description:
         'accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job ' +
-        'has read the content, or failed to, as `status` says; skipped: the document was deleted',
+        'has read the content, or failed to, as `status` says; skipped: the document was deleted before',
     }),
     job_id: nullable(Type.String()),
     document_id: nullable(Type.String({ description: 'The document that is read' })),
@@ -79,7 +79,9 @@ export const batchLineStateSchema = closed(
     ),
     reason: nullable(Type.String({ description: 'Reason why its job awaits approval' })),
     error_code: nullable(Type.String()),
-    error: nullable(Type.String({ description: 'Reason why the line was refused or its job failed, and what to do' })),
+    error: nullable(
+      Type.String({ description: 'Reason why it was refused or skipped, or its job failed, and what to do' }),
+    ),
   },
   { $id: 'BatchLine' },
 );

@@ -16,7 +16,8 @@ export const progressSchema = closed(
     percent: Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'Of a batch that failed or was cancelled: the percentage of its lines that are finished',
+      description:
+        'Of a batch that failed or was cancelled: the percentage of its lines or documents that are finished',
     }),
     pages_total: number,
     chunks_total: number,

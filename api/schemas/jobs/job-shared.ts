@@ -23,7 +23,7 @@ export const sharedFields = {
   outcome: nullable(
     oneOf(jobOutcomes, {
       description:
-        'Outcome of a finished job; completed_with_errors: lines of a batch were not read, or chunks were skipped. Null until then.',
+        'Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then.',
     }),
   ),
   reason: nullable(

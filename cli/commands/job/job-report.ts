@@ -4,7 +4,6 @@ import { lineFilters } from '../../../domain/batches/batch.js';
 import type { LineFilter } from '../../../domain/batches/batch.js';
 import { examples } from '../../examples.js';
 import { printBatchLines } from '../../ingest/print-batch.js';
-import { unitOf } from '../../jobs/own-fields.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
@@ -19,9 +18,9 @@ interface Options {
 export function addJobReport(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('report')
-    .description('Show the outcome of each line of a batch, in order')
-    .argument('<id>', 'the job of the batch')
-    .addOption(new Option('-s, --status <status>', 'only lines with this status').choices(lineFilters))
+    .description('Show the outcome of each line of a batch, or document of a re-ingestion')
+    .argument('<id>', 'the job of the batch or re-ingestion')
+    .addOption(new Option('-s, --status <status>', 'only those with this status').choices(lineFilters))
     .option('--failed', 'the same as --status failed: refused, or the job failed or was cancelled')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 100)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)
@@ -40,11 +39,9 @@ async function report(
   const query = { status: failed ? ('failed' as const) : status, limit, offset };
   const { body } = await client.call('getJobReport', { params: { job_id: id }, query });
   if (globalsOf(command).json) return terminal.json(body);
-  const { body: job } = await client.call('getJob', { params: { job_id: id } });
-  printBatchLines(terminal, body.lines, unitOf(job));
+  printBatchLines(terminal, body.lines, body.unit);
   const last = offset + body.lines.length;
   const more = last < body.total ? ` The next: --offset ${last}` : '';
-  if (body.lines.length === 0)
-    terminal.message(offset === 0 ? 'There are no such lines.' : 'There are no further lines.');
+  if (body.lines.length === 0) terminal.message(`There are no ${offset === 0 ? 'such' : 'further'} ${body.unit}s.`);
   else terminal.message(`${offset + 1} to ${last} of ${body.total}.${more}`);
 }

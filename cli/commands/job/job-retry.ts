@@ -7,7 +7,7 @@ import { examples } from '../../examples.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { amount } from '../../input/read-number.js';
-import { batchOf } from '../../jobs/own-fields.js';
+import { batchOf, unitOf } from '../../jobs/own-fields.js';
 
 interface Options {
   onUnreadableAnswer?: UnreadableAnswerRule;
@@ -18,8 +18,8 @@ interface Options {
 export function addJobRetry(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('retry')
-    .description('Retry a job or the lines of a batch that were not read')
-    .argument('<id>', 'a job that failed or was cancelled, or a batch')
+    .description('Retry a job, or what a batch or re-ingestion did not read')
+    .argument('<id>', 'a job that failed or was cancelled, a batch or a re-ingestion')
     .addOption(
       new Option(
         '--on-unreadable-answer <rule>',
@@ -55,7 +55,7 @@ async function retryJob(dependencies: CliDependencies, id: string, options: Opti
   const { job_id: made } = body;
   if (status === 202) {
     const batch = batchOf(body);
-    const lines = batch ? `${counted(batch.lines, 'line')} of ` : '';
+    const lines = batch ? `${counted(batch.lines, unitOf(body))} of ` : '';
     const were = batch && batch.lines !== 1 ? 'were' : 'was';
     return terminal.message(`${lines}${id} ${were} submitted again as ${made}.`);
   }

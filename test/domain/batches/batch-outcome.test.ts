@@ -93,6 +93,13 @@ describe('the end of a batch', () => {
     assert.equal(lineOutcomeNow('accepted', 'completed'), 'accepted');
   });
 
+  it('is skipped where the document of its job was deleted', () => {
+    for (const submitted of ['accepted', 'in_flight'] as const) {
+      assert.equal(lineOutcomeNow(submitted, 'cancelled', 'document_deleted'), 'skipped');
+    }
+    assert.equal(lineOutcomeNow('accepted', 'cancelled', 'job_cancelled'), 'accepted');
+  });
+
   it('is not known before it has come', () => {
     assert.equal(jobOutcome(job('processing'), counts({ failedLines: 3 })), null);
     assert.equal(jobOutcome(job('awaiting_approval', 2)), null);

@@ -73,6 +73,8 @@ describe('the reason of a job', () => {
       jobReason({ ...job, progress: noProgress }, batch),
       '1 of 9 lines was not read: 1 failed. 1 of 4 chunks of one document was skipped: the answer of the model cannot be read.',
     );
+    const again = { ...job, kind: 'reingestion' as const, progress: noProgress };
+    assert.match(jobReason(again, batch)!, /^1 of 9 documents was not read: 1 failed\. /);
     const answersCut = { documents: 2, chunksProcessed: 9, chunks: 3, concepts: 40, relationships: 1 };
     const none = { ...batch, failedLines: 0, chunksWithErrors: noProgress, completedWithErrors: 0 };
     assert.equal(

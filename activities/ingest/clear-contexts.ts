@@ -1,7 +1,7 @@
 import { contextKeys } from '../../domain/ingest/context-keys.js';
 import type { Clock, DeletionStore, ObjectStore } from '../../domain/ports.js';
 
-/** Retention of the contexts of a job that did not complete, for a resubmission of the document. */
+/** Retention of the contexts of a job that did not complete, or skipped chunks, for a resubmission of the document. */
 export const contextRetentionMs = 7 * 24 * 3_600_000;
 
 /** Removes the contexts of a document that was read to its end, so that the next reading begins afresh, or is gone. */

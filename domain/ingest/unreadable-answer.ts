@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { JobProgress } from '../jobs/job-progress.js';
+import type { IngestionJob } from '../jobs/job.js';
 import type { ExtractionAnswer } from '../ports.js';
 
 /** Rule for unreadable answers of a model: it fails the job, or the chunk is skipped and named. */
@@ -14,6 +15,26 @@ export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer):
 /** Reason why an answer is unusable, as the end of a sentence; null when it is usable. */
 export function unreadableReason({ concepts, issue }: ExtractionAnswer): string | null {
   return issue === undefined || concepts.length > 0 ? null : issue.reason;
+}
+
+/** Job that asks the model again where the stored answer cannot be read. */
+export type AskingAgain = Pick<IngestionJob, 'jobId' | 'createdAt'>;
+
+/**
+ * The job where it asks again for answers that cannot be read: it reads a document that was read, or was to be read, before. Null
+ * for all others; a retry takes the answers as they are, so that it costs nothing.
+ */
+export function asksAgain(job: AskingAgain & Pick<IngestionJob, 'force' | 'retryOf'>): AskingAgain | null {
+  return job.force && job.retryOf === null ? job : null;
+}
+
+/** True if a stored answer counts: it can be read, or this job, or somebody after it was submitted, has asked again. */
+export function isAnswerKept(
+  stored: { answer: ExtractionAnswer; savedAt: string; paidBy: string | null },
+  again: AskingAgain | null,
+): boolean {
+  if (again === null || unreadableReason(stored.answer) === null) return true;
+  return stored.paidBy === again.jobId || stored.savedAt > again.createdAt;
 }
 
 /**
@@ -31,8 +52,8 @@ export function skipReason(
   throw new ConcordanceError(
     'model_answer_invalid',
     `The answer of ${model} to chunk ${chunk} is invalid, also after the model got the reason: ${reason}. The answer is kept, ` +
-      'so the same question is not asked again. Use another model, or submit again with on_unreadable_answer=skip to ' +
-      'leave such chunks out.',
+      'and a retry does not ask again. Submit again with force=true to have the model asked once more, use another model, or ' +
+      'submit again with on_unreadable_answer=skip to leave such chunks out.',
   );
 }
 

@@ -22,7 +22,7 @@ export type KnownOriginal = Pick<IngestionJob, keyof JobSubmission & keyof Inges
 
 /**
  * The submission that reads a document again. Options of the request win over those it was read with. What is stored is read
- * by force; what was fetched only where it changed. A job that reads the document already is joined, whichever content it
+ * by force; what was fetched only where it changed, or failed. A job that reads the document already is joined, whichever content it
  * reads: that is as new as what is stored, or newer.
  * @param fetched null: the original as it is stored
  * @param last the last job of the document that was not a dry run
@@ -39,7 +39,8 @@ export function decideRereading(
     ...request,
     // Nothing is created but the job.
     newOntologyId: known.ontologyId,
-    force: fetched === null,
+    // What failed is read again also where its source gives the same.
+    force: fetched === null || (last?.status === 'failed' && last.contentHash === fetched.contentHash),
     dryRun: request.dryRun ?? false,
     options: options ?? known.options,
     onUnreadableAnswer: onUnreadableAnswer ?? known.onUnreadableAnswer,

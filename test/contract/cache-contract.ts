@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../../domain/ports.js';
+import type { ExtractionAnswer, Store } from '../../domain/ports.js';
 import { runningJob, unit } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -23,6 +23,28 @@ export function cacheContract(makeBench: MakeStoreBench): void {
       const other = { ...answer, usage: { ...answer.usage, costUsd: 9 } };
       await store.saveExtraction('hash', 'test:model', other, { jobId: 'job-2', callId: null });
       assert.deepEqual(await store.extraction('hash'), answer);
+    });
+
+    it('gives an answer that cannot be read to all but a job that asks again, and keeps the next instead', async () => {
+      const usage = { inputTokens: 5, outputTokens: 6, costUsd: 0.1 };
+      const unreadable = { concepts: [], relationships: [], usage, issue: { reason: 'it is prose', said: 'Well' } };
+      const again = await runningJob(store, { ontology: 'Again' });
+      const own = (jobId: string) => ({ jobId, createdAt: '9999-01-01T00:00:00.000Z' });
+      const save = (answer: ExtractionAnswer, jobId: string) =>
+        store.saveExtraction('prose', 'test:model', answer, { jobId, callId: null });
+      await save(unreadable, 'job-1');
+      assert.deepEqual(await store.extraction('prose'), unreadable);
+      assert.equal(await store.extraction('prose', own('job-2')), null);
+      const second = { ...unreadable, issue: { reason: 'it is empty', said: '' } };
+      await save(second, again.jobId);
+      assert.deepEqual(await store.extraction('prose', own(again.jobId)), second, 'it has asked');
+      const earlier = { jobId: 'job-3', createdAt: '2000-01-01T00:00:00.000Z' };
+      assert.deepEqual(await store.extraction('prose', earlier), second, 'asked since it was submitted');
+      assert.equal((await store.job(again.jobId))?.progress.costUsd, 0.1);
+      const readable = { concepts: [], relationships: [], usage };
+      await save(readable, 'job-4');
+      await save(unreadable, 'job-5');
+      assert.deepEqual(await store.extraction('prose', own('job-6')), readable);
     });
 
     it('keeps descriptions of pictures, and counts what each took for the job that paid', async () => {

@@ -1,35 +1,60 @@
 import { requestHashOf } from '../../../domain/ids.js';
-import { betterAnswer } from '../../../domain/ingest/unreadable-answer.js';
+import {
+  asksAgain,
+  betterAnswer,
+  unreadableReason,
+  type AskingAgain,
+} from '../../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../../domain/ports.js';
 import { maxCostUsd } from '../../../domain/spending/token-range.js';
 import { askOnce, cachedAnswer } from './ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
+interface AnswerNow {
+  answer: ExtractionAnswer;
+  /** The model was asked for it now. */
+  asked: boolean;
+}
+
 /**
- * Asks the model about a chunk: the stored answer where there is one, also an unreadable one. An answer that is not as
- * it should be is shown to the model once with what is wrong; of both, the better one counts.
+ * Asks the model about a chunk: the stored answer where there is one, also an unreadable one, unless the job asks again for such.
+ * An answer that is not as it should be is shown to the model once with what is wrong; of both, the better one counts.
  * @returns the answer, and whether the model was asked for it now
  */
 export async function askExtractor(
   dependencies: IngestDependencies,
   job: IngestionJob,
   request: ExtractionRequest,
-): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
-  const first = await answerTo(dependencies, job, request, null);
+): Promise<AnswerNow> {
+  const stored = await repairedAnswer(dependencies, job, request, null);
+  const again = asksAgain(job);
+  if (again === null || unreadableReason(stored.answer) === null) return stored;
+  const newer = await repairedAnswer(dependencies, job, request, again);
+  return { ...newer, asked: stored.asked || newer.asked };
+}
+
+/** @param again the job, where it does not take what was stored before and cannot be read */
+async function repairedAnswer(
+  dependencies: IngestDependencies,
+  { jobId }: IngestionJob,
+  request: ExtractionRequest,
+  again: AskingAgain | null,
+): Promise<AnswerNow> {
+  const first = await answerTo(dependencies, { jobId, again }, request, null);
   const { issue } = first.answer;
   if (issue === undefined || dependencies.extractor.repair === undefined) return first;
-  const second = await answerTo(dependencies, job, request, issue);
+  const second = await answerTo(dependencies, { jobId, again }, request, issue);
   return { answer: betterAnswer(first.answer, second.answer), asked: first.asked || second.asked };
 }
 
 /** @param issue null: the first request; else the repair request after an answer with this issue */
 async function answerTo(
   dependencies: IngestDependencies,
-  { jobId }: IngestionJob,
+  { jobId, again }: { jobId: string; again: AskingAgain | null },
   request: ExtractionRequest,
   issue: AnswerIssue | null,
-): Promise<{ answer: ExtractionAnswer; asked: boolean }> {
+): Promise<AnswerNow> {
   const { store, extractor } = dependencies;
   const question = { extractor: extractor.id, version: extractor.version, request };
   const requestHash = requestHashOf(issue === null ? question : { ...question, repair: issue });
@@ -43,7 +68,7 @@ async function answerTo(
     jobId,
     modelId: extractor.id,
     hashes: [requestHash],
-    kept: async () => cachedAnswer(requestHash, await store.extraction(requestHash)),
+    kept: async () => cachedAnswer(requestHash, await store.extraction(requestHash, again)),
     call: () => ({
       requestHash,
       estimateUsd,

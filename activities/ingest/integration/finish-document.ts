@@ -25,8 +25,9 @@ export async function finishDocument(dependencies: IngestDependencies, run: JobA
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();
-  // A dry run has asked nothing, and the contexts may be those of a job that reads the document.
-  if (!job.dryRun) await clearContexts(objects, job.documentId);
+  // A dry run has asked nothing, and the contexts may be those of a job that reads the document. With the contexts of chunks that
+  // were skipped, the next reading asks the same questions: it pays for these chunks alone.
+  if (!job.dryRun && job.progress.chunksSkipped === 0) await clearContexts(objects, job.documentId);
   await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
   return { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd };

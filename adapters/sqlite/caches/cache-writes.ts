@@ -1,10 +1,12 @@
+import { unreadableReason } from '../../../domain/ingest/unreadable-answer.js';
 import type { ExtractionAnswer, ModelCache, Payment } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { finalizeCall } from '../spending/finalize-call.js';
+import { storedExtraction } from './cache-reads.js';
 import type { Sync } from '../threads/sync.js';
 import { toBytes } from '../vectors/vector-bytes.js';
 
-/** The first answer to a request stays; each is paid for. */
+/** The first answer to a request that can be read stays; each is paid for. */
 export function cacheWrites(
   database: Database,
   now: () => string,
@@ -27,6 +29,10 @@ export function cacheWrites(
 
   return {
     saveExtraction(requestHash, extractorId, answer, payment) {
+      const stored = storedExtraction(database, requestHash);
+      if (stored !== null && unreadableReason(stored.answer) !== null) {
+        database.run('DELETE FROM extraction_cache WHERE request_hash = ?', requestHash);
+      }
       saveAnswer('extraction_cache (request_hash, extractor_id', requestHash, extractorId, answer, payment);
     },
 

@@ -370,6 +370,30 @@ describe('calls that cost money', () => {
       assert.ok(Math.abs(result!.costUsd - 0.04) < 1e-9, 'ask and repair are paid');
     });
 
+    it('are asked for again by a job that reads the document again; all others are taken from the store', async () => {
+      const { extract } = bench.dependencies.extractor;
+      answerProseTo('part 1');
+      const first = await bench.read(await bench.submit(text, { onUnreadableAnswer: 'skip' }));
+      const failing = await bench.submit(text, { force: true, onUnreadableAnswer: 'fail' });
+      await assert.rejects(bench.read(failing), failsWith('model_answer_invalid'));
+      await assert.rejects(bench.read(failing), failsWith('model_answer_invalid'));
+      assert.deepEqual([bench.asked.length, repairs.length], [4, 2], 'asked once more, and once only');
+      assert.deepEqual(await money(failing.jobId), [0.02, 0, 0]);
+      await bench.platform.store.failJob(failing.jobId, null, { code: 'model_answer_invalid', detail: 'Unreadable.' });
+      bench.dependencies.extractor.extract = extract;
+      const { jobId: again, runToken } = await bench.submit(text, { force: true });
+      const { status, result } = await bench.read({ jobId: again, runToken });
+      assert.deepEqual([status, result?.chunksSkipped, result?.documentId], ['completed', 0, first.documentId]);
+      assert.deepEqual([bench.asked.length, await money(again)], [5, [0.01, 0, 0]], 'two chunks were answered before');
+      assert.deepEqual(
+        [await money(first.jobId), await money(failing.jobId)],
+        [
+          [0.04, 0, 0],
+          [0.02, 0, 0],
+        ],
+      );
+    });
+
     it('in every chunk leave nothing that was read: the job fails', async () => {
       answerProseTo('part');
       const run = await bench.submit(text, { onUnreadableAnswer: 'skip' });

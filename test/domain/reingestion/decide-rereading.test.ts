@@ -29,6 +29,8 @@ describe('a document that is read again', () => {
     assert.deepEqual([stored.ownerName, stored.newOntologyId, stored.dryRun], ['ben', 'ont_1', false]);
     const again = decideRereading(known, request, fetched, known);
     assert.deepEqual([again.force, again.contentHash, again.blobKey], [false, 'sha256:2', 'other']);
+    const failed = { status: 'failed' as const, contentHash: 'sha256:2' };
+    assert.equal(decideRereading(known, request, fetched, failed).force, true, 'the same, which failed');
   });
 
   it('is read as it was before, except for what the request says', () => {

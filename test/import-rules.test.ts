@@ -75,7 +75,7 @@ describe('the imports between modules', () => {
 });
 
 describe('the modules', () => {
-  it('hold no junk drawer', () => {
+  it('contain no folder for miscellaneous code', () => {
     const drawers = sources().filter((file) => /(^|\/)(utils?|helpers?|common|misc|lib)(\/|\.ts$)/.test(file));
     assert.deepEqual(drawers, []);
   });

@@ -23,7 +23,7 @@ describe('settings', () => {
     assert.equal(settings.matchGuard, true);
   });
 
-  it('are all checked, and all mistakes told at once, each with its name and what it must be', () => {
+  it('are all checked, and all mistakes are reported together, each with its name and what it must be', () => {
     const told = mistakes({
       CONCORDANCE_PORT: '99999',
       CONCORDANCE_EMBED_PASSAGES: 'maybe',

@@ -24,7 +24,7 @@ import type { BatchDependencies, BatchPosition } from './batch-steps.js';
 import { submitDocument } from './submit-document.js';
 import { actorOf, jobOfLine, refusedLine, submittedLine, textOfLine } from './submitted-line.js';
 
-/** Lines in one activity at most, and how many of them at once. */
+/** Maximum number of lines of one activity, and of those submitted concurrently. */
 const linesAStep = 24;
 const concurrency = 4;
 
@@ -39,8 +39,8 @@ export async function submitLines(
   const { store, objects, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job === undefined || !isBatch(job) || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
-  const most = await linesNow(dependencies, job);
-  if (most === 0) return { place, end: 'wait' };
+  const max = await linesNow(dependencies, job);
+  if (max === 0) return { place, end: 'wait' };
   const known = await store.lastBatchLine(jobId);
   const leftOut = leftOutLines(dependencies, job);
   const namedAt = await sentAt(store, job);
@@ -51,7 +51,7 @@ export async function submitLines(
   let more = false;
   try {
     for await (const line of splitLines(stream, batchLimits.lineBytes, start)) {
-      if (lines.length === most) {
+      if (lines.length === max) {
         more = true;
         break;
       }
@@ -101,7 +101,7 @@ async function sentAt(
   return before !== undefined && isBatch(before) ? sentAt(store, before) : createdAt;
 }
 
-const linesALook = 1000;
+const linesPerRead = 1000;
 
 /** Tells which lines a batch that was submitted again leaves out; lines are asked for in order. */
 function leftOutLines(
@@ -113,7 +113,7 @@ function leftOutLines(
   return async (line) => {
     if (retryOf === null) return false;
     if (line > through) {
-      through = line + linesALook;
+      through = line + linesPerRead;
       leftOut = new Set(await store.linesNotToRetry(jobId, { after: line - 1, through }));
       heartbeat.send();
     }

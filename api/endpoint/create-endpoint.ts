@@ -2,7 +2,7 @@ import type { ApiDependencies } from '../dependencies/dependencies.js';
 import type { ParseJson } from '../body/parse-json.js';
 import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
-import { answerByHand } from './answer-by-hand.js';
+import { writeDirectly } from './write-directly.js';
 import { authenticate } from './authenticate.js';
 import { authorize } from './authorize.js';
 import { beginEndpoint } from './begin-endpoint.js';
@@ -53,7 +53,7 @@ export function createEndpoint(
           applyIdempotency(route, dependencies),
           callHandler(route),
         ]
-      : [answerByHand(route.raw)]),
+      : [writeDirectly(route.raw)]),
   ];
   return endpoint.filter((middleware) => middleware !== null);
 }

@@ -47,10 +47,10 @@ export async function askSecret(terminal: Terminal, question: string): Promise<s
 function typed(stdin: NodeJS.ReadStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let secret: string[] = [];
-    const finish = (settle: () => void) => {
+    const finish = (complete: () => void) => {
       stdin.off('data', take);
       stdin.off('end', end);
-      settle();
+      complete();
     };
     const end = () => finish(() => reject(interrupted()));
     const take = (piece: string) => {

@@ -90,7 +90,7 @@ export function ontologyIdOf(job: Job): string | null {
  * The ontology of a job without fields of its own that is created; null for kinds that have none.
  * @throws ConcordanceError `internal_error` where its kind has an ontology and none is given, and the other way round
  */
-export function openedPlace(
+export function openedOntology(
   { jobId, kind, ontologyId, ontology }: { jobId: string; kind: string } & Partial<OfOntology>,
   kinds?: JobKinds,
 ): OfOntology | null {

@@ -18,7 +18,7 @@ export interface Changed {
   after: Span[];
 }
 
-/** What is compared; the places of a relationship are the chunks that support it. */
+/** Items that are compared; the spans of a relationship are the chunks that support it. */
 interface Items {
   concepts: { conceptId: string; label: string };
   quotes: { conceptId: string; label: string; quote: string };
@@ -32,7 +32,7 @@ export type ChangeSet = { [Kind in ItemKind]: (Changed & Items[Kind])[] };
 
 export type ChangeCounts = Record<ItemKind, Record<ChangeKind, number>>;
 
-/** What two versions, or two readings of one, support. Each may be read more than once. */
+/** Support of two versions, or of two readings of one version. Each may be read more than once. */
 export type ComparedSupport = Record<Side, () => AsyncIterable<ChunkSupport>>;
 
 /** Part of the differences: those of a kind only, and a page of each list. */

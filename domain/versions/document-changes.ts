@@ -14,7 +14,7 @@ interface Dependencies {
 type Document = Pick<DocumentRecord, 'documentId' | 'version'>;
 
 /**
- * What two versions of a document support. A concept that was merged since is what it became.
+ * Reads the support of two versions of a document. A concept that was merged since counts as its target.
  * @param from 0: nothing
  * @throws ConcordanceError, when it is read, `not_found` for a version that does not exist or whose support was not kept,
  *   `object_missing`, `object_damaged`

@@ -6,10 +6,10 @@ export type Side = 'before' | 'after';
 
 const sideBits = { before: 1, after: 2 } as const;
 
-/** Which versions support each item, and where it is first: 33 bytes an item, however long its texts and however many its places. */
+/** Index of the versions that support each item, and of its first offset: 33 bytes an item, however long its texts. */
 export class ItemIndex {
   readonly #keys = new KeyIndex();
-  /** Where the side that was added first has it first. */
+  /** First offset of the item on the side that was added first. */
   #firsts = new Uint32Array(512);
   /** Bits of its sides. */
   #sides = new Uint32Array(512);

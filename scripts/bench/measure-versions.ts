@@ -17,13 +17,13 @@ export async function measureVersions(embedder: string, bytes: number): Promise<
         const edited = edit(text, share, isSpread);
         await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key });
         const version = await ingestAndWait(stack, key, new Blob([edited]), undefined, { document_key: key });
-        const anew = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
+        const reread = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
           ...{ document_key: key, force: 'true', ontology: 'anew' },
         });
         console.log(
           `${share * 100} % of the paragraphs edited${isSpread ? ', evenly spread' : ' in one place'}: ` +
             `${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
-            `${(version.wall / 1000).toFixed(1)} s; read again ${anew.chunks} in ${(anew.wall / 1000).toFixed(1)} s`,
+            `${(version.wall / 1000).toFixed(1)} s; read again ${reread.chunks} in ${(reread.wall / 1000).toFixed(1)} s`,
         );
       }
     }

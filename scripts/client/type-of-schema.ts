@@ -18,7 +18,7 @@ export interface Schema {
 /** The TypeScript type of what fits the schema, as source text. */
 export function typeOfSchema(schema: Schema): string {
   if (schema.enum?.length === 1 && schema.enum[0] === null) return 'null';
-  const type = bareType(schema);
+  const type = unparenthesisedType(schema);
   return schema.nullable === true ? `${type} | null` : type;
 }
 
@@ -38,7 +38,7 @@ export function keyOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 
-function bareType(schema: Schema): string {
+function unparenthesisedType(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const union = schema.anyOf ?? schema.oneOf;

@@ -29,13 +29,13 @@ export interface SupervisedPart {
  */
 export async function keepRunning(part: Part, options: KeepRunningOptions): Promise<SupervisedPart> {
   const first = await part.start();
-  const settled = new AbortController();
-  const giveUp = AbortSignal.any([options.signal, settled.signal]);
+  const resolved = new AbortController();
+  const giveUp = AbortSignal.any([options.signal, resolved.signal]);
   const late = options.wait(options.readyWithinMs, giveUp).then(() => {
     return options.signal.aborted ? 'was stopped before it was ready' : tooLate;
   });
   const failure = await Promise.race([first.ready.then(() => null), first.ended, late]);
-  settled.abort();
+  resolved.abort();
   if (failure !== null) {
     await first.stop();
     // A process that ended by itself has reported how; for one that was late, its end shows where it stopped.

@@ -178,7 +178,7 @@ describe('the pages on which access is allowed', () => {
     assert.match((await visitor.send(again, { user_code: device.user_code })).html, /used already/);
   });
 
-  it('ask again whoever was disabled meanwhile, and let no one decide for them', async () => {
+  it('ask a user who was disabled meanwhile to log in again, and let nobody else decide', async () => {
     const { store, ids } = api.platform;
     const user = (await store.userByName('contributor'))!;
     const userId = ids.mint('usr');

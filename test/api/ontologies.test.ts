@@ -78,7 +78,7 @@ describe('ontologies', () => {
     assert.deepEqual([decomposed.status, decomposed.body.ontology], [200, name]);
   });
 
-  it('answer 304 to whoever has what they would be given, until something changes', async () => {
+  it('answer 304 to clients that have the current content, until something changes', async () => {
     const name = fresh('cached');
     await submit(name);
     for (const path of ['/ontologies?limit=500', at(name), `${at(name)}/files`]) {

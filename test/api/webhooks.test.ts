@@ -139,7 +139,7 @@ describe('webhooks over the API', () => {
     assert.equal((await api.call('DELETE', path, { as: 'admin' })).status, 204);
   });
 
-  it('are told of jobs that their owner may read, of their ontology, from their registration on', async () => {
+  it('receive events of jobs that their owner may read, of their ontology, from their registration on', async () => {
     await cancelled('contributor');
     const own = await register('contributor');
     const other = await register('curator');

@@ -31,7 +31,7 @@ describe('the commands for passages and documents, against the API', () => {
     assert.equal((await ask('search rain --documents --sources')).code, 2);
   });
 
-  it('lists documents, shows one with its text, and what it speaks of', async () => {
+  it('lists documents, shows one with its text, and its concepts', async () => {
     const list = await ask('document list --ontology water --search RAIN');
     const id = /^(doc_\w+) +water +rain\.txt +1 +3$/m.exec(list.stdout)?.[1] ?? '';
     assert.ok(id, list.stdout);

@@ -325,7 +325,7 @@ describe('concordance sync', () => {
     assert.ok(body.jobs.every((job: Record<string, string>) => job['status'] === 'queued'));
   });
 
-  it('waits where the server asks to come back later, and keeps what it was told before', async () => {
+  it('waits where the server asks to come back later, and keeps the answers it had before', async () => {
     write('a.md');
     write('b.md');
     const asked: Record<string, number> = {};

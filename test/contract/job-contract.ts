@@ -554,7 +554,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal(other.result?.answersCut, undefined);
     });
 
-    it('that ended while they waited for approval are to be notified, whoever ended them', async () => {
+    it('that ended while they waited for approval are to be notified, also when others ended them', async () => {
       const [first, second] = [await jobIn('awaiting_approval'), await jobIn('awaiting_approval')];
       const ids = [first.jobId, second.jobId];
       const untold = async () =>

@@ -207,7 +207,7 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(await store.ontologyNames(all), ['Left', 'Only jobs']);
       });
 
-      it('are still meant by their old name by whoever named them before', async () => {
+      it('are still found by the old name in requests that named them before', async () => {
         const job = await read('Left');
         const sent = new Date(bench.clock.now).toISOString();
         bench.clock.now += 1000;

@@ -20,7 +20,7 @@ export function programContract(makeBench: MakeStoreBench): void {
     const events = async (target: string) =>
       (await store.auditEvents({ ...anyEvent, target }, { limit: 10, offset: 0 })).total;
 
-    it('are recorded once, with one audit event, whoever repeats it', async () => {
+    it('are recorded once, with one audit event, also when another process repeats it', async () => {
       const first = ended('prg_1', { nodes: 3, links: 2 });
       assert.equal(await store.recordExecution(first, { ...someAudit, target: 'prg_1' }), true);
       const again = ended('prg_1', { outcome: 'failed' });

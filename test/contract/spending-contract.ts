@@ -81,7 +81,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.ok(outcomes.every(({ outcome }) => outcome !== 'cap_reached'));
     });
 
-    it('refuses what the limit has no room for, with the figures, and grants at least that when it is approved', async () => {
+    it('refuses a call that would exceed the limit, with the figures, and grants at least that when it is approved', async () => {
       const { jobId, runToken } = await job({ costCapUsd: 0.5 });
       await reserve(jobId, 0.25, 'first');
       assert.deepEqual(await reserve(jobId, 0.25), { outcome: 'wait' });

@@ -295,7 +295,7 @@ export function versionContract(makeBench: MakeStoreBench): void {
       }
     });
 
-    it('are told from other outcomes before they are submitted, and nothing is changed by that', async () => {
+    it('are distinguished from other outcomes before they are submitted, and nothing is changed by that', async () => {
       const outcomes = async (...given: [string, string | null][]) => {
         const submissions = given.map(([content, documentKey]) => ({ contentHash: `sha256:${content}`, documentKey }));
         const checks = await store.checkSubmissions({ ontology, force: false }, submissions);

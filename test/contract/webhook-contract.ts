@@ -47,7 +47,7 @@ export function webhookContract(makeBench: MakeStoreBench): void {
       return jobId;
     }
 
-    it('are told of no event while none is active', async () => {
+    it('receive no event while none is active', async () => {
       await failedProgram();
       assert.deepEqual(await store.webhookEvents(10), []);
       await store.saveWebhook(hook('whk_off', { active: false }), 9);
@@ -88,7 +88,7 @@ export function webhookContract(makeBench: MakeStoreBench): void {
       assert.deepEqual((await store.webhook('whk_1'))?.secret, newer.secret);
     });
 
-    it('are to be told of a job that moves, once, in the transaction that moves it', async () => {
+    it('receive one event of a job that changes status, in the transaction of the change', async () => {
       const jobId = await failedProgram();
       await store.finishJob(jobId, { status: 'completed', error: null }).catch(() => undefined);
       const [found, ...others] = await store.webhookEvents(10);

@@ -6,7 +6,7 @@ import { scenarios } from './scenarios.js';
 /** References and counts only: far below what the engine takes. */
 const most = 8 * 1024;
 
-describe('what travels through the workflow engine', function () {
+describe('what is sent through Temporal', function () {
   let rig: WorkflowRig;
   beforeEach(async () => (rig = await openRig()));
   afterEach(() => rig.close());

@@ -37,14 +37,18 @@ const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/door|floor|junk drawer/, 'the term of the field'],
 ];
 
-/** Words that no name of a module's declarations consists of, in lower case. */
+/** Words that no name of a declaration, member or parameter consists of, in lower case. */
 const unclearInNames = new Set(
-  `admit admits admitted around anew asunder deps excess fact facts fault faults horizon horizons lapse lapsed manieth mendable pace patience settle settled sweep
-  swept surroundings told wake waker wire woken`.split(/\s+/),
+  `admit admits admitted around anew askew asunder belongings deps excess fact facts fault faults furniture happenings hearsay
+  horizon horizons instant instants lapse lapsed least manieth mendable most outdone patience pace pulse room settle settled sweep
+  swept surroundings told torn twin twins unsaid untold wake waker wire wished woken`.split(/\s+/),
 );
 
-/** Names that a recorded workflow or a protocol fixes. */
-const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs']);
+/** Names that a recorded workflow or a protocol fixes, and functions of the runtime. */
+const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs', 'settled', 'woken', 'facts', 'allSettled']);
+
+/** Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search. */
+const superlatives = /^(?:leastBusy|holdsMost|withMostQuotes|atMost|lastAtMost)$/;
 
 /** A summary is verb + object: imperative, at most `max` characters, without a full stop. */
 export function assertSummary(text: string, max: number): void {
@@ -78,8 +82,10 @@ export function unclearWords(text: string): string[] {
 
 /** The unclear words a declared name consists of; also endings that have a standard form: `max…`, `…Concurrency`, `…Dependencies`. */
 export function unclearInName(name: string): string[] {
-  if (fixedNames.has(name)) return [];
+  if (fixedNames.has(name) || superlatives.test(name)) return [];
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/); // prettier-ignore
   const found = words.filter((word) => unclearInNames.has(word));
-  return /AtOnce$|InWords$|^[A-Z]\w*Ports$|^(?:most|least|longest|usual|reach)$/.test(name) ? [...found, name] : found;
+  return /AtOnce$|InWords$|^[A-Z]\w*Ports$|^(?:most|least|longest|usual|reach)$/.test(name) && !found.includes(name)
+    ? [...found, name]
+    : found;
 }

@@ -155,7 +155,7 @@ describe('kill -9 at any moment', function () {
     });
   });
 
-  it('takes away what a version left whose job was ended while its worker was dead, and keeps its answers', async () => {
+  it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
     const stack = await open('broken-off', slow);
     const keyed = { ...chunking, document_key: 'essay' };
     const first = await ended(stack, await stack.api.ingest('nature', 'essay.md', essay(6, 5), keyed));

@@ -96,7 +96,7 @@ describe('a job that is held, or has spent what it may', function () {
   const dollars = (job: JobDto) => money(job).cost_usd;
   const charged = () => model.calls.filter(isChat).reduce((sum, call) => sum + usdOf(call), 0);
 
-  it('waits for approval each time its limit has no room, by whomever it is given, and pays for each chunk once', async () => {
+  it('waits for approval each time its limit is used up, whichever user gives it, and pays for each chunk once', async () => {
     const jobId = await stack.api.ingest('spent', 'a.md', essay(41, 28), { ...chunking, max_cost_usd: 25 });
     const first = await waits(jobId);
     assert.deepEqual([first['approval_reason'], questions()], ['estimate', 0]);

@@ -52,7 +52,7 @@ describe('a program on the whole stack', function () {
     );
   });
 
-  it('runs as a job through the death of worker and API', async () => {
+  it('runs as a job through a crash of worker and API', async () => {
     const { status, body } = await respondAsync();
     assert.equal(status, 202);
     await stack.kill('worker');

@@ -301,7 +301,7 @@ describe('webhooks', function () {
     assert.equal(receiver.at('/away').length, 1);
   });
 
-  it('follow an operator who terminates a delivery, and begin anew when it is asked for again', async () => {
+  it('follow an operator who terminates a delivery, and begin again on request', async () => {
     answers.set('/ended', [500]);
     const webhook = await register('ended');
     await stack.api.call('POST', `/webhooks/${webhook.webhook_id}/test`);

@@ -16,7 +16,7 @@ import { relay } from '../support/relay.js';
 
 const installationId = 'ab12cd34';
 
-describe('the workflow engine as the API sees it', function () {
+describe('Temporal as the API sees it', function () {
   let rig: WorkflowRig;
   let engine: JobEngine;
   let job: IngestionJob;

@@ -31,7 +31,7 @@ export async function keepSupportBefore(
   await writeJson(objects, workKeys.supportBefore(jobId), { pages });
 }
 
-/** What `keepSupportBefore` kept, chunk by chunk and as often as it is read; null where it kept nothing. */
+/** Reads what `keepSupportBefore` stored, chunk by chunk, any number of times; null where it stored nothing. */
 export async function supportBefore(
   objects: IngestDependencies['objects'],
   jobId: string,

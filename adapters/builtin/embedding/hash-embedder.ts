@@ -45,14 +45,14 @@ export function createHashEmbedder(options: { threads?: number } = {}): Embedder
 
 function batchesOf(texts: string[]): string[][] {
   const batches: string[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const text of texts) {
-    if (room <= 0 || batches.length === 0) {
+    if (remaining <= 0 || batches.length === 0) {
       batches.push([]);
-      room = charactersPerTask;
+      remaining = charactersPerTask;
     }
     batches.at(-1)!.push(text);
-    room -= text.length + 100;
+    remaining -= text.length + 100;
   }
   return batches;
 }

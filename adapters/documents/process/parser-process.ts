@@ -13,9 +13,9 @@ export class ParserProcess {
   readonly #messages: FromParser[] = [];
   #lastWords = '';
   #ended: ParserEnd | null = null;
-  #wake: (() => void) | null = null;
+  #onResult: (() => void) | null = null;
   /** Settles when more can be written, or never again. */
-  #room: (() => void) | null = null;
+  #onDrain: (() => void) | null = null;
 
   constructor(memoryMb: number) {
     this.#child = fork(siblingEntry(import.meta.url, './parser-main'), [String(memoryMb), String(process.pid)], {
@@ -27,15 +27,15 @@ export class ParserProcess {
     });
     this.#child.on('message', (message: FromParser) => {
       this.#messages.push(message);
-      this.#wake?.();
+      this.#onResult?.();
     });
     this.#child.stdin?.on('error', () => undefined);
-    for (const event of ['drain', 'close']) this.#child.stdin?.on(event, () => this.#room?.());
+    for (const event of ['drain', 'close']) this.#child.stdin?.on(event, () => this.#onDrain?.());
     this.#child.stderr?.on('data', (piece: Buffer) => {
       this.#lastWords = (this.#lastWords + piece.toString('utf8')).slice(-4096);
     });
     this.#child.on('error', (error) => this.#end({ code: null, signal: null, lastWords: error.message }));
-    this.#child.on('close', (code, signal) => this.#end(this.#judge(code, signal)));
+    this.#child.on('close', (code, signal) => this.#end(this.#reason(code, signal)));
   }
 
   get hasEnded(): boolean {
@@ -51,7 +51,7 @@ export class ParserProcess {
     for await (const piece of bytes) {
       const stdin = this.#child.stdin;
       if (stdin === null || stdin.destroyed || this.hasEnded) return;
-      if (!stdin.write(piece)) await new Promise<void>((resolve) => (this.#room = resolve));
+      if (!stdin.write(piece)) await new Promise<void>((resolve) => (this.#onDrain = resolve));
     }
   }
 
@@ -84,8 +84,8 @@ export class ParserProcess {
   #change(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(finish, ms);
-      this.#wake = finish;
-      const done = () => (this.#wake = null);
+      this.#onResult = finish;
+      const done = () => (this.#onResult = null);
       function finish(): void {
         clearTimeout(timer);
         done();
@@ -94,7 +94,7 @@ export class ParserProcess {
     });
   }
 
-  #judge(code: number | null, signal: string | null): ParserEnd {
+  #reason(code: number | null, signal: string | null): ParserEnd {
     const words = this.#lastWords;
     return words.includes(memoryMark) || words.includes('heap out of memory')
       ? 'memory'
@@ -103,6 +103,6 @@ export class ParserProcess {
 
   #end(how: ParserEnd): void {
     this.#ended ??= how;
-    this.#wake?.();
+    this.#onResult?.();
   }
 }

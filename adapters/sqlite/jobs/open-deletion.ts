@@ -6,7 +6,7 @@ import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
-import { deletionPlace } from './deletion-place.js';
+import { deletionScope } from './deletion-scope.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
 import { documentDeletion, ontologyDeletion } from './open-deletions.js';
@@ -20,10 +20,10 @@ export function openDeletion(
   timestamp: string,
 ): OpenedDeletion {
   const isDocument = 'documentId' in target;
-  const place = deletionPlace(database, target);
-  if (place === undefined) throw noTarget(target);
-  const { ontologyId, ontology, filename } = place;
-  const openBy = deletableBy(database, target, place);
+  const scope = deletionScope(database, target);
+  if (scope === undefined) throw noTarget(target);
+  const { ontologyId, ontology, filename } = scope;
+  const openBy = deletableBy(database, target, scope);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
   const cancelled = cancelOpenJobs(database, target, jobId, timestamp);
   const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);

@@ -1,4 +1,4 @@
-import { asPlain, openedPlace } from '../../../domain/jobs/job-identity.js';
+import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { AnyPlainJob } from '../../../domain/jobs/job.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
@@ -32,12 +32,12 @@ export function openPlainJob(
   kinds?: JobKinds,
 ): AnyPlainJob {
   const opened = { autoApprove: null, costCapUsd: null, ...job };
-  const place = openedPlace(job, kinds);
-  if (place === null) {
+  const ontology = openedOntology(job, kinds);
+  if (ontology === null) {
     openJob(database, { ...opened, status: 'processing', stage: 'running' }, timestamp);
   } else if (findJob(database, job.jobId) === undefined) {
-    requireOntologyWritable(database, place.ontologyId);
-    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, timestamp), place);
+    requireOntologyWritable(database, ontology.ontologyId);
+    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, timestamp), ontology);
   }
   return asPlain(requireJob(database, job.jobId));
 }

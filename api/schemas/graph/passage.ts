@@ -5,7 +5,7 @@ import { closed, nullable, oneOf } from '../../validation/schema.js';
 import { placedQuoteSchema, toPlacedQuoteDto } from './evidence.js';
 import { exampleIds, exampleQuote } from '../examples.js';
 
-const placeFields = {
+const passageFields = {
   source_id: Type.String({ description: 'The chunk that contains the passage' }),
   document: Type.String({ description: 'Name of the ontology' }),
   document_id: Type.String(),
@@ -19,11 +19,11 @@ const placeFields = {
 };
 
 /** A passage that was not found by a query. */
-export const placedPassageSchema = closed(placeFields, { $id: 'PlacedPassage' });
+export const placedPassageSchema = closed(passageFields, { $id: 'PlacedPassage' });
 
 export const passageSchema = closed(
   {
-    ...placeFields,
+    ...passageFields,
     score: Type.Number({
       minimum: 0,
       maximum: 1,

@@ -92,8 +92,8 @@ export function undoMerge(
 
 /** Rows that were there before, as they were then; those that came since are graded for the concept they are of now. */
 function asRecorded(rows: readonly EvidenceImage[], known: readonly EvidenceImage[]): EvidenceImage[] {
-  const byPlace = new Map(known.map((row) => [`${row.instanceId} ${row.jobId}`, row]));
-  return rows.map((row) => byPlace.get(`${row.instanceId} ${row.jobId}`) ?? { ...row, grade: null });
+  const byInstance = new Map(known.map((row) => [`${row.instanceId} ${row.jobId}`, row]));
+  return rows.map((row) => byInstance.get(`${row.instanceId} ${row.jobId}`) ?? { ...row, grade: null });
 }
 
 /** Rows that only the merge changed are as they were. */

@@ -44,14 +44,14 @@ export function checkApiCall(
 /** A reference is checked by its declared type here; by its value when the program runs. */
 function typeIssue(parameter: EndpointParameter, value: unknown, declared: DeclaredTypes): string | null {
   if (Array.isArray(value)) {
-    const entries = value.map((entry) => standIn(entry, 'string', declared));
+    const entries = value.map((entry) => exampleValue(entry, 'string', declared));
     return parameterIssue(parameter, entries);
   }
-  return parameterIssue(parameter, standIn(value, parameter, declared));
+  return parameterIssue(parameter, exampleValue(value, parameter, declared));
 }
 
 /** A value of the type a reference will have, which suits the parameter as far as type alone can. */
-function standIn(value: unknown, wanted: EndpointParameter | 'string', declared: DeclaredTypes): unknown {
+function exampleValue(value: unknown, wanted: EndpointParameter | 'string', declared: DeclaredTypes): unknown {
   const name = referenceIn(value);
   if (name === null) return value;
   if (name === implicitParameter) return [];

@@ -13,12 +13,12 @@ export function boundedDiff(older: readonly number[], newer: readonly number[], 
   const bound = Math.min(maxDifferences, oldLength + newLength);
   const centre = bound + 1;
   /** Farthest position in the old range on each diagonal, and its value before each round. */
-  const reach = new Int32Array(2 * bound + 3);
+  const furthest = new Int32Array(2 * bound + 3);
   const rounds: Int32Array[] = [];
   for (let differences = 0; differences <= bound; differences += 1) {
-    rounds.push(reach.slice(centre - differences - 1, centre + differences + 2));
+    rounds.push(furthest.slice(centre - differences - 1, centre + differences + 2));
     for (let diagonal = -differences; diagonal <= differences; diagonal += 2) {
-      let old = stepInto(reach, centre, diagonal, differences);
+      let old = stepInto(furthest, centre, diagonal, differences);
       while (
         old < oldLength &&
         old - diagonal < newLength &&
@@ -26,7 +26,7 @@ export function boundedDiff(older: readonly number[], newer: readonly number[], 
       ) {
         old += 1;
       }
-      reach[centre + diagonal] = old;
+      furthest[centre + diagonal] = old;
       if (old >= oldLength && old - diagonal >= newLength) return pairsOf(rounds, range, oldLength, newLength);
     }
   }
@@ -34,10 +34,10 @@ export function boundedDiff(older: readonly number[], newer: readonly number[], 
 }
 
 /** The place a path has on the diagonal after one more difference, before it follows what is equal. */
-function stepInto(reach: Int32Array, centre: number, diagonal: number, differences: number): number {
+function stepInto(furthest: Int32Array, centre: number, diagonal: number, differences: number): number {
   if (differences === 0) return 0;
-  const left = reach[centre + diagonal - 1]!;
-  const right = reach[centre + diagonal + 1]!;
+  const left = furthest[centre + diagonal - 1]!;
+  const right = furthest[centre + diagonal + 1]!;
   const inserts = diagonal === -differences || (diagonal !== differences && left < right);
   return inserts ? right : left + 1;
 }

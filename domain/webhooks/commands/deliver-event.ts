@@ -69,7 +69,7 @@ function requireActive({ webhookId, active }: Webhook): void {
   throw new ConcordanceError('conflict', `The webhook ${webhookId} is not active. Activate it first (active: true).`);
 }
 
-/** Starts the workflows of deliveries; where Temporal is away, that follows later. */
+/** Starts the workflows of deliveries; later where Temporal is unreachable. */
 async function startWhenReachable(dependencies: StartDependencies): Promise<void> {
   try {
     await startDeliveries(dependencies);

@@ -46,7 +46,7 @@ export function readQuotedTexts(): QuotedText[] {
 }
 
 /** The parts of the text a quote is found as; null when it is refused. */
-export function placesOf(text: string, quote: string): Span[] | null {
+export function locationsOf(text: string, quote: string): Span[] | null {
   const finder = new QuoteFinder(text);
   const place = finder.find(quote);
   return place ? [place] : finder.findPieces(quote);
@@ -55,7 +55,7 @@ export function placesOf(text: string, quote: string): Span[] | null {
 /** Looks up each altered quote in its text. */
 export function measureQuotes(texts: readonly QuotedText[]): QuoteQuality {
   const all = texts.flatMap(({ id, text, quotes }) =>
-    quotes.map((one) => ({ ...one, id, found: placesOf(text, one.quote) })),
+    quotes.map((one) => ({ ...one, id, found: locationsOf(text, one.quote) })),
   );
   const shown = ({ id, kind, quote }: (typeof all)[number]) => `${id}, ${kind}: ${quote}`;
   const [right, wrong] = [all.filter(({ isTrue }) => isTrue), all.filter(({ isTrue }) => !isTrue)];

@@ -228,7 +228,7 @@ describe('calls that cost money', () => {
       }
     });
 
-    it('pass to another job when the first is refused, has no room, or ends', async () => {
+    it('pass to another job when the first is refused, has used up its limit, or ends', async () => {
       const { extract } = bench.dependencies.extractor;
       const failures = [new ConcordanceError('model_refused', 'No.')];
       bench.dependencies.extractor.extract = async (request) => {

@@ -19,7 +19,7 @@ describe('the built-in extractor, pronouns and senses of verbs', () => {
     assert.ok(statementsOf('The heart pumps blood. It has four chambers.').includes('heart CONTAINS chamber'));
   });
 
-  it('takes "it" after a clause with "when" for what that clause speaks of, where it speaks of one thing', () => {
+  it('takes "it" after a clause with "when" for what that clause is about, where it is about one thing', () => {
     assert.deepEqual(
       statementsOf('The Suez Canal has no locks. When the Ever Given ran aground, it blocked the port.'),
       [],

@@ -37,7 +37,7 @@ describe('the kind of a document', () => {
     assert.equal(kindOf(Buffer.from(page, 'utf16le'), 'a'), 'html');
   });
 
-  it('is text for a text that speaks of PDF in its first lines', () => {
+  it('is text for a text that mentions PDF in its first lines', () => {
     assert.equal(kindOf(bytes('A file begins with %PDF-1.7.'), 'formats.txt'), 'text');
   });
 

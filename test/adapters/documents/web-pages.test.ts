@@ -81,7 +81,7 @@ describe('what is taken of a web page', () => {
     ]);
   });
 
-  it('is not lost in a form, in an aside, or under a class that speaks of cookies', async () => {
+  it('is not lost in a form, in an aside, or under a class that names cookies', async () => {
     for (const [open, close] of [
       ['<form action="/">', '</form>'],
       ['<aside>', '</aside>'],

@@ -199,7 +199,7 @@ describe('reading a document off the web', () => {
     clearInterval(timer);
   });
 
-  it('stops when whoever asked has left', async () => {
+  it('stops when the client has disconnected', async () => {
     pages['/waiting'] = () => undefined;
     const gone = new AbortController();
     const reading = reader().read(`http://${here()}/waiting`, async () => undefined, gone.signal);

@@ -33,7 +33,7 @@ describe('bound on variable-length paths', () => {
     }
   });
 
-  it('names the place, the pattern and the way out', () => {
+  it('names the position, the pattern and what to do', () => {
     const text = 'MATCH (a)\nMATCH (a)-[:X*]->(b) RETURN b';
     const [found] = boundedPaths(parse(text), text, 6);
     assert.deepEqual([found!.line, found!.column], [2, 10]);

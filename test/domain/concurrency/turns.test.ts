@@ -56,7 +56,7 @@ describe('turns', () => {
     await last;
   });
 
-  it('go to whom a rule chooses, also when it chooses nobody', async () => {
+  it('go to the task that a rule chooses, also when it chooses none', async () => {
     const next = (waiting: readonly string[], running: readonly string[]) =>
       waiting.find((who) => !running.includes(who));
     const turns = new Turns<string>({ concurrency: 2, next });

@@ -61,7 +61,7 @@ describe('a chunk whose text is back', () => {
     assert.equal(delta.relationships.length, 3);
   });
 
-  it('knows merged concepts as what they became, each fact once, and graded anew', () => {
+  it('knows merged concepts as what they became, each statement once, and grades them again', () => {
     const delta = restored(['rain', 'river'], { shower: 'rain' });
     assert.deepEqual(
       delta.concepts.map(({ conceptId }) => conceptId),

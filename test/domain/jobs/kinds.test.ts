@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { openedPlace } from '../../../domain/jobs/job-identity.js';
+import { openedOntology } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules, jobKinds, plannedJobKinds } from '../../../domain/jobs/kinds.js';
 import * as workflows from '../../../workflows/index.js';
 
@@ -32,9 +32,9 @@ describe('the kinds of jobs', () => {
     const job = { jobId: 'job_1', kind: 'own' };
     const kinds = (hasOntology: boolean) => ({ own: { ...jobKindRules.ingestion, hasOntology } });
     const place = { ontologyId: 'ont_1', ontology: 'Sea travel' };
-    assert.deepEqual(openedPlace({ ...job, ...place }, kinds(true)), place);
-    assert.equal(openedPlace(job, kinds(false)), null);
-    assert.throws(() => openedPlace(job, kinds(true)), { message: /needs an ontology/ });
-    assert.throws(() => openedPlace({ ...job, ...place }, kinds(false)), { message: /has no ontology/ });
+    assert.deepEqual(openedOntology({ ...job, ...place }, kinds(true)), place);
+    assert.equal(openedOntology(job, kinds(false)), null);
+    assert.throws(() => openedOntology(job, kinds(true)), { message: /needs an ontology/ });
+    assert.throws(() => openedOntology({ ...job, ...place }, kinds(false)), { message: /has no ontology/ });
   });
 });

@@ -270,7 +270,7 @@ describe('A run of a program', () => {
     ]);
   });
 
-  it('rejects with a failure that shall be tried again', async () => {
+  it('rejects with a failure that is to be retried', async () => {
     const run = new Script().run({ rethrow: (error) => error instanceof TypeError });
     await assert.rejects(executeProgram(program(step('+', 'break')), run), TypeError);
   });

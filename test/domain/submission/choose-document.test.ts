@@ -14,7 +14,7 @@ describe('the document of a submission', () => {
     assert.notEqual(keyedDocumentIdOf('ont', 'k'), keyedDocumentIdOf('other', 'k'));
   });
 
-  it('is the one with the key, whatever its content and whoever has the content', () => {
+  it('is the one with the key, whatever its content and whichever document has the content', () => {
     const known = { ...nothing, withKey: 'doc_k', withContent: [{ documentId: own, documentKey: null }] };
     assert.deepEqual(chooseDocument(submitted('k'), known), takesNone('doc_k'));
   });

@@ -8,7 +8,7 @@ describe('the pause before a part is started again', () => {
     assert.deepEqual(delays, [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
   });
 
-  it('is none after a healthy minute, and short after the next death', () => {
+  it('is none after a healthy minute, and short after the next crash', () => {
     assert.equal(nextDelay(30_000, 59_999), 30_000);
     assert.equal(nextDelay(30_000, 60_000), 0);
     assert.equal(nextDelay(0, 100), 500);

@@ -151,8 +151,8 @@ function scoreOf(candidate: Candidate, nested: number): number {
   const named = mentions.some(({ phrase }) => isName(phrase.words));
   // What is mentioned in passing is kept only up to the limit.
   const passing = (words.length === 1 || of) && count < 2 && !supported && !named;
-  const lead = mentions[0]!.phrase.words[0]!;
-  const adjectival = words.length > 1 && lead.pos === 'ADJ' && count < 2;
+  const firstWord = mentions[0]!.phrase.words[0]!;
+  const adjectival = words.length > 1 && firstWord.pos === 'ADJ' && count < 2;
   const vague = stopNouns.has(head) || (relationalNouns.has(words[0]!) && of) ? 0.6 : 1;
   const spread = new Set(mentions.map(({ sentence }) => sentence.block)).size;
   const subjects = mentions.filter(({ subject }) => subject).length;

@@ -101,8 +101,8 @@ export function verbInSense(
 function areAlike(subject: NounPhrase, object: NounPhrase, isPersonal: boolean): boolean {
   const isActor = ({ head }: NounPhrase) => actors.has(head.toLowerCase());
   if (isPersonal !== mayBePerson(object, undefined) || isActor(subject) !== isActor(object)) return false;
-  const isBareName = isName(subject.words) && subject.determiner === undefined;
-  return !(isBareName && !isName(object.words) && object.determiner !== undefined);
+  const isNameWithoutArticle = isName(subject.words) && subject.determiner === undefined;
+  return !(isNameWithoutArticle && !isName(object.words) && object.determiner !== undefined);
 }
 
 /** True if what is named may happen, rather than being a thing. */

@@ -36,7 +36,7 @@ export function findMissingVerbs(tokens: Token[]): void {
   tokens.forEach((token, index) => {
     if (isReporting(tokens, index)) token.pos = 'VERB';
     if (token.pos === 'VERB' && (isReportVerb(token.lower) || shows.test(token.lower)))
-      repairBareClause(tokens, index + 1);
+      repairReportedClause(tokens, index + 1);
     if (clauseOpeners.test(token.lower)) repairContentClause(tokens, index + 1);
     else if (inverting.test(token.lower) && token.pos === 'AUX') repairInversion(tokens, index + 1);
   });
@@ -74,7 +74,7 @@ function repairContentClause(tokens: Token[], from: number): void {
 }
 
 /** "says the tunnel links Malta": a form in -s after a singular, before a name. A plural names no single thing. */
-function repairBareClause(tokens: Token[], from: number): void {
+function repairReportedClause(tokens: Token[], from: number): void {
   if (!determiners.has(tokens[from]?.lower ?? '')) return;
   for (let at = from + 2; at < Math.min(tokens.length - 1, from + 6); at += 1) {
     if (!/^(?:NOUN|PROPN|ADJ)$/.test(tokens[at - 1]!.pos)) return;

@@ -8,25 +8,25 @@ const vml = 'urn:schemas-microsoft-com:vml';
  */
 export function showTextBoxes(part: XmlPart): void {
   for (const drawing of elementsOf(part.documentElement, 'w:drawing')) {
-    const place = placeOf(drawing);
-    const texts = elementsOf(place, 'w:txbxContent');
-    if (texts.length === 0 || isReadable(place)) continue;
+    const anchor = anchorOf(drawing);
+    const texts = elementsOf(anchor, 'w:txbxContent');
+    if (texts.length === 0 || isReadable(anchor)) continue;
     const box = part.createElement('v:textbox');
     box.setAttribute('xmlns:v', vml);
     for (const text of texts) box.append(text);
     const picture = part.createElement('w:pict');
     picture.append(box);
-    place.replaceWith(picture);
+    anchor.replaceWith(picture);
   }
 }
 
 /** The drawing, or the alternatives of which it is the newer one. */
-function placeOf(drawing: XmlElement): XmlElement {
+function anchorOf(drawing: XmlElement): XmlElement {
   const choice = ancestorOf(drawing, ['mc:Choice', 'mc:Fallback']);
   return choice?.nodeName === 'mc:Choice' ? (choice.parentElement ?? drawing) : drawing;
 }
 
-function isReadable(place: XmlElement): boolean {
-  const older = childOf(place, 'mc:Fallback');
+function isReadable(anchor: XmlElement): boolean {
+  const older = childOf(anchor, 'mc:Fallback');
   return older !== null && elementsOf(older, 'w:txbxContent').length > 0;
 }

@@ -1,6 +1,6 @@
 import type { DeletionStore } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
-import { deletionPlace } from '../../jobs/deletion-place.js';
+import { deletionScope } from '../../jobs/deletion-scope.js';
 import { deletableBy, openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
 import type { Sync } from '../../threads/sync.js';
 import { deletionEffect } from './deletion-effect.js';
@@ -9,13 +9,13 @@ import { deletionEffect } from './deletion-effect.js';
 export function deletionReads(database: Database) {
   return {
     documentsDeletionPlan(_scope, target) {
-      const place = deletionPlace(database, target);
-      if (place === undefined) return undefined;
-      deletableBy(database, target, place);
+      const scope = deletionScope(database, target);
+      if (scope === undefined) return undefined;
+      deletableBy(database, target, scope);
       const { where, value } = openJobsOf(target);
       return {
         ...deletionEffect(database, target),
-        ...place,
+        ...scope,
         openJobs: database.number(`SELECT count(*) FROM job WHERE ${where}`, value),
       };
     },

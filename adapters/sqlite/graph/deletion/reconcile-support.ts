@@ -69,7 +69,7 @@ export function reconcileConcepts(database: Database, lost: readonly string[], k
   return { concepts: concepts.length, relationships };
 }
 
-/** Removes those of the concepts that nothing supports, as after facts changed places, with what only they held. */
+/** Removes those of the concepts that nothing supports any more, as after a merge or split, with what only they supported. */
 export function removeUnsupported(database: Database, conceptIds: readonly string[]): void {
   removeConcepts(database, unsupportedConcepts(supportReader(database, { nothing: true }, false), conceptIds));
 }
@@ -88,14 +88,14 @@ function removeConcepts(database: Database, conceptIds: readonly string[]): Pick
     for (const edge of edges)
       for (const end of removeRelationship(database, String(edge['edge_id']))) neighbours.add(end);
     relationships += edges.length;
-    removeBare(database, conceptId);
+    removeWithEvidence(database, conceptId);
   }
   forgetKept(database, [...neighbours]);
   return { relationships };
 }
 
 /** Removes a concept that has no relationships, with its evidence. */
-function removeBare(database: Database, conceptId: string): void {
+function removeWithEvidence(database: Database, conceptId: string): void {
   const instances = database.all('DELETE FROM evidence WHERE concept_id = ? RETURNING instance_id', conceptId);
   for (const { instance_id: instanceId } of instances) {
     database.run(

@@ -24,9 +24,9 @@ export const isCuratedRelationship =
 
 /**
  * The graph without what is taken away.
- * @param keepsAnew true where an ontology keeps concepts that lose their last quote in it
+ * @param keepsUnquoted true where an ontology keeps concepts that lose their last quote in it
  */
-export function supportReader(database: Database, leaving: Leaving, keepsAnew: boolean): SupportReader {
+export function supportReader(database: Database, leaving: Leaving, keepsUnquoted: boolean): SupportReader {
   const { evidence = '', support = '', relationship = '', value } = stayingWithout(leaving);
   const read = (sql: string, ids: readonly string[], isLimited: boolean) =>
     database.all(sql, JSON.stringify(ids), ...(isLimited && value !== undefined ? [value] : []));
@@ -41,7 +41,7 @@ export function supportReader(database: Database, leaving: Leaving, keepsAnew: b
       read(
         `SELECT asked.value AS concept_id,
            EXISTS (SELECT 1 FROM evidence e WHERE e.concept_id = asked.value ${evidence}) AS is_evidenced,
-           ${supported(0)} AS is_curated, ${keepsAnew ? '1' : supported(1)} AS is_kept
+           ${supported(0)} AS is_curated, ${keepsUnquoted ? '1' : supported(1)} AS is_kept
          FROM json_each(?1) asked`,
         conceptIds,
         evidence !== '' || support !== '',

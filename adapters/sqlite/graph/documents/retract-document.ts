@@ -36,7 +36,11 @@ export function retractDocument(
   const values = [documentId, notRenewedBy] as const;
   const keeping = keepingOf(database, documentId, timestamp);
   const lost = withdraw(database, outdated, values);
-  const instances = dropBareInstances(database, 'SELECT source_id FROM source WHERE document_id = ?', documentId);
+  const instances = deleteUnsupportedInstances(
+    database,
+    'SELECT source_id FROM source WHERE document_id = ?',
+    documentId,
+  );
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
   const gone = reconcileConcepts(database, lost.concepts, keeping);
   const documents = database.run(
@@ -54,7 +58,7 @@ export function retractChunks(database: Database, { documentId, sourceIds }: Chu
   const values = [documentId, JSON.stringify(sourceIds)] as const;
   const keeping = keepingOf(database, documentId, timestamp);
   const { concepts } = withdraw(database, `source_id IN (${chunks})`, values);
-  dropBareInstances(database, chunks, ...values);
+  deleteUnsupportedInstances(database, chunks, ...values);
   database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
   reconcileConcepts(database, concepts, keeping);
 }
@@ -65,7 +69,7 @@ export function retractChunks(database: Database, { documentId, sourceIds }: Chu
  */
 export function retractSource(database: Database, sourceId: string, notRenewedBy: string, timestamp: string): void {
   const { concepts } = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
-  dropBareInstances(database, '?', sourceId);
+  deleteUnsupportedInstances(database, '?', sourceId);
   const { document_id: documentId } = database.get('SELECT document_id FROM source WHERE source_id = ?', sourceId)!;
   reconcileConcepts(database, concepts, keepingOf(database, String(documentId), timestamp));
 }
@@ -103,7 +107,7 @@ function withdraw(
 }
 
 /** Quotes of these sources that evidence nothing any more. */
-function dropBareInstances(database: Database, sources: string, ...values: string[]): number {
+function deleteUnsupportedInstances(database: Database, sources: string, ...values: string[]): number {
   return database.run(
     `DELETE FROM instance WHERE source_id IN (${sources})
        AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,

@@ -131,7 +131,7 @@ describe('walks over links of concepts', () => {
     );
   });
 
-  it('end at their limits with an error that says the way out, also at a hub', async () => {
+  it('end at their limits with an error that says what to do, also at a hub', async () => {
     const spokes = 300;
     const graph = await commit(
       Array.from({ length: spokes }, (_, at): Link => [0, at + 1]),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { QuoteFinder } from '../../../../domain/text/quotes/quotes.js';
 import { sentencesOf } from '../../../../domain/text/english/sentences.js';
-import { measureQuotes, placesOf, readQuotedTexts } from '../../../../scripts/bench/quality/measure-quotes.js';
+import { measureQuotes, locationsOf, readQuotedTexts } from '../../../../scripts/bench/quality/measure-quotes.js';
 
 const texts = readQuotedTexts();
 const place = (text: string, quote: string) => new QuoteFinder(text).find(quote);
@@ -11,7 +11,9 @@ describe('altered quotes', () => {
   for (const { id, kind, text, quotes } of texts)
     for (const isTrue of [true, false])
       it(`${isTrue ? 'finds' : 'refuses'} those of ${id} (${kind})`, () => {
-        const wrong = quotes.filter((one) => one.isTrue === isTrue && (placesOf(text, one.quote) !== null) !== isTrue);
+        const wrong = quotes.filter(
+          (one) => one.isTrue === isTrue && (locationsOf(text, one.quote) !== null) !== isTrue,
+        );
         assert.deepEqual(wrong, []);
       });
 

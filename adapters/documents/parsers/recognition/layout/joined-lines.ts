@@ -1,7 +1,7 @@
 import { lineOf, middleOf, type ReadLine, type ReadWord } from './box.js';
 
 /** Parts of the height of a line: how far out of line its pieces may be; the widest gap in a line, and in a word. */
-const maxAskew = 0.3;
+const maxMisalignment = 0.3;
 const maxGap = 0.6;
 const maxGapInWord = 0.12;
 
@@ -27,7 +27,9 @@ export function joinedLines(paragraphs: readonly (readonly ReadLine[])[], height
 
 function isNext({ bbox: a }: ReadLine, { bbox: b }: ReadLine, height: number): boolean {
   const gap = b.x0 - a.x1;
-  return Math.abs(middleOf(a) - middleOf(b)) <= maxAskew * height && gap > -0.3 * height && gap <= maxGap * height;
+  return (
+    Math.abs(middleOf(a) - middleOf(b)) <= maxMisalignment * height && gap > -0.3 * height && gap <= maxGap * height
+  );
 }
 
 function inWords(words: readonly ReadWord[], height: number): ReadWord[] {

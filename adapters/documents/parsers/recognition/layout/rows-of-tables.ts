@@ -11,7 +11,7 @@ interface CellLine {
 
 /** Parts of the height of a line: what parts cells, what a row or column may be out of line, how far apart rows and lines may be. */
 const minCellGap = 1.2;
-const maxAskew = 0.6;
+const maxMisalignment = 0.6;
 const maxUnaligned = 1;
 const maxRowDistance = 5;
 const maxLeading = 1.2;
@@ -97,7 +97,7 @@ function rowsOf(lines: readonly CellLine[], height: number): CellLine[][] {
   const rows: CellLine[][] = [];
   for (const line of lines.toSorted((a, b) => a.middle - b.middle)) {
     const row = rows.at(-1);
-    if (row !== undefined && line.middle - row[0]!.middle <= maxAskew * height) row.push(line);
+    if (row !== undefined && line.middle - row[0]!.middle <= maxMisalignment * height) row.push(line);
     else rows.push([line]);
   }
   return rows.map((row) => row.toSorted((a, b) => a.line.bbox.x0 - b.line.bbox.x0));

@@ -2,7 +2,7 @@ import { lineOf, middleOf, overlaps, type ReadLine, type ReadWord } from './box.
 
 /** Parts of the height of a line: how far from it a word of it stands, and how far out of line. */
 const maxGap = 1.2;
-const maxAskew = 0.4;
+const maxMisalignment = 0.4;
 
 /**
  * Paragraphs with words that were read later: each in the line it stands in, else in a line of its own with those read in one
@@ -43,7 +43,7 @@ function withoutLessConfident(line: ReadLine, later: readonly ReadWord[]): ReadL
 
 function isIn({ bbox, words }: ReadLine, word: ReadWord): boolean {
   const height = bbox.y1 - bbox.y0;
-  if (Math.abs(middleOf(bbox) - middleOf(word.bbox)) > maxAskew * height) return false;
+  if (Math.abs(middleOf(bbox) - middleOf(word.bbox)) > maxMisalignment * height) return false;
   return words.some(({ bbox: { x0, x1 } }) => {
     const gap = Math.max(x0 - word.bbox.x1, word.bbox.x0 - x1);
     return gap > -0.2 * height && gap <= maxGap * height;

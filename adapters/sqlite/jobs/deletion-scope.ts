@@ -1,15 +1,15 @@
 import type { DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { Database } from '../database/database.js';
 
-/** The ontology in which something is deleted, and the name of the document's file; null where all of it is. */
-export interface DeletionPlace {
+/** The ontology in which something is deleted, and the name of the document's file; null for the whole ontology. */
+export interface DeletionScope {
   ontologyId: string;
   ontology: string;
   filename: string | null;
 }
 
-/** Undefined where the document or the ontology is not there. */
-export function deletionPlace(database: Database, target: DeletionTarget): DeletionPlace | undefined {
+/** Finds the scope of a deletion; undefined when the document or ontology does not exist. */
+export function deletionScope(database: Database, target: DeletionTarget): DeletionScope | undefined {
   const row =
     'documentId' in target
       ? database.get(

@@ -1639,13 +1639,13 @@ export interface MatchRecord {
   filename: string;
   job_id: string;
   /** By what it was matched; new: it created the concept */
-  tier: 'named' | 'label' | 'term' | 'vector' | 'new';
+  tier: 'named' | 'label' | 'term' | 'vector' | 'quotes' | 'new';
   similarity: number;
   candidates: {
     concept_id: string;
     label: string;
     similarity: number;
-    via: 'named' | 'label' | 'term' | 'vector' | 'new';
+    via: 'named' | 'label' | 'term' | 'vector' | 'quotes' | 'new';
     /** Reason why it is another concept; null: it was taken */
     veto: string | null;
   }[];

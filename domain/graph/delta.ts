@@ -2,6 +2,7 @@ import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { SkippedChunk } from '../jobs/job-result.js';
 import type { OntologyChange } from '../ontologies/ontology-change.js';
+import type { KeptApartPair } from '../ports.js';
 import type { GraphEdit } from './edit.js';
 import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
 
@@ -155,7 +156,9 @@ export interface VocabularyUpsert {
   embeddingModel: string | null;
 }
 
-export type MatchTier = 'named' | 'label' | 'term' | 'vector' | 'new';
+/** Rules of matching; quotes: of concepts that a person parted, the one that has them. */
+export const matchTiers = ['named', 'label', 'term', 'vector', 'quotes', 'new'] as const;
+export type MatchTier = (typeof matchTiers)[number];
 
 /** Reason why a concept was reused or created: kept for audit, so that a wrong merge can be explained and undone. */
 export interface MatchDecisionRecord {
@@ -163,7 +166,7 @@ export interface MatchDecisionRecord {
   sourceId: string;
   label: string;
   tier: MatchTier;
-  /** 1 for named, label and term; the cosine for vector; the best rejected cosine for new, 0 when there was none. */
+  /** 1 for named, label, term and quotes; the cosine for vector; the best rejected cosine for new, 0 when there was none. */
   similarity: number;
   candidates: { conceptId: string; label: string; similarity: number; via: MatchTier; veto: string | null }[];
 }
@@ -202,6 +205,11 @@ export interface Publication {
 export interface MatchBasis {
   changeSeq: number;
   matchThreshold: number;
+  /**
+   * Pairs that people parted, of which the matched concepts were and all that these led to: stale when those are others by
+   * now. Absent where no pair was looked at.
+   */
+  keptApart?: readonly KeptApartPair[];
 }
 
 /** Increments of a job's counts by one delta. */

@@ -1,3 +1,4 @@
+import type { KeptApartPair } from '../ports.js';
 import { cosineOf } from '../matching/dot-product.js';
 import type { ConceptUpsert, GraphDelta } from './delta.js';
 import { conceptsOfEdit } from './edit.js';
@@ -64,4 +65,13 @@ export function conceptsReferredTo(delta: GraphDelta): string[] {
  */
 export function logCovers(basisSeq: number, oldest: number, newest: number): boolean {
   return oldest === 0 ? newest <= basisSeq : oldest <= basisSeq + 1;
+}
+
+/** True if people have parted concepts since matching looked, or undone that: the pairs are others, or by other decisions. */
+export function arePairsChanged(basis: readonly KeptApartPair[], now: readonly KeptApartPair[]): boolean {
+  const keys = (pairs: readonly KeptApartPair[]) =>
+    JSON.stringify(
+      pairs.map(({ conceptId, otherId, decisionId }) => [conceptId, otherId, decisionId].join(' ')).sort(),
+    );
+  return keys(basis) !== keys(now);
 }

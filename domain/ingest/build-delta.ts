@@ -2,11 +2,13 @@ import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyU
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
 import type { IngestionJob } from '../jobs/job.js';
-import type { MatchedConcept } from '../matching/match-chunk.js';
+import type { MatchedConcept, MatchedPart } from '../matching/match-chunk.js';
+import type { KeptApartPair, SideRelationship } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import type { Chunk } from '../text/chunks/chunker.js';
 import type { HeadedSpan } from '../text/chunks/passages.js';
 import { betterMatch } from '../text/quotes/quotes.js';
+import { divideProposal, type StoredType } from './divide-proposal.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** Input for the delta of any chunk. */
@@ -27,19 +29,24 @@ export interface ChunkDelta extends AnyChunkDelta {
   proposal: Proposal;
   /** Reason why the chunk is skipped; null when it is not. */
   skipped: string | null;
-  matched: MatchedConcept[];
+  /** Concepts of the proposal, or the parts that matching divided them into. */
+  matched: MatchedPart[];
+  /** Relationships between the concepts that were matched, where a concept was divided. */
+  known: readonly SideRelationship[];
   /** Vector of each proposed concept, by ref. */
   vectors: ReadonlyMap<string, Float32Array>;
   /** Type and category of each relationship of the proposal, in its order. */
-  types: { type: string; category: string }[];
+  types: StoredType[];
   newTypes: VocabularyUpsert[];
   changeSeq: number;
+  keptApart: readonly KeptApartPair[];
   matchThreshold: number;
   extractorId: string;
 }
 
 /** The delta of one chunk: pure, so that the same chunk matched the same way always gives the same delta. */
-export function buildDelta(input: ChunkDelta): GraphDelta {
+export function buildDelta(given: ChunkDelta): GraphDelta {
+  const input = { ...given, ...divideProposal(given.proposal, given.types, given.matched, given.known) };
   const { job, chunk, proposal } = input;
   const sourceId = sourceIdOf(job.versionId, chunk.ordinal);
   const matchOf = new Map(input.matched.map((match) => [match.ref, match]));
@@ -55,7 +62,7 @@ export function buildDelta(input: ChunkDelta): GraphDelta {
     vocabulary: input.newTypes,
     decisions: proposal.concepts.map((concept) => decisionOf(concept, matchOf.get(concept.ref)!, sourceId)),
     similar: input.matched.flatMap(similarOf),
-    basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold },
+    basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold, keptApart: input.keptApart },
     progress: {
       chunksProcessed: 1,
       conceptsCreated: created.length,
@@ -203,11 +210,12 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
   return [...edges.values()];
 }
 
-/** Names of the concept in this source: its terms, and its label where that differs from the concept's own. */
-function termsOf(concept: ProposedConcept, match: MatchedConcept, sourceId: string): GraphDelta['terms'] {
+/** Names of the concept in this source: its terms, and its label where that differs from all that were parted from it. */
+function termsOf(concept: ProposedConcept, match: MatchedPart, sourceId: string): GraphDelta['terms'] {
   const accepted = match.decision.candidates.find((candidate) => candidate.veto === null);
   const other = !match.isNew && accepted !== undefined && accepted.label.toLowerCase() !== concept.label.toLowerCase();
-  const terms = other ? [concept.label, ...concept.searchTerms] : concept.searchTerms;
+  const terms =
+    other && match.subject.isLabelShared !== true ? [concept.label, ...concept.searchTerms] : concept.searchTerms;
   return terms.map((term) => ({ conceptId: match.conceptId, term, termKey: labelKey(term), sourceId }));
 }
 

@@ -11,6 +11,8 @@ export interface MatchSubject {
   termKeys: string[];
   /** Id the extractor named; it is followed only when such a concept exists. */
   existingId: string | null;
+  /** Of concepts that a person parted, the one that its quotes say. */
+  sideId?: string;
 }
 
 /** An existing concept, or one that this chunk made a moment ago. */
@@ -57,11 +59,20 @@ const keptApart = 'kept_apart';
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
- * Decides which concept a proposed one is. In order: the id the extractor names (certain); the same normalised label, present or former; a
+ * Decides which concept a proposed one is. Where its quotes say which of parted concepts it is, that one. Else in order: the id the extractor names (certain); the same normalised label, present or former; a
  * label that is the other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the
  * profile's threshold; else none. From the second tier on the guard may veto. Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
+  const decision = decideByName(subject, pool, rules);
+  const side = pool.find(({ conceptId }) => conceptId === subject.sideId);
+  if (side === undefined || decision.conceptId === side.conceptId) return decision;
+  const passed = decision.candidates.filter(({ veto }) => veto !== null);
+  const candidates = [...passed, candidate(side, 'quotes', null)];
+  return { conceptId: side.conceptId, tier: 'quotes', similarity: 1, candidates };
+}
+
+function decideByName(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
   const named = pool.find((concept) => concept.conceptId === subject.existingId && concept.isKeptApart !== true);
   if (named) {
     return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };

@@ -1,14 +1,21 @@
 import { slugOf, suffixedSlugOf } from '../ids.js';
-import type { MatchCandidate, MatchReader, Neighbour } from '../ports.js';
+import type { KeptApartPair, MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
-import { compareHomonyms, type QuotedSubject } from './homonyms/compare-homonyms.js';
+import { compareHomonyms } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
-import { markKeptApart } from './mark-kept-apart.js';
+import { divideSubjects } from './kept-apart/divide-subjects.js';
+import { groupsOf } from './kept-apart/groups.js';
+import { markKeptApart } from './kept-apart/mark-kept-apart.js';
+import type { ChunkPlace } from './kept-apart/placed-text.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
 
-export interface SubjectWithVector extends MatchSubject, Pick<QuotedSubject, 'quotes'> {
+export interface SubjectWithVector extends MatchSubject {
   ref: string;
   vector: Float32Array;
+  /** With their offsets in the document, where they are known. */
+  quotes?: readonly { quote: string; start?: number; end?: number }[];
+  /** True if the label is also that of concepts that were parted from the one it is: it is no term of that one. */
+  isLabelShared?: boolean;
 }
 
 export interface MatchedConcept {
@@ -18,10 +25,21 @@ export interface MatchedConcept {
   decision: Decision;
 }
 
+/** A proposed concept, or the part of one that is of one of several concepts that a person parted. */
+export interface MatchedPart extends MatchedConcept {
+  /** The ref of the proposed concept. */
+  of: string;
+  subject: SubjectWithVector;
+}
+
 export interface MatchedChunk {
-  matched: MatchedConcept[];
+  matched: MatchedPart[];
   /** Position of the change log that all answers were looked up at or after. */
   changeSeq: number;
+  /** Pairs of which the matched concepts are, and all that these lead to. */
+  keptApart: KeptApartPair[];
+  /** Sources whose quotes the divided concepts continue. */
+  sourceIds: string[];
 }
 
 /** Margin below the match threshold, and maximum number, of neighbours to consider. */
@@ -36,13 +54,16 @@ export interface MatchDependencies {
 
 /**
  * Matches the concepts of one chunk against the graph and against each other, in order: what the first makes, the next
- * may be. Reads only; the same graph and the same subjects always give the same answer.
+ * may be. One whose quotes are of several concepts that a person parted is divided first. Reads only; the same graph and the
+ * same subjects always give the same answer.
+ * @param place of the chunk; null for what is in no document
  */
 export async function matchChunk(
   { graph: reader, embed }: MatchDependencies,
   profile: string,
   proposed: SubjectWithVector[],
   rules: MatchRules,
+  place: ChunkPlace | null = null,
 ): Promise<MatchedChunk> {
   // The position is read first: whatever changes after it is checked again by the commit.
   const { changeSeq } = await reader.position();
@@ -53,19 +74,26 @@ export async function matchChunk(
   const pools = subjects.map((_, index) => found.poolFor(index));
   // Within a chunk labels are unique, so siblings need no comparison.
   if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
-  await markKeptApart(reader, subjects, pools);
-  const matched = subjects.map((subject, index): MatchedConcept => {
+  const { parts, pairs, sourceIds } = await divideSubjects({ graph: reader, embed }, subjects, pools, rules, place);
+  const matched = parts.map(({ subject, of, pool }): MatchedPart => {
+    markKeptApart(subject, pool, pairs);
     const siblings = siblingsOf(subject, made, rules);
-    const decision = decideMatch(subject, [...pools[index]!, ...siblings], rules);
-    if (decision.conceptId !== null) {
-      return { ref: subject.ref, conceptId: decision.conceptId, isNew: false, decision };
-    }
+    const decision = decideMatch(subject, [...pool, ...siblings], rules);
+    const { ref } = subject;
+    if (decision.conceptId !== null) return { ref, of, subject, conceptId: decision.conceptId, isNew: false, decision };
     const conceptId = freeSlug(subject, taken);
     taken.add(conceptId);
     made.push({ ...subject, conceptId, similarity: null, sense: null });
-    return { ref: subject.ref, conceptId, isNew: true, decision };
+    return { ref, of, subject, conceptId, isNew: true, decision };
   });
-  return { matched, changeSeq };
+  return { matched, changeSeq, sourceIds, keptApart: pairsOf(matched, pairs) };
+}
+
+/** Those of the pairs that lead to a concept that was matched. */
+function pairsOf(matched: readonly MatchedConcept[], pairs: readonly KeptApartPair[]): KeptApartPair[] {
+  const groups = groupsOf(pairs);
+  const reached = new Set(matched.flatMap(({ conceptId }) => groups.get(conceptId) ?? []));
+  return pairs.filter(({ conceptId }) => reached.has(conceptId));
 }
 
 /** Replaces ids of merged concepts by those of the concepts they were merged into. */

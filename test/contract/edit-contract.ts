@@ -217,7 +217,10 @@ export function editContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.commit(deltaOf(undo))).outcome, 'committed');
       assert.deepEqual({ ...(await imageOf(a)), keptApart: [] }, concept);
       assert.deepEqual({ ...(await imageOf(b)), keptApart: [] }, other);
-      assert.deepEqual(await store.keptApart([a, b, c]), [[a, b].sort()]);
+      const [first, second] = [a, b].sort() as [string, string];
+      const pair = { conceptId: first, otherId: second, decisionId };
+      for (const id of [a, b]) assert.deepEqual(await store.keptApart([id, c]), [pair]);
+      assert.deepEqual(await store.keptApart([c]), []);
       assert.equal((await store.conceptDecision(all, decisionId))?.undoneBy, undo.decision.decisionId);
       assert.deepEqual(await store.mergedInto([b]), {});
       assert.deepEqual(await store.integrityIssues(), []);

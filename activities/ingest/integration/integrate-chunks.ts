@@ -2,6 +2,8 @@ import { buildDelta } from '../../../domain/ingest/build-delta.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';
+import type { ChunkPlace } from '../../../domain/matching/kept-apart/placed-text.js';
+import { sourceIdOf } from '../../../domain/ids.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
@@ -97,8 +99,17 @@ async function integrateChunk(
   const passages = await passagesOfChunk(dependencies, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
+  const place = placeOf(job, read);
   await commitFresh(read.chunk.ordinal, async () => {
-    const { matched, changeSeq } = await matchChunk({ graph: store, embed }, identity, subjects, rules);
+    const { matched, changeSeq, keptApart, sourceIds } = await matchChunk(
+      { graph: store, embed },
+      identity,
+      subjects,
+      rules,
+      place,
+    );
+    const isDivided = matched.some(({ ref, of }) => ref !== of);
+    const ids = matched.map(({ conceptId }) => conceptId);
     return store.commit(
       buildDelta({
         job,
@@ -108,16 +119,23 @@ async function integrateChunk(
         proposal,
         skipped,
         matched,
+        known: isDivided ? await store.sideRelationships(ids, sourceIds) : [],
         vectors: new Map(subjects.map(({ ref, vector }) => [ref, vector])),
         passages,
         types,
         newTypes: added,
         profile: identity,
         changeSeq,
+        keptApart,
         matchThreshold,
         ontologyVector,
         extractorId: extractor.id,
       }),
     );
   });
+}
+
+function placeOf({ documentId, versionId }: IngestionJob, { chunk, ownText }: ReadChunk): ChunkPlace {
+  const sourceId = sourceIdOf(versionId, chunk.ordinal);
+  return { documentId, versionId, sourceId, text: ownText, start: chunk.start };
 }

@@ -1,13 +1,20 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { conceptsReferredTo, logCovers, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
+import {
+  arePairsChanged,
+  conceptsReferredTo,
+  logCovers,
+  rivalsOf,
+  type ChangedConcept,
+} from '../../../domain/graph/staleness.js';
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
+import { keptApartPairs } from './concepts/side-reads.js';
 import { areBrokenOff } from './documents/broken-off-versions.js';
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
- * that rival a new concept, and those it refers to that are gone; none where the graph must not have changed at all and has,
+ * that rival a new concept, those it refers to that are gone, and those that people parted or joined since; none where the graph must not have changed at all and has,
  * where the version whose chunks were to go is current or being read by now, or where the ontology that it creates exists.
  * Null when the delta still holds.
  */
@@ -18,6 +25,7 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
   const stale = new Set(missingConcepts(database, delta));
   if (isNameTaken(database, delta)) return [...stale].sort();
   if (delta.carriedAt !== null && wasEdited(database, delta.carriedAt)) return [...stale].sort();
+  for (const conceptId of changedPairs(database, delta)) stale.add(conceptId);
   if (delta.basis !== null && delta.concepts.length > 0) {
     const { changeSeq: seq, matchThreshold } = delta.basis;
     const oldest = database.number('SELECT min(seq) FROM concept_change');
@@ -25,6 +33,14 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
     for (const conceptId of rivalsOf(delta, matchThreshold, changedSince(database, seq))) stale.add(conceptId);
   }
   return stale.size === 0 ? null : [...stale].sort();
+}
+
+/** Concepts of pairs that were parted or joined since matching looked. */
+function changedPairs(database: Database, { basis, ...delta }: GraphDelta): string[] {
+  if (basis?.keptApart === undefined) return [];
+  const now = keptApartPairs(database, [...new Set(delta.evidence.map(({ conceptId }) => conceptId))]);
+  if (!arePairsChanged(basis.keptApart, now)) return [];
+  return [...basis.keptApart, ...now].flatMap(({ conceptId, otherId }) => [conceptId, otherId]);
 }
 
 /** True if the ontology that a person is about to create has come to be meanwhile. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
+import { matchTiers } from '../../../domain/graph/delta.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { requireConcepts } from '../../../domain/query/walk/concept-briefs.js';
 import { decisionOf } from '../../graph/decision-of.js';
@@ -12,7 +13,6 @@ import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { closed, idIn, nullable, oneOf, paging } from '../../validation/schema.js';
 
-const tiers = ['named', 'label', 'term', 'vector', 'new'] as const;
 const params = closed({ decision_id: idIn('The decision') });
 const example = { params: { decision_id: exampleDecision.decision_id } };
 const page = { total: 1, limit: 50, offset: 0, next: null };
@@ -126,14 +126,14 @@ export const listMatches = route({
                 document_id: Type.String(),
                 filename: Type.String(),
                 job_id: Type.String(),
-                tier: oneOf(tiers, { description: 'By what it was matched; new: it created the concept' }),
+                tier: oneOf(matchTiers, { description: 'By what it was matched; new: it created the concept' }),
                 similarity: Type.Number(),
                 candidates: Type.Array(
                   closed({
                     concept_id: Type.String(),
                     label: Type.String(),
                     similarity: Type.Number(),
-                    via: oneOf(tiers),
+                    via: oneOf(matchTiers),
                     veto: nullable(
                       Type.String({ description: 'Reason why it is another concept; null: it was taken' }),
                     ),

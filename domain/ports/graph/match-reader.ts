@@ -1,3 +1,5 @@
+import type { SideReader } from './side-reader.js';
+
 /**
  * Concepts and relationship types that a frozen context may contain: those that existed when the job started, and those its
  * own chunks up to `throughOrdinal` created.
@@ -30,7 +32,7 @@ export interface MatchCandidate {
 }
 
 /** The reads of ingestion: contexts and matching. */
-export interface MatchReader {
+export interface MatchReader extends SideReader {
   /** Position of the change log, and the newest epoch event. */
   position(): Promise<{ changeSeq: number; eventId: number }>;
   candidatesById(conceptIds: string[]): Promise<MatchCandidate[]>;
@@ -46,8 +48,6 @@ export interface MatchReader {
   nearest(profile: string, vector: Float32Array, limit: number, snapshot?: ContextSnapshot): Promise<Neighbour[]>;
   /** By id of a concept that is gone, the concept it was merged into; ids that were not merged are left out. */
   mergedInto(conceptIds: readonly string[]): Promise<Record<string, string>>;
-  /** The pairs among these concepts that were parted by hand. */
-  keptApart(conceptIds: readonly string[]): Promise<[string, string][]>;
   /** Newest first, ties broken by concept id. */
   recentConcepts(snapshot: ContextSnapshot, limit: number): Promise<MatchCandidate[]>;
   /** Active relationship types the snapshot sees, by name. */

@@ -81,6 +81,7 @@ function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: 
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
+    ...{ sideQuotes: nothing, sideTerms: nothing, sideRelationships: nothing },
     mergedInto: async () => ({}),
     keptApart: async () => [],
     quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),

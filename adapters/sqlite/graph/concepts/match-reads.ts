@@ -5,6 +5,7 @@ import type { ConceptVectors } from '../../vectors/concept-vectors.js';
 import { changeSeq } from '../../vectors/followed-vectors.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
+import { sideReads } from './side-reads.js';
 import { hasOutdatedSupport } from '../documents/retract-document.js';
 
 const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity
@@ -77,14 +78,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
       return Object.fromEntries(rows.map((row) => [String(row['concept_id']), String(row['target_id'])]));
     },
 
-    keptApart: (conceptIds) =>
-      database
-        .all(
-          `SELECT concept_id, other_id FROM kept_apart WHERE concept_id IN (SELECT value FROM json_each(?1))
-             AND other_id IN (SELECT value FROM json_each(?1)) ORDER BY concept_id, other_id`,
-          JSON.stringify(conceptIds),
-        )
-        .map((row): [string, string] => [String(row['concept_id']), String(row['other_id'])]),
+    ...sideReads(database),
 
     nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
     nearest: (profile, vector, limit, snapshot) => vectors.nearest(profile, vector, limit, snapshot),

@@ -1,0 +1,86 @@
+import type { KeptApartPair, SideReader } from '../../../../domain/ports.js';
+import type { Database } from '../../database/database.js';
+import { textOrNull } from '../../database/text-or-null.js';
+import type { Sync } from '../../threads/sync.js';
+
+/** Reads of concepts that were split. */
+export function sideReads(database: Database): Sync<SideReader> {
+  return {
+    keptApart: (conceptIds) => keptApartPairs(database, conceptIds),
+
+    sideQuotes: (conceptIds, { quotes, documentId }) =>
+      database
+        .all(
+          `SELECT e.concept_id, e.label, i.quote, i.start_offset, i.end_offset, s.source_id, s.document_id, s.version_id
+           FROM evidence e JOIN instance i ON i.instance_id = e.instance_id JOIN source s ON s.source_id = i.source_id
+           WHERE e.concept_id IN (SELECT value FROM json_each(?1))
+             AND (s.document_id = ?3 OR i.quote IN (SELECT value FROM json_each(?2)))
+           ORDER BY e.concept_id, s.document_id, s.version_id, i.start_offset, i.end_offset`,
+          JSON.stringify(conceptIds),
+          JSON.stringify(quotes),
+          documentId,
+        )
+        .map((row) => ({
+          conceptId: String(row['concept_id']),
+          quote: String(row['quote']),
+          label: textOrNull(row['label']),
+          sourceId: String(row['source_id']),
+          documentId: String(row['document_id']),
+          versionId: String(row['version_id']),
+          start: Number(row['start_offset']),
+          end: Number(row['end_offset']),
+        })),
+
+    sideTerms: (conceptIds, sourceIds) =>
+      database
+        .all(
+          `SELECT t.concept_id, t.term, EXISTS (SELECT 1 FROM term_support s WHERE s.concept_id = t.concept_id
+             AND s.term = t.term AND s.source_id IN (SELECT value FROM json_each(?2))) AS is_of_sources
+           FROM concept_term t WHERE t.concept_id IN (SELECT value FROM json_each(?1)) ORDER BY t.concept_id, t.term`,
+          JSON.stringify(conceptIds),
+          JSON.stringify(sourceIds),
+        )
+        .map((row) => ({
+          conceptId: String(row['concept_id']),
+          term: String(row['term']),
+          isOfSources: row['is_of_sources'] === 1,
+        })),
+
+    sideRelationships: (conceptIds, sourceIds) =>
+      database
+        .all(
+          `SELECT r.from_id, r.type, r.to_id, EXISTS (SELECT 1 FROM relationship_support s WHERE s.edge_id = r.edge_id
+             AND s.source_id IN (SELECT value FROM json_each(?2))) AS is_of_sources
+           FROM relationship r WHERE r.from_id IN (SELECT value FROM json_each(?1))
+             AND r.to_id IN (SELECT value FROM json_each(?1)) ORDER BY r.from_id, r.type, r.to_id`,
+          JSON.stringify(conceptIds),
+          JSON.stringify(sourceIds),
+        )
+        .map((row) => ({
+          from: String(row['from_id']),
+          type: String(row['type']),
+          to: String(row['to_id']),
+          isOfSources: row['is_of_sources'] === 1,
+        })),
+  };
+}
+
+/** The pairs that lead from these concepts, in turn. */
+export function keptApartPairs(database: Database, conceptIds: readonly string[]): KeptApartPair[] {
+  return database
+    .all(
+      `WITH RECURSIVE side (concept_id) AS (
+         SELECT value FROM json_each(?)
+         UNION SELECT k.other_id FROM side JOIN kept_apart k ON k.concept_id = side.concept_id
+         UNION SELECT k.concept_id FROM side JOIN kept_apart k ON k.other_id = side.concept_id
+       )
+       SELECT k.concept_id, k.other_id, k.decision_id FROM side JOIN kept_apart k ON k.concept_id = side.concept_id
+       ORDER BY k.concept_id, k.other_id`,
+      JSON.stringify(conceptIds),
+    )
+    .map((row) => ({
+      conceptId: String(row['concept_id']),
+      otherId: String(row['other_id']),
+      decisionId: String(row['decision_id']),
+    }));
+}

@@ -1,0 +1,52 @@
+import { endsOfRelationship, type RelationshipEnd } from '../matching/kept-apart/divide-relationships.js';
+import type { MatchedPart } from '../matching/match-chunk.js';
+import type { SideRelationship } from '../ports.js';
+import type { Proposal, ProposedConcept } from './proposal.js';
+
+/** Type of a relationship as it is stored, and its category. */
+export interface StoredType {
+  type: string;
+  category: string;
+}
+
+/**
+ * Divides the proposal as its concepts were divided by matching: each part is a concept of its own, and relationships are
+ * those of the parts that they are about.
+ * @param types of the relationships, in their order
+ * @param known relationships between the concepts that were matched
+ */
+export function divideProposal(
+  proposal: Proposal,
+  types: readonly StoredType[],
+  matched: readonly MatchedPart[],
+  known: readonly SideRelationship[],
+): { proposal: Proposal; types: StoredType[] } {
+  const byRef = new Map(proposal.concepts.map((concept) => [concept.ref, concept]));
+  const ends = new Map<string, RelationshipEnd[]>();
+  const concepts = matched.map((part) => {
+    const concept = conceptOf(byRef.get(part.of)!, part);
+    const names = [concept.label, ...byRef.get(part.of)!.searchTerms];
+    const end = { ref: part.ref, conceptId: part.conceptId, quotes: concept.quotes, names };
+    ends.set(part.of, [...(ends.get(part.of) ?? []), end]);
+    return concept;
+  });
+  const relationships = proposal.relationships.flatMap((relationship, i) => {
+    const [froms, tos] = [ends.get(relationship.from) ?? [], ends.get(relationship.to) ?? []];
+    const type = types[i]!;
+    return endsOfRelationship(type.type, froms, tos, known).map((refs) => ({ ...relationship, ...refs, stored: type }));
+  });
+  return {
+    proposal: { ...proposal, concepts, relationships: relationships.map(({ stored: _, ...one }) => one) },
+    types: relationships.map(({ stored }) => stored),
+  };
+}
+
+/** The part of the concept with its quotes and terms. */
+function conceptOf(concept: ProposedConcept, { ref, subject }: MatchedPart): ProposedConcept {
+  const places = new Set(subject.quotes?.map(({ start, end }) => `${start}-${end}`));
+  return {
+    ...concept,
+    ...{ ref, searchTerms: subject.searchTerms },
+    quotes: concept.quotes.filter(({ start, end }) => places.has(`${start}-${end}`)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { SideTerm } from '../../ports.js';
+import { isNamedIn } from './nearest-side.js';
+import type { SidePart } from './divide-subject.js';
+
+/**
+ * Gives the search terms of a proposed concept to its sides: a term goes to those that have it from the sources the quotes
+ * are of; else to the only one that has it; else to the one whose quotes name it; else to the one with most quotes.
+ */
+export function divideTerms(
+  terms: readonly string[],
+  parts: readonly SidePart[],
+  known: readonly SideTerm[],
+): Map<string, string[]> {
+  const byPart = new Map(parts.map(({ conceptId }): [string, string[]] => [conceptId, []]));
+  for (const term of terms) for (const id of sidesOfTerm(term, parts, known)) byPart.get(id)!.push(term);
+  return byPart;
+}
+
+function sidesOfTerm(term: string, parts: readonly SidePart[], known: readonly SideTerm[]): string[] {
+  const having = known.filter((one) => one.term.toLowerCase() === term.toLowerCase());
+  const idsOf = (rows: readonly SideTerm[]) =>
+    parts.map(({ conceptId }) => conceptId).filter((id) => rows.some((row) => row.conceptId === id));
+  const bySource = idsOf(having.filter(({ isOfSources }) => isOfSources));
+  if (bySource.length > 0) return bySource;
+  const all = idsOf(having);
+  if (all.length === 1) return all;
+  const among = parts.filter(({ conceptId }) => all.length === 0 || all.includes(conceptId));
+  const naming = among.filter(({ quotes }) => quotes.some(({ quote }) => isNamedIn(term, quote)));
+  return [largestOf(naming.length > 0 ? naming : among).conceptId];
+}
+
+function largestOf(parts: readonly SidePart[]): SidePart {
+  return parts.reduce((largest, part) => (part.quotes.length > largest.quotes.length ? part : largest));
+}

@@ -1,0 +1,11 @@
+import type { KeptApartPair } from '../../ports.js';
+
+/** By concept, all that were parted from each other in turn, it among them, by id. */
+export function groupsOf(pairs: readonly Pick<KeptApartPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
+  const groups = new Map<string, Set<string>>();
+  for (const { conceptId, otherId } of pairs) {
+    const joined = new Set([...(groups.get(conceptId) ?? [conceptId]), ...(groups.get(otherId) ?? [otherId])]);
+    for (const id of joined) groups.set(id, joined);
+  }
+  return new Map([...groups].map(([id, group]) => [id, [...group].sort()]));
+}

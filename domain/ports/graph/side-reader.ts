@@ -1,0 +1,51 @@
+/** A pair of concepts that a person parted, under the decision that did. */
+export interface KeptApartPair {
+  conceptId: string;
+  otherId: string;
+  decisionId: string;
+}
+
+/** A quote of a concept, and where it stands. */
+export interface SideQuote {
+  conceptId: string;
+  quote: string;
+  /** Labels of the concept in the source, separated by line feeds; null if they were not recorded. */
+  label: string | null;
+  sourceId: string;
+  documentId: string;
+  versionId: string;
+  /** Offsets in the text of the version. */
+  start: number;
+  end: number;
+}
+
+/** A search term of a concept. */
+export interface SideTerm {
+  conceptId: string;
+  term: string;
+  /** True if one of the sources asked for uses it. */
+  isOfSources: boolean;
+}
+
+/** A relationship between two concepts. */
+export interface SideRelationship {
+  from: string;
+  type: string;
+  to: string;
+  /** True if one of the sources asked for states it. */
+  isOfSources: boolean;
+}
+
+/** Reads concepts that were split: the sides between which a proposed concept may have to be divided. */
+export interface SideReader {
+  /** The pairs of which these concepts are, and those that these lead to: all that were parted from each other in turn. */
+  keptApart(conceptIds: readonly string[]): Promise<KeptApartPair[]>;
+  /** Quotes of the concepts that are one of these texts or stand in the document, by concept and place. */
+  sideQuotes(
+    conceptIds: readonly string[],
+    among: { quotes: readonly string[]; documentId: string },
+  ): Promise<SideQuote[]>;
+  sideTerms(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SideTerm[]>;
+  /** Relationships of which both ends are among the concepts. */
+  sideRelationships(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SideRelationship[]>;
+}

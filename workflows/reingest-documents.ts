@@ -25,9 +25,11 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
       const detail = record.paused ? 'No more documents are submitted.' : 'The job goes on.';
       return { status: 'processing' as const, detail };
     };
-  // A signal cannot be refused: one that does not fit changes nothing.
-  setHandler(pause, () => hold(true)({}).then(onChange, onChange), { description: 'Better sent as an update.' });
-  setHandler(resume, () => hold(false)({}).then(onChange, onChange), { description: 'Better sent as an update.' });
+  // A signal cannot be refused: of one that does not fit, the record says what to do next.
+  setHandler(pause, () => hold(true)({}).then(() => undefined, onChange), { description: 'Better sent as an update.' });
+  setHandler(resume, () => hold(false)({}).then(() => undefined, onChange), {
+    description: 'Better sent as an update.',
+  });
   acceptCommand('pause', {
     description: 'Submit no more documents; those that were submitted are read. Needs no input.',
     refusal: () => null,

@@ -20,7 +20,7 @@ const goneCodes: readonly ErrorCode[] = ['not_found', 'deletion_in_progress'];
 
 /**
  * Submits a document to be read again. The permission of the sender is checked for each. One that was deleted since is
- * skipped.
+ * skipped, and a damaged line is refused by itself.
  */
 export async function submitDocument(
   dependencies: Dependencies,
@@ -29,10 +29,11 @@ export async function submitDocument(
   line: ManifestLine,
   accepted: IngestionJob[],
 ): Promise<BatchLine> {
-  const documentId = documentOfLine(textOfLine(line));
-  const about = { line: line.number, documentId };
   const jobId = jobOfLine(batch.jobId, line.number);
+  const about: Pick<BatchLine, 'line' | 'documentId'> = { line: line.number };
   try {
+    const documentId = documentOfLine(textOfLine(line));
+    about.documentId = documentId;
     await requirePermission(dependencies, actorOf(sender), ingestionPermission);
     const submitted = await submit(dependencies, batch, sender, { jobId, documentId });
     return { ...about, ...(await submittedLine(dependencies, jobId, submitted, accepted)) };

@@ -1,0 +1,22 @@
+import type { OrderedDocument } from '../../domain/batches/read-line.js';
+import { Turns } from '../../domain/concurrency/turns.js';
+
+export type KeyOrder = <T>(document: OrderedDocument, submit: () => Promise<T>) => Promise<T>;
+
+/** Submits documents with the same key one after the other, so that the last of them is the newest version. */
+export function createKeyOrder(): KeyOrder {
+  const turns = new Turns<string>({
+    concurrency: Infinity,
+    next: (waiting, running) => waiting.find((key) => !running.includes(key)),
+  });
+  return async ({ documentKey, content, ontology }, submit) => {
+    const key = documentKey ?? ('url' in content ? content.url : null);
+    if (key === null) return submit();
+    const end = await turns.take(JSON.stringify([ontology, key]));
+    try {
+      return await submit();
+    } finally {
+      end();
+    }
+  };
+}

@@ -65,15 +65,15 @@ export function sidesOfQuotes(
     return { sided: [...sided, ...rest], open: [], sourceIds };
   }
   const open: SidedQuotes['open'] = [];
-  const told: SidedText[] = [];
+  const assigned: SidedText[] = [];
   for (const one of unknown) {
     const among = one.sides.filter(({ conceptId }) => meant.has(conceptId));
     const candidates = among.length > 0 ? among : one.sides;
     const conceptId = meant.size === 0 ? null : sideByWords(one.quote, candidates, sided, chunk);
     if (conceptId === null) open.push({ quote: one.quote, sides: candidates });
-    else told.push({ ...one.quote, conceptId });
+    else assigned.push({ ...one.quote, conceptId });
   }
-  return { sided: [...sided, ...told], open, sourceIds };
+  return { sided: [...sided, ...assigned], open, sourceIds };
 }
 
 /** The division, with what words left open given to the nearest side. */
@@ -108,7 +108,7 @@ function placeOf({ start, end }: PlacedText): string {
   return `${start}-${end}`;
 }
 
-/** How far the text around a quote has moved: as far as the nearest quote that the document has only once. */
+/** Distance that the text around a quote has moved: that of the nearest quote that the document has only once. */
 function shiftsOf(
   quotes: readonly PlacedText[],
   known: readonly SideQuote[],

@@ -23,10 +23,10 @@ export function sideByWords(
   sided: readonly SidedText[],
   chunk: Pick<ChunkPlace, 'text' | 'start'>,
 ): string | null {
-  const overlap = only(sides, ({ conceptId }) => most(of(conceptId, sided).map((one) => overlapOf(one, quote))));
+  const overlap = only(sides, ({ conceptId }) => maxOrZero(of(conceptId, sided).map((one) => overlapOf(one, quote))));
   if (overlap !== null) return overlap;
   const isBeside = (one: PlacedText) => Number(!endsSentence(textBetween(one, quote, chunk)));
-  const beside = only(sides, ({ conceptId }) => most(of(conceptId, sided).map(isBeside)));
+  const beside = only(sides, ({ conceptId }) => maxOrZero(of(conceptId, sided).map(isBeside)));
   return beside ?? only(sides, (side) => Number(ownNames(side, sides).some((name) => isNamedIn(name, quote.quote))));
 }
 
@@ -44,7 +44,7 @@ export function nearestSide(
   const ranked = sides.map(({ conceptId }) => likeness(conceptId) ?? -1).sort((a, b) => b - a);
   if (ranked[0]! - ranked[1]! >= minLikenessMargin)
     return only(sides, ({ conceptId }) => 2 + (likeness(conceptId) ?? -1))!;
-  const near = ({ conceptId }: Side) => most(of(conceptId, sided).map((one) => 1 / (1 + distanceOf(one, quote))));
+  const near = ({ conceptId }: Side) => maxOrZero(of(conceptId, sided).map((one) => 1 / (1 + distanceOf(one, quote))));
   return only(sides, near) ?? only(sides, ({ conceptId }) => of(conceptId, sided).length) ?? sides[0]!.conceptId;
 }
 
@@ -54,12 +54,12 @@ const minLikenessMargin = 0.05;
 /** The one side with the highest measure above 0; null for none and for several. */
 function only(sides: readonly Side[], measure: (side: Side) => number): string | null {
   const measured = sides.map((side) => ({ id: side.conceptId, value: measure(side) }));
-  const highest = most(measured.map(({ value }) => value));
+  const highest = maxOrZero(measured.map(({ value }) => value));
   const found = measured.filter(({ value }) => value === highest);
   return highest > 0 && found.length === 1 ? found[0]!.id : null;
 }
 
-function most(values: readonly number[]): number {
+function maxOrZero(values: readonly number[]): number {
   return Math.max(0, ...values);
 }
 

@@ -53,7 +53,7 @@ function mayContinue({ label }: SideQuote, { labelKey: key, otherKeys }: QuotedP
   return keys.length === 0 || keys.includes(key) || keys.some((one) => !otherKeys.has(one));
 }
 
-/** Where a quote is of several concepts, those it was recorded of under the label of the proposal. */
+/** For a quote of several concepts, those it was recorded for under the label of the proposal. */
 function underLabel(quotes: readonly SideQuote[], proposal: QuotedProposal): SideQuote[] {
   const named = quotes.filter(({ label }) => labelsIn(label).some((one) => labelKey(one) === proposal.labelKey));
   return named.length > 0 ? named : [...quotes];
@@ -68,8 +68,8 @@ function nearestOf(
   const here = quotes.filter((one) => one.documentId === documentId);
   if (here.length === 0) return [...quotes];
   const distance = (one: SideQuote) => Math.abs(start - shift - one.start);
-  const least = Math.min(...here.map(distance));
-  return here.filter((one) => distance(one) === least);
+  const shortest = Math.min(...here.map(distance));
+  return here.filter((one) => distance(one) === shortest);
 }
 
 /** Those with the highest measure above 0. */

@@ -7,6 +7,8 @@ import { ontologyOf } from './require-ontology.js';
 export interface ChangesAsked {
   /** The epoch event up to which the copy has all changes; 0 for an empty copy. */
   since: number;
+  /** `currentEpochHash` of the answer that brought the copy to `since`; null or absent where it is not known. */
+  sinceHash?: string | null;
   /** Of the page before; null for the first. */
   cursor: string | null;
   /** Null for all. */
@@ -20,6 +22,8 @@ export interface ChangesAsked {
 export interface FoundChanges {
   changes: GraphChange[];
   currentEpoch: number;
+  /** Tells the event from others with the same number; null for a graph without events. */
+  currentEpochHash: string | null;
   /** Null where the copy has all up to `currentEpoch` now. */
   nextCursor: string | null;
 }
@@ -35,16 +39,17 @@ export const cursorPattern = '^[0-9]{1,16}-[0-9]{1,16}$';
 export async function graphChanges(
   store: Pick<GraphReader, 'graphChanges' | 'ontologyByName' | 'ontologyNames'>,
   scope: ReadScope,
-  { since, cursor, entities, ontology, limit, maxBytes }: ChangesAsked,
+  { since, sinceHash = null, cursor, entities, ontology, limit, maxBytes }: ChangesAsked,
 ): Promise<FoundChanges> {
   const named = ontology === null ? undefined : await store.ontologyByName(scope, ontology.normalize('NFC'));
   const ontologyId = named?.ontologyId ?? ontology;
   const from = cursor === null ? null : readCursor(cursor);
   const after = from === null ? { epoch: since } : { position: from.position };
-  const page = await store.graphChanges(scope, { after, entities, ontologyId, limit, maxBytes });
+  const page = await store.graphChanges(scope, { after, since, entities, ontologyId, limit, maxBytes });
   // An empty copy lacks no deletion that came before it was begun.
   const complete = from?.complete ?? (since === 0 ? page.currentEpoch : since);
   requireHistory(page, complete, from?.position ?? 0);
+  if (since > 0 && sinceHash !== null && sinceHash !== page.sinceHash) throw otherHistory(page, since);
   if (ontology !== null && named === undefined && !page.hadOntology) {
     // Says which there are.
     await ontologyOf(store, scope, ontology, async () => undefined);
@@ -52,8 +57,20 @@ export async function graphChanges(
   return {
     changes: page.changes,
     currentEpoch: page.currentEpoch,
+    currentEpochHash: page.currentEpochHash,
     nextCursor: page.isLast ? null : `${page.position}-${complete}`,
   };
+}
+
+const again = 'Drop the copy and begin again with since=0.';
+
+function otherHistory({ currentEpoch }: ChangePage, since: number): ConcordanceError {
+  return new ConcordanceError(
+    'changes_unavailable',
+    `The graph came to epoch ${since} by other events than the copy: an older state of the data was restored, or it is another ` +
+      `graph. ${again}`,
+    { data: { current_epoch: currentEpoch } },
+  );
 }
 
 /** @param complete the epoch event from which the copy needs to know deletions */
@@ -62,7 +79,6 @@ function requireHistory(
   complete: number,
   at: number,
 ) {
-  const again = 'Drop the copy and begin again with since=0.';
   if (complete > currentEpoch || at > newestPosition) {
     throw new ConcordanceError(
       'changes_unavailable',

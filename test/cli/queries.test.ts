@@ -77,13 +77,13 @@ describe('the commands that ask the graph', () => {
   it('changes prints a line for each change and says from which epoch to ask the next time', async () => {
     const change = { epoch: 13, kind: 'delete', entity: 'concept', id: 'rain' };
     api.script['GET /graph/changes'] = {
-      body: { since: 12, current_epoch: 14, count: 1, changes: [change], next: null },
+      body: { since: 12, current_epoch: 14, current_epoch_hash: 'ef', count: 1, changes: [change], next: null },
     };
-    const ran = await ask(['changes', '--since', '12', '--entity', 'concept', 'quote']);
+    const ran = await ask(['changes', '--since', '12', '--since-hash', 'ab', '--entity', 'concept', 'quote']);
     assert.equal(ran.code, 0, ran.stderr);
     assert.deepEqual(JSON.parse(ran.stdout), change);
-    assert.match(ran.stderr, /--since 14/);
-    assert.equal(api.seen[0]!.query['since'], '12');
+    assert.match(ran.stderr, /--since 14 --since-hash ef/);
+    assert.deepEqual([api.seen[0]!.query['since'], api.seen[0]!.query['since_hash']], ['12', 'ab']);
   });
 
   it('changes --follow goes on where it was when the server comes back, and ends when a copy is refused', async () => {
@@ -91,7 +91,8 @@ describe('the commands that ask the graph', () => {
     api.script['GET /graph/changes'] = ({ query: { since, cursor } }) => {
       if (since === '14') return { status: 409, body: { code: 'changes_unavailable', detail: 'Begin with since=0.' } };
       const [epoch, next] = since === '12' ? [13, null] : [14, cursor === undefined ? '/x?cursor=7-13' : null];
-      return { body: { since: Number(since), current_epoch: epoch, count: 1, changes: [change(epoch)], next } };
+      const current = { current_epoch: epoch, current_epoch_hash: `hash-${epoch}` };
+      return { body: { since: Number(since), ...current, count: 1, changes: [change(epoch)], next } };
     };
     let outages = 0;
     const ran = await runInProcess(['changes', '--follow', '--since', '12'], {
@@ -111,12 +112,12 @@ describe('the commands that ask the graph', () => {
       [...['rain-13', 'rain-14', 'rain-14']],
     );
     assert.match(ran.stderr, /Trying again[\s\S]*available again[\s\S]*Begin with since=0/);
-    const queries = api.seen.map(({ query: { since, cursor } }) => [since, cursor]);
+    const queries = api.seen.map(({ query: { since, since_hash: hash, cursor } }) => [since, hash, cursor]);
     assert.deepEqual(queries, [
-      ['12', undefined],
-      ['13', undefined],
-      ['13', '7-13'],
-      ['14', undefined],
+      ['12', undefined, undefined],
+      ['13', 'hash-13', undefined],
+      ['13', 'hash-13', '7-13'],
+      ['14', 'hash-14', undefined],
     ]);
   });
 

@@ -2,9 +2,10 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
+import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema];
+const migrations: readonly string[] = [initialSchema, leftOntologyIndex];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

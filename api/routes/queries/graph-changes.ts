@@ -21,7 +21,7 @@ export const listGraphChanges = route({
   description:
     'For a copy of the graph that is kept elsewhere. Each entity appears once, at the epoch of its last change, with its ' +
     'present content, without vectors. Apply the pages in order and follow `next`, also after an empty page; once it is null, ' +
-    'the copy equals the graph at `current_epoch`, which is the next `since`. An entity may refer to one of a later page.',
+    'the copy equals the graph at `current_epoch`, which is the next `since`, with its hash. An entity may refer to one of a later page.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],
@@ -32,6 +32,13 @@ export const listGraphChanges = route({
         maximum: Number.MAX_SAFE_INTEGER,
         default: 0,
         description: 'Epoch that the copy is at; 0: the whole graph',
+      }),
+    ),
+    since_hash: Type.Optional(
+      Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        description:
+          '`current_epoch_hash` of the answer with that epoch; refused when an older copy of the data was restored since',
       }),
     ),
     cursor: Type.Optional(
@@ -64,6 +71,9 @@ export const listGraphChanges = route({
         {
           since: count,
           current_epoch: Type.Integer({ minimum: 0, description: 'Newest epoch event' }),
+          current_epoch_hash: nullable(
+            Type.String({ description: 'Tells the event from another with the same number; the next `since_hash`' }),
+          ),
           count,
           changes: Type.Array(graphChangeSchema),
           limit: count,
@@ -85,20 +95,29 @@ export const listGraphChanges = route({
       status: 200,
       body: {
         ...{ since: 12, current_epoch: 14, count: 2 },
+        current_epoch_hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
         changes: [exampleDocumentChange, { epoch: 14, kind: 'delete', entity: 'concept', id: exampleIds.conceptId }],
         ...{ limit: defaultLimit, next: null },
       },
     },
   },
 }).handle(async ({ query, dependencies: { store }, request }) => {
-  const { since = 0, cursor = null, entity: entities = null, ontology = null, limit = defaultLimit } = query;
-  const asked = { since, cursor, entities, ontology, limit, maxBytes };
-  const { changes, currentEpoch, nextCursor } = await graphChanges(store, readAll, asked);
+  const {
+    since = 0,
+    since_hash: sinceHash = null,
+    cursor = null,
+    entity: entities = null,
+    ontology = null,
+    limit = defaultLimit,
+  } = query;
+  const asked = { since, sinceHash, cursor, entities, ontology, limit, maxBytes };
+  const { changes, currentEpoch, currentEpochHash, nextCursor } = await graphChanges(store, readAll, asked);
   const items = changes.map(toGraphChangeDto);
   return {
     status: 200,
     body: {
-      ...{ since, current_epoch: currentEpoch, count: items.length, changes: items, limit },
+      ...{ since, current_epoch: currentEpoch, current_epoch_hash: currentEpochHash },
+      ...{ count: items.length, changes: items, limit },
       next: nextCursor === null ? null : nextPath(request.raw.url ?? '/graph/changes', nextCursor),
     },
   };

@@ -9,12 +9,13 @@ import { wholeNumber } from '../../input/read-number.js';
 
 interface ChangesOptions {
   since: number;
+  sinceHash?: string;
   entity?: ChangedEntity[];
   ontology?: string;
   follow?: boolean;
 }
 
-type ListQuery = ChangesOptions & { cursor?: string; limit: number };
+type ListQuery = Omit<ChangesOptions, 'sinceHash'> & { since_hash?: string; cursor?: string; limit: number };
 
 const pollMs = 2_000;
 /** Longest outage that is waited for. */
@@ -25,6 +26,7 @@ export function addGraphChanges(program: Command, dependencies: CliDependencies)
     .command('changes')
     .description('Print the changes of the graph since an epoch, one JSON object per line')
     .option('--since <epoch>', 'epoch that the copy is at; 0 for the whole graph', wholeNumber(0, 2 ** 26), 0)
+    .option('--since-hash <hash>', 'what was printed with that epoch; fails when older data were restored since')
     .addOption(new Option('--entity <kinds...>', 'only these entities').choices([...changedEntities]))
     .option('-o, --ontology <name>', 'only this ontology, by name or id')
     .option('-f, --follow', 'continue with changes as they come')
@@ -35,10 +37,13 @@ export function addGraphChanges(program: Command, dependencies: CliDependencies)
 async function changes(dependencies: CliDependencies, options: ChangesOptions, command: Command): Promise<void> {
   const { terminal, sleep } = dependencies;
   const client = await clientOf(dependencies, command);
-  const { follow = false, since: first, ...filters } = options;
-  let since = first;
+  const { follow = false, since: first, sinceHash: firstHash = null, ...filters } = options;
+  let [since, hash] = [first, firstHash];
   // What was printed of pages that were not read to the end comes again.
-  const sayWhere = () => terminal.message(`The copy is at epoch ${since}. Next time: --since ${since}`);
+  const sayWhere = () => {
+    const withHash = hash === null ? '' : ` --since-hash ${hash}`;
+    terminal.message(`The copy is at epoch ${since}. Next time: --since ${since}${withHash}`);
+  };
   const keepTrying = follow
     ? createRetryOutages({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs })
     : <T>(attempt: () => Promise<T>) => attempt();
@@ -46,11 +51,12 @@ async function changes(dependencies: CliDependencies, options: ChangesOptions, c
   try {
     for (; ; await sleep(pollMs)) {
       for (let cursor: string | null = ''; cursor !== null;) {
-        const query: ListQuery = { ...filters, since, limit: 1000, ...(cursor !== '' && { cursor }) };
+        const position = { since, ...(hash !== null && { since_hash: hash }), ...(cursor !== '' && { cursor }) };
+        const query: ListQuery = { ...filters, ...position, limit: 1000 };
         const { body } = await keepTrying(() => client.call('listGraphChanges', { query }));
         for (const change of body.changes) terminal.text(`${JSON.stringify(change)}\n`);
         cursor = body.next === null ? null : new URLSearchParams(body.next.split('?')[1]).get('cursor');
-        if (cursor === null) since = body.current_epoch;
+        if (cursor === null) [since, hash] = [body.current_epoch, body.current_epoch_hash];
       }
       if (!follow) return sayWhere();
     }

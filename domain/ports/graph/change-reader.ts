@@ -4,6 +4,8 @@ import type { ReadScope } from '../../graph/model.js';
 export interface ChangesWanted {
   /** After this epoch event, 0 for all; or after this place in the feed. */
   after: { epoch: number } | { position: number };
+  /** Epoch event of which the hash is wanted; absent: none. */
+  since?: number;
   /** Null for all. */
   entities: readonly ChangedEntity[] | null;
   /** Only what is or was in this ontology, and what belongs to none: types, relationships that people made. Null for all. */
@@ -24,6 +26,9 @@ export interface ChangePage {
   isLast: boolean;
   /** Newest epoch event. */
   currentEpoch: number;
+  /** `epochHash` of the newest event, and of the one asked for; null where there is no such event. */
+  currentEpochHash: string | null;
+  sinceHash: string | null;
   /** Of deletions up to this epoch event some are not known any more. */
   deletionsKnownAfter: number;
   /** True if the ontology asked for is, or was, in the graph. */

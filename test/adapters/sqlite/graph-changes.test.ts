@@ -12,9 +12,13 @@ describe('the feed of changes of a SQLite store', () => {
   });
   afterEach(() => bench.dispose());
 
+  const whole = {
+    ...{ since: 0, sinceHash: null, cursor: null, entities: null, ontology: null },
+    ...{ limit: 1000, maxBytes: 1_000_000 },
+  };
   const asked = (store: Store, since: number) =>
     graphChanges(store, all, {
-      ...{ since, cursor: null, entities: null, ontology: null, limit: 1000, maxBytes: 1_000_000 },
+      ...{ ...whole, since },
     });
   async function filled(): Promise<Store> {
     const store = await bench.open();
@@ -41,5 +45,25 @@ describe('the feed of changes of a SQLite store', () => {
       ['5 rain ont_a', '6 gone ont_a'],
     );
     await rejectsWith('changes_unavailable', asked(store, 0.5), /after epoch 1/);
+  });
+
+  it('finds what was in an ontology that goes by an index', async () => {
+    await filled();
+    const plan = bench.sql((database) =>
+      database.prepare("EXPLAIN QUERY PLAN DELETE FROM left_ontology WHERE ontology_id = 'ont_gone'").all(),
+    );
+    assert.match(JSON.stringify(plan), /SEARCH left_ontology USING COVERING INDEX left_ontology_ontology/);
+  });
+
+  it('refuses a copy of which the epoch is another one here, as after an older copy of the data was restored', async () => {
+    const store = await filled();
+    const before = await asked(store, 0);
+    const seen = { since: before.currentEpoch, sinceHash: before.currentEpochHash };
+    const follow = () => graphChanges(store, all, { ...whole, ...seen });
+    assert.deepEqual((await follow()).changes, []);
+    assert.match(before.currentEpochHash!, /^[0-9a-f]{64}$/);
+    bench.sql((database) => database.exec("UPDATE epoch_event SET occurred_at = '2000-01-01T00:00:00.000Z'"));
+    await rejectsWith('changes_unavailable', follow(), /other events.*since=0/);
+    assert.notEqual((await asked(store, 0)).currentEpochHash, before.currentEpochHash);
   });
 });

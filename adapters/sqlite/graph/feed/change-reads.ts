@@ -1,6 +1,8 @@
+import { epochHash } from '../../../../domain/graph/epoch-hash.js';
 import { changedEntities, type GraphChange } from '../../../../domain/graph/graph-change.js';
 import type { ChangePage, ChangeReader, ChangesWanted } from '../../../../domain/ports.js';
 import type { Database, Row } from '../../database/database.js';
+import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 import { contentOf } from './changed-content.js';
 import { entityNumber, epochOfPosition, feedTables, lastPositionOf } from './feed-entities.js';
@@ -25,16 +27,35 @@ export function changeReads(database: Database): Sync<ChangeReader> {
 }
 
 function changePage(database: Database, wanted: ChangesWanted): ChangePage {
-  const { after, ontologyId } = wanted;
+  const { after, since = 0, ontologyId } = wanted;
   // What a new graph begins with belongs to no event.
   const start = 'position' in after ? after.position : after.epoch === 0 ? 0 : lastPositionOf(after.epoch);
+  const currentEpoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
   return {
     ...pageAfter(database, wanted, start),
     newestPosition: database.number('SELECT newest_change FROM graph_counter'),
-    currentEpoch: database.number('SELECT max(event_id) FROM epoch_event'),
+    currentEpoch,
+    currentEpochHash: hashOfEpoch(database, currentEpoch),
+    sinceHash: hashOfEpoch(database, since),
     deletionsKnownAfter: database.number('SELECT deletions_known_after FROM graph_counter'),
     hadOntology: ontologyId !== null && hadOntology(database, ontologyId),
   };
+}
+
+function hashOfEpoch(database: Database, eventId: number): string | null {
+  const row = database.get('SELECT * FROM epoch_event WHERE event_id = ?', eventId);
+  if (row === undefined) return null;
+  const number = (column: string) => (row[column] === null ? null : Number(row[column]));
+  return epochHash({
+    eventId,
+    occurredAt: String(row['occurred_at']),
+    kind: String(row['kind']),
+    actor: textOrNull(row['actor']),
+    counterAfter: number('counter_after'),
+    metadata: String(row['metadata']),
+    jobId: textOrNull(row['job_id']),
+    ordinal: number('ordinal'),
+  });
 }
 
 function hadOntology(database: Database, ontologyId: string): boolean {

@@ -1,5 +1,6 @@
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { JobStatus } from '../../domain/jobs/job-status.js';
+import { resultOf } from '../jobs/own-fields.js';
 import type { JobResult, JobStatus as JobRecord } from '../../client/index.js';
 
 /** Outcome of one file, as `--json` shows it. */
@@ -24,7 +25,7 @@ export function withJob(outcome: Outcome, job: JobRecord): Outcome {
   return {
     ...outcome,
     status: job.status,
-    result: job.result ?? null,
+    result: resultOf(job),
     error: errorOf(job),
   };
 }

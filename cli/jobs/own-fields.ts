@@ -1,4 +1,4 @@
-import type { BatchJob, JobStatus, ProgramJob } from '../../client/index.js';
+import type { BatchJob, DocumentDeletionJob, IngestionJob, JobStatus, ProgramJob } from '../../client/index.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
 
 /** Counts of the lines of a batch; null for a job of another kind. */
@@ -19,4 +19,14 @@ export function batchIdOf(job: JobStatus): string | null {
 /** Result that a program left; null while it runs, and for a job of another kind. */
 export function programOf(job: JobStatus): ProgramJob['program'] {
   return 'program' in job ? job.program : null;
+}
+
+/** Result of a job that read a document; null while it runs, and for a job of another kind. */
+export function resultOf(job: JobStatus): IngestionJob['result'] {
+  return job.result !== null && 'stats' in job.result ? job.result : null;
+}
+
+/** Counts of what a job deletes; null for a job of another kind. */
+export function deletionOf(job: JobStatus): DocumentDeletionJob['deletion'] | null {
+  return 'deletion' in job ? job.deletion : null;
 }

@@ -1,13 +1,15 @@
+import { counted } from '../../domain/text/counted.js';
 import { countsOf } from '../ingest/print-batch.js';
 import { isRead } from '../ingest/outcome.js';
 import { printFields } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
-import { batchIdOf, batchOf, unitOf } from './own-fields.js';
+import { batchIdOf, batchOf, deletionOf, resultOf, unitOf } from './own-fields.js';
 
 /** A job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
-  const { progress, result } = job;
+  const { progress } = job;
+  const result = resultOf(job);
   const [batch, batchId] = [batchOf(job), batchIdOf(job)];
   const unit = unitOf(job);
   const cost = job.analysis?.cost_estimate?.total;
@@ -30,6 +32,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['new concepts', progress?.concepts_created],
     ['linked concepts', progress?.concepts_linked],
     ['relations', progress?.relationships_created],
+    ['deleted', deletedOf(job)],
     ['estimated cost', cost === undefined ? null : `${cost.cost_low} to ${cost.cost_high} ${cost.currency}`],
     ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
@@ -82,9 +85,23 @@ function tokensOf({ analysis }: JobStatus): string | null {
 }
 
 /** Number of skipped chunks, and the first of them. */
-function skippedChunksOf({ progress, result }: JobStatus): string {
-  const named = (result?.skipped_chunks ?? []).map(({ chunk }) => chunk);
+function skippedChunksOf(job: JobStatus): string {
+  const { progress } = job;
+  const named = (resultOf(job)?.skipped_chunks ?? []).map(({ chunk }) => chunk);
   const first = named.slice(0, 10).join(', ');
   const list = named.length === 0 ? '' : `: ${first}${named.length > 10 ? ', …' : ''}`;
   return `${progress?.chunks_skipped}, the answer of the model cannot be read${list}`;
+}
+
+/** Counts of what a job has deleted so far; null for a job of another kind. */
+function deletedOf(job: JobStatus): string | null {
+  const deletion = deletionOf(job);
+  if (deletion === null) return null;
+  const { documents_deleted, sources_deleted, orphaned_concepts_deleted, relationships_deleted } = deletion;
+  return [
+    counted(documents_deleted, 'document'),
+    counted(sources_deleted, 'chunk'),
+    counted(orphaned_concepts_deleted, 'concept'),
+    counted(relationships_deleted, 'relationship'),
+  ].join(', ');
 }

@@ -344,7 +344,14 @@ describe('reading documents again', () => {
         });
       const { body } = await post('/ontologies/ants/reingest', { auto_approve: true }, 'contributor');
       const jobId = body.job_id as string;
-      await deleteWhole(asOntologyJob((await openDeletion(gone)).job));
+      const { job: deleting } = await openDeletion(gone);
+      assert.equal((await anyJob(`/jobs/${deleting.jobId}`)).result, null);
+      await deleteWhole(asOntologyJob(deleting));
+      const { result, deletion: counts } = await anyJob(`/jobs/${deleting.jobId}`);
+      const { status, ontology, message, ...deleted } = result;
+      assert.deepEqual([status, ontology, deleted], ['completed', 'ants', counts]);
+      assert.deepEqual([deleted.document_id, deleted.documents_deleted], [gone, 1]);
+      assert.match(message, /^The bee i\.md was deleted: \d+ concepts? and \d+ relationships? /);
       await openDeletion(going);
       await submitSome(jobId);
       const { job: deletion } = await openDeletion(queued);

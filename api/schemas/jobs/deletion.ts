@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { DeletionCounts, DeletionRecord } from '../../../domain/ontologies/deletion.js';
+import type { DeletionJob } from '../../../domain/jobs/job.js';
 import type { DocumentsDeletionPlan } from '../../../domain/ports.js';
+import { counted } from '../../../domain/text/counted.js';
 import { closed, count, nullable } from '../../validation/schema.js';
 
 const countFields = {
@@ -20,6 +22,19 @@ export const deletionSchema = closed(
     ...countFields,
   },
   { $id: 'Deletion', description: 'Counts of the records deleted so far' },
+);
+
+/** Result of a job that deleted. */
+export const deletionResultSchema = closed(
+  {
+    status: Type.Literal('completed'),
+    ontology: Type.String(),
+    document_id: nullable(Type.String({ description: 'The document; null where the whole ontology was deleted' })),
+    cancelled_jobs: Type.Integer({ minimum: 0, description: 'Open jobs that were cancelled for it' }),
+    ...countFields,
+    message: Type.String(),
+  },
+  { $id: 'DeletionResult' },
 );
 
 export const deletionPlanSchema = closed(
@@ -48,6 +63,19 @@ function countsDto(counts: DeletionCounts) {
 
 export function toDeletionDto(deletion: DeletionRecord): Static<typeof deletionSchema> {
   return { document_id: deletion.documentId, cancelled_jobs: deletion.cancelledJobs, ...countsDto(deletion) };
+}
+
+/** Null until the job has completed. */
+export function toDeletionResultDto(job: DeletionJob): Static<typeof deletionResultSchema> | null {
+  const { status, ontology, filename, deletion } = job;
+  if (status !== 'completed') return null;
+  const { documents, concepts, relationships } = deletion;
+  const what =
+    deletion.documentId === null
+      ? `${ontology} was deleted with ${counted(documents, 'document')}`
+      : `${filename} was deleted`;
+  const message = `${what}: ${counted(concepts, 'concept')} and ${counted(relationships, 'relationship')} without other support went.`;
+  return { status, ontology, ...toDeletionDto(deletion), message };
 }
 
 export function toDeletionPlanDto(

@@ -12,7 +12,7 @@ import {
 import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import { closed, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { batchSchema, toBatchDto } from './batch.js';
-import { deletionSchema, toDeletionDto } from './deletion.js';
+import { deletionResultSchema, deletionSchema, toDeletionDto, toDeletionResultDto } from './deletion.js';
 import {
   documentFields,
   manifestFields,
@@ -54,7 +54,7 @@ const batchFields = { ...manifestFields, batch: nullable(batchSchema) };
 const reingestionFields = { ...ontologyFields, batch: nullable(batchSchema), reingestion: reingestionSchema };
 const programFields = { program: nullable(programRunSchema) };
 
-const deletionFields = { ...ontologyFields, deletion: deletionSchema };
+const deletionFields = { ...ontologyFields, deletion: deletionSchema, result: nullable(deletionResultSchema) };
 
 /** Kinds with fields of their own. */
 const ownFields = {
@@ -140,7 +140,8 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     return { ...plain, job_type: job.kind, program };
   }
   if (isDeletion(job)) {
-    return { ...plain, ...toOntologyDto(job), job_type: job.kind, deletion: toDeletionDto(job.deletion) };
+    const deleted = { deletion: toDeletionDto(job.deletion), result: toDeletionResultDto(job) };
+    return { ...plain, ...toOntologyDto(job), job_type: job.kind, ...deleted };
   }
   // Of a kind without fields of its own, which may be one that this type does not know.
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;

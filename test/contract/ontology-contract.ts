@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../domain/graph/delta.js';
+import { edgeIdOf } from '../../domain/ids.js';
 import type { LifecycleState } from '../../domain/graph/model.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { NewWebhook, Store } from '../../domain/ports.js';
@@ -78,6 +79,59 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         const found = await store.ontologySummary(all, 'Left');
         assert.deepEqual([found?.instanceCount, found?.relationshipCount, found?.sourceCount], [3, 1, 2]);
         assert.equal(await store.ontologySummary(all, 'left'), undefined);
+      });
+
+      it('count what people wrote, each once', async () => {
+        const { ontologyId } = await read('Left');
+        await read('Right');
+        const epoch = { kind: 'edit', actor: 'ann', metadata: {} } as const;
+        const write = (from: string, to: string) => {
+          const edge = { edgeId: edgeIdOf(from, 'CAUSES', to), from, to, type: 'CAUSES', category: 'causal' };
+          const delta = emptyDelta({ jobId: fresh('req'), step: 'edit', ordinal: 0 }, epoch);
+          return store.commit({
+            ...delta,
+            relationships: [{ ...edge, confidence: 1, properties: {}, sourceId: null }],
+          });
+        };
+        const stand = (conceptId: string) =>
+          store.commit({
+            ...emptyDelta({ jobId: fresh('req'), step: 'edit', ordinal: 0 }, epoch),
+            ontology: { ontologyId, name: 'Left', description: '', createdBy: 'ann', searchTerms: [], ...noVector },
+            edit: {
+              ...{ kind: 'support_concept', conceptId, creationMethod: 'api', fields: [], terms: null, note: null },
+            },
+          });
+        const seen = async (name: string) => {
+          const found = await store.ontologySummary(all, name);
+          const listed = (await store.listOntologies(all, page)).ontologies.find((one) => one.name === name);
+          assert.equal(listed?.conceptCount, found?.conceptCount);
+          return [found?.conceptCount, found?.relationshipCount];
+        };
+        assert.deepEqual(
+          [await seen('Left'), await seen('Right')],
+          [
+            [2, 1],
+            [2, 1],
+          ],
+        );
+        await stand('Left-a');
+        await stand('Right-a');
+        assert.deepEqual(
+          [await seen('Left'), await seen('Right')],
+          [
+            [3, 1],
+            [2, 1],
+          ],
+        );
+        await write('Left-b', 'Right-a');
+        await write('Left-a', 'Left-b');
+        assert.deepEqual(
+          [await seen('Left'), await seen('Right')],
+          [
+            [3, 2],
+            [2, 1],
+          ],
+        );
       });
 
       it('give their documents by name, with their chunks', async () => {

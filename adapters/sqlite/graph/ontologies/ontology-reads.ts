@@ -14,14 +14,26 @@ const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id
 const currentSources = `document d JOIN source s ON ${isCurrent}`;
 const evidenceOf = `FROM ${currentSources}
   JOIN evidence e ON e.source_id = s.source_id WHERE d.ontology_id = n.ontology_id`;
+const evidenced = (concept: string) => `EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
+  JOIN document d ON ${isCurrent} WHERE e.concept_id = ${concept} AND d.ontology_id = n.ontology_id)`;
+/** Concepts of the ontology that people stand for and its documents do not evidence. */
+const supported = `FROM concept_support c WHERE c.ontology_id = n.ontology_id AND NOT ${evidenced('c.concept_id')}`;
+const isMember = (concept: string) => `(${evidenced(concept)} OR EXISTS (
+  SELECT 1 FROM concept_support c WHERE c.concept_id = ${concept} AND c.ontology_id = n.ontology_id))`;
 const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
   (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
-  (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) AS concepts,
+  (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) + (SELECT count(*) ${supported}) AS concepts,
   (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
      AND j.job_status IN ${openStatusList}) AS open_jobs`;
+/** Relationships between two concepts of the ontology that people wrote and its documents do not support. */
+const written = `FROM relationship_support w JOIN relationship r ON r.edge_id = w.edge_id
+  WHERE w.source_id IS NULL AND ${isMember('r.from_id')} AND ${isMember('r.to_id')} AND NOT EXISTS (
+    SELECT 1 FROM relationship_support t JOIN source s ON s.source_id = t.source_id JOIN document d ON ${isCurrent}
+    WHERE t.edge_id = w.edge_id AND d.ontology_id = n.ontology_id)`;
 const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
   (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
-     JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id) AS relationships`;
+     JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id)
+  + (SELECT count(*) ${written}) AS relationships`;
 
 /** Sources of a file that are named. */
 const maxSourceIds = 100;

@@ -443,6 +443,8 @@ export interface ConceptResponse {
   has_embedding: boolean;
   /** True when a concept that existed was taken, and left as it is */
   matched_existing: boolean;
+  /** Other concepts that have the same label, and what to do */
+  warning: string | null;
 }
 
 export interface ConceptSearchResult {
@@ -638,6 +640,25 @@ export interface DeletionChange {
   id: string;
   kind: 'delete';
   entity: 'ontology' | 'relationship_type' | 'document' | 'source' | 'concept' | 'quote' | 'relationship';
+}
+
+export interface DeletionResult {
+  status: 'completed';
+  ontology: string;
+  /** The document; null where the whole ontology was deleted */
+  document_id: string | null;
+  /** Open jobs that were cancelled for it */
+  cancelled_jobs: number;
+  documents_deleted: number;
+  /** Chunks */
+  sources_deleted: number;
+  /** Quotes */
+  instances_deleted: number;
+  /** Concepts that nothing else supports */
+  orphaned_concepts_deleted: number;
+  /** Relationships that nothing else supports */
+  relationships_deleted: number;
+  message: string;
 }
 
 export interface DeviceAnswer {
@@ -922,7 +943,7 @@ export interface DocumentDeletionJob {
   source_type: null;
   source_path: null;
   source_hostname: null;
-  result: null;
+  result: DeletionResult | null;
   ontology_id: string;
   deletion: Deletion;
 }
@@ -1334,6 +1355,8 @@ export interface GraphChanges {
   since: number;
   /** Newest epoch event */
   current_epoch: number;
+  /** Tells the event from another with the same number; the next `since_hash` */
+  current_epoch_hash: string | null;
   count: number;
   changes: (
     | OntologyChange
@@ -1869,7 +1892,7 @@ export interface OntologyDeletionJob {
   source_type: null;
   source_path: null;
   source_hostname: null;
-  result: null;
+  result: DeletionResult | null;
   ontology_id: string;
   deletion: Deletion;
 }
@@ -1904,7 +1927,7 @@ export interface OntologyItem {
   source_count: number;
   /** Documents in the graph */
   file_count: number;
-  /** Concepts its documents evidence */
+  /** Concepts its documents evidence, or people stand for */
   concept_count: number;
   /** Jobs that have not finished */
   open_job_count: number;
@@ -3992,6 +4015,8 @@ export interface Operations {
     query?: {
       /** Epoch that the copy is at; 0: the whole graph */
       since?: number;
+      /** `current_epoch_hash` of the answer with that epoch; refused when an older copy of the data was restored since */
+      since_hash?: string;
       /** From `next`, which has all other parameters, too */
       cursor?: string;
       /** Only these entities; default: all. Separated by commas, or the parameter is repeated. */

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { userNamePattern } from '../../domain/access/user-name.js';
 import { fieldErrors } from '../../domain/errors.js';
 import type { FieldIssue } from '../../domain/errors.js';
+import { isTimestamp } from './is-timestamp.js';
 import { readText } from './read-text.js';
 import {
   clientIdPattern,
@@ -17,7 +18,7 @@ import {
 export type Part = 'path' | 'query' | 'body';
 
 const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefaults: true });
-ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)));
+ajv.addFormat('date-time', isTimestamp);
 ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
 

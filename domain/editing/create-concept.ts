@@ -35,7 +35,7 @@ export interface CreatedConcept {
 /**
  * Creates a concept manually, or takes the existing one: it is matched by the rules of ingestion. Either way the person
  * stands for it in the ontology.
- * @throws ConcordanceError `not_found` where only a match is wanted and there is none, `ontology_frozen`, `conflict`
+ * @throws ConcordanceError `not_found` where only a match is wanted and there is none, or no such ontology, `ontology_frozen`, `conflict`
  */
 export async function createConcept(
   dependencies: EditDependencies,
@@ -44,6 +44,7 @@ export async function createConcept(
 ): Promise<CreatedConcept> {
   const { store, embedder } = dependencies;
   const vectors = keptVectors(dependencies, editor);
+  if (given.matchingMode === 'match_only') await requireOntology(dependencies, given.ontology.name);
   const subject = await subjectOf(vectors, given);
   const [ontologyVector] = await vectors.embed([given.ontology.name]);
   return commitEdit(store, editor, async () => {
@@ -70,6 +71,16 @@ export async function createConcept(
       details: { ontology: given.ontology.name, matched_existing: matchedExisting },
     };
   });
+}
+
+/** Checks that the ontology is in the graph, not only reserved by jobs: where only a match is wanted nothing is created. */
+async function requireOntology({ store }: EditDependencies, name: string): Promise<void> {
+  const found = await store.ontologyByName(readAll, name);
+  if (found !== undefined && found.creationEpoch !== null) return;
+  throw new ConcordanceError(
+    'not_found',
+    `The graph has no ontology ${JSON.stringify(name)}, and matching_mode is match_only. Leave it out to create both.`,
+  );
 }
 
 async function subjectOf({ embed }: KeptVectors, given: NewConcept): Promise<SubjectWithVector> {

@@ -35,7 +35,7 @@ describe('editing the graph', () => {
     assert.equal(answer.headers.get('location'), `/concepts/${answer.body.concept_id}`);
     assert.deepEqual(answer.body, {
       ...{ concept_id: answer.body.concept_id, label, description: 'Droplets', search_terms: ['vapour heap'] },
-      ...{ ontology: 'Weather', creation_method: 'api', has_embedding: true, matched_existing: false },
+      ...{ ontology: 'Weather', creation_method: 'api', has_embedding: true, matched_existing: false, warning: null },
     });
     const { body } = await get(answer.body.concept_id);
     assert.equal(body.source, 'human_curated');
@@ -54,6 +54,22 @@ describe('editing the graph', () => {
     assert.deepEqual([again.status, again.body.matched_existing], [200, true]);
     const none = await post('/graph/concepts', { label: 'Zeppelin', ontology: 'Weather', matching_mode: 'match_only' });
     assert.deepEqual([none.status, none.body.code], [404, 'not_found']);
+    const elsewhere = await post('/graph/concepts', { label, ontology: 'Airships', matching_mode: 'match_only' });
+    assert.deepEqual([elsewhere.status, elsewhere.body.code], [404, 'not_found']);
+    assert.match(elsewhere.body.detail, /no ontology "Airships"/);
+    assert.equal((await api.call('GET', '/ontologies/Airships', { as })).status, 404);
+  });
+
+  it('says which other concept has the label that one is given', async () => {
+    const [label, other] = [fresh('Cloud'), fresh('Cloud')];
+    const [id, second] = [await created(label), await created(other)];
+    const { status, body } = await put(second, { label });
+    assert.deepEqual([status, body.label], [200, label]);
+    assert.match(
+      body.warning,
+      new RegExp(`^The concept ${id} has the same label\\. Merge .*/concepts/${second}/merge`),
+    );
+    assert.equal((await put(second, { label: other })).body.warning, null);
   });
 
   it('needs ontologies:create for a new ontology', async () => {

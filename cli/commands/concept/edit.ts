@@ -96,6 +96,7 @@ function addDelete(group: Command, dependencies: CliDependencies): void {
   examples(command, ['concordance concept delete crash-recovery --dry-run']);
 }
 
-function printConcept({ terminal }: CliDependencies, { concept_id: id, label }: ConceptResponse): void {
+function printConcept({ terminal }: CliDependencies, { concept_id: id, label, warning }: ConceptResponse): void {
   terminal.line(`${terminal.paint('bold', label)}  ${terminal.paint('cyan', id)}`);
+  if (warning !== null) terminal.message(warning);
 }

@@ -35,6 +35,26 @@ describe('validation', () => {
     assert.deepEqual(check(schema, {}, 'query', 'text'), { limit: 10 });
   });
 
+  it('takes timestamps of days that are in the calendar, and names the field of others', () => {
+    const dated = closed({ since: Type.String({ format: 'date-time' }) });
+    const isValid = (since: string) => {
+      try {
+        check(dated, { since }, 'query', 'text');
+        return true;
+      } catch (error) {
+        assert.deepEqual(
+          (error as ConcordanceError).errors?.map(({ loc }) => loc),
+          [['query', 'since']],
+        );
+        return false;
+      }
+    };
+    const days = ['2024-02-29', '2026-12-31T23:59:59.5Z', '2026-03-01T10:00+01:00', '2026-06-30T08:00:00Z'];
+    for (const day of days) assert.equal(isValid(day), true, day);
+    const none = ['2026-02-30', '2026-02-29T00:00:00Z', '2026-04-31T10:00:00+02:00', 'Feb 30 2026', '2026-13-01', '1'];
+    for (const day of none) assert.equal(isValid(day), false, day);
+  });
+
   it('takes JSON by its types', () => {
     assert.deepEqual(issues({ limit: '5' }, 'json'), [
       { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },

@@ -1808,7 +1808,7 @@ export interface Ontology {
     concept_count: number;
     /** Quotes */
     instance_count: number;
-    /** Relationships its documents support */
+    /** Relationships its documents support, or people wrote between its concepts */
     relationship_count: number;
     /** Jobs that have not finished */
     open_job_count: number;

@@ -87,7 +87,10 @@ export const getOntology = route({
             file_count: Type.Integer({ minimum: 0, description: 'Documents in the graph' }),
             concept_count: Type.Integer({ minimum: 0, description: 'Concepts its documents evidence' }),
             instance_count: Type.Integer({ minimum: 0, description: 'Quotes' }),
-            relationship_count: Type.Integer({ minimum: 0, description: 'Relationships its documents support' }),
+            relationship_count: Type.Integer({
+              minimum: 0,
+              description: 'Relationships its documents support, or people wrote between its concepts',
+            }),
             open_job_count: Type.Integer({ minimum: 0, description: 'Jobs that have not finished' }),
           }),
           files: Type.Array(Type.String(), { description: `File names of its documents, the first ${maxFiles}` }),

@@ -3,9 +3,9 @@ import { collectOrphans } from '../domain/jobs/collect-orphans.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
-import { createLogStream, ignoreLostOutput } from '../supervised/log-stream.js';
-import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
-import { exitWithSupervisor, takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
+import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
+import { untilAborted } from '../supervised/stop-signal.js';
+import { takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
 import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
@@ -19,23 +19,11 @@ const graceMs = 10_000;
 /** A stack trace shows every middleware that the request had passed. */
 Error.stackTraceLimit = 30;
 
-ignoreLostOutput();
-exitWithSupervisor();
-const stop = stopSignal();
-const lines = createLogStream();
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${isConcordanceError(error) ? error.detail : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-}
-await lines.flush(1_000);
-// Whatever a failed start left open must not keep the process alive.
-process.exit();
+await runProcess(main, (error) => (isConcordanceError(error) ? error.detail : String((error as Error).stack)));
 
-async function main(): Promise<void> {
+async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
-  const logger = createLogger(settings.logLevel, lines);
+  const logger = createLogger(settings.logLevel, log);
   const platform = await openPlatform(settings, logger);
   const {
     engine,

@@ -2,31 +2,20 @@ import { pino } from 'pino';
 import { ConcordanceError } from '../domain/errors.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
-import { createLogStream, ignoreLostOutput } from '../supervised/log-stream.js';
-import { stopSignal } from '../supervised/stop-signal.js';
-import { exitWithSupervisor, notifySupervisor } from '../supervised/supervisor-channel.js';
+import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
+import { notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
 import { logEngineThrough } from './engine-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
 
-ignoreLostOutput();
-exitWithSupervisor();
-const stop = stopSignal();
-const lines = createLogStream();
+await runProcess(main, (error) => {
+  const detail =
+    error instanceof ConcordanceError ? error.detail : error instanceof Error ? error.stack : String(error);
+  return `The worker cannot go on. ${detail}`;
+});
 
-try {
-  await main();
-} catch (error) {
-  const words = error instanceof ConcordanceError ? error.detail : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`The worker cannot go on. ${words}\n`);
-  process.exitCode = 1;
-}
-await lines.flush(1_000);
-// Threads of the Temporal SDK may still be about; everything of ours is closed.
-process.exit();
-
-async function main(): Promise<void> {
+async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
   const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
   logEngineThrough(log);

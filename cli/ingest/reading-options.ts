@@ -24,6 +24,31 @@ export function withReadingOptions(command: Command): Command {
     .option('--overlap-words <n>', 'words of the previous chunk that a chunk repeats', wholeNumber(0, 1000));
 }
 
+/** Values of the options; undefined ones are left to the server. */
+export interface ReadingOptions {
+  autoApprove?: boolean | undefined;
+  targetWords?: number | undefined;
+  minWords?: number | undefined;
+  maxWords?: number | undefined;
+  overlapWords?: number | undefined;
+  /** US dollars a job may spend before it waits for approval again; 0 for no limit. */
+  maxCost?: number | undefined;
+  onUnreadableAnswer?: 'fail' | 'skip' | undefined;
+}
+
+/** Fields of a request to read documents. */
+export function readingFields(options: ReadingOptions) {
+  return {
+    auto_approve: options.autoApprove,
+    target_words: options.targetWords,
+    min_words: options.minWords,
+    max_words: options.maxWords,
+    overlap_words: options.overlapWords,
+    max_cost_usd: options.maxCost,
+    on_unreadable_answer: options.onUnreadableAnswer,
+  };
+}
+
 /** Adds the option of those that send files. */
 export function withOriginOption(command: Command): Command {
   return command.option('--no-origin', 'do not send path and host name of the files');

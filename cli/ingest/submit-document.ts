@@ -6,23 +6,16 @@ import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from '../connection/client.js';
 import type { DocumentFile } from './collect-documents.js';
 import type { Outcome } from './outcome.js';
+import { readingFields, type ReadingOptions } from './reading-options.js';
 
-/** Reading options; undefined ones are left to the server. */
-export interface SubmitOptions {
+/** Options of a submission; undefined ones are left to the server. */
+export interface SubmitOptions extends ReadingOptions {
   ontology: string;
   /** Key of the document over all its versions; for one document alone. */
   key?: string | undefined;
   force?: boolean | undefined;
   /** Only say what would be done. */
   dryRun?: boolean | undefined;
-  autoApprove?: boolean | undefined;
-  targetWords?: number | undefined;
-  minWords?: number | undefined;
-  maxWords?: number | undefined;
-  overlapWords?: number | undefined;
-  /** US dollars a job may spend before it waits for approval again; 0 for no limit. */
-  maxCost?: number | undefined;
-  onUnreadableAnswer?: 'fail' | 'skip' | undefined;
   /** True if path and host name go along, to be shown as the document's origin. */
   origin: boolean;
   /** Kind of origin (`source_type`), also where path and host name are kept back. */
@@ -87,13 +80,7 @@ function fieldsOf({ key }: DocumentFile, options: SubmitOptions) {
     document_key: key ?? options.key,
     force: options.force,
     dry_run: options.dryRun,
-    auto_approve: options.autoApprove,
-    target_words: options.targetWords,
-    min_words: options.minWords,
-    max_words: options.maxWords,
-    overlap_words: options.overlapWords,
-    max_cost_usd: options.maxCost,
-    on_unreadable_answer: options.onUnreadableAnswer,
+    ...readingFields(options),
   };
 }
 

@@ -7,26 +7,20 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { isRead } from '../../ingest/outcome.js';
 import { printPlans } from '../../ingest/plan-documents.js';
-import { withReadingOptions } from '../../ingest/reading-options.js';
+import { readingFields, withReadingOptions, type ReadingOptions } from '../../ingest/reading-options.js';
 import { finishBatch, waitForBatch } from '../../ingest/wait-for-batch.js';
 import { batchOf } from '../../jobs/own-fields.js';
 import { printJob } from '../../jobs/print-job.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { printFields, printTable } from '../../output/table.js';
+import type { Terminal } from '../../output/terminal.js';
 
-interface Options {
+interface Options extends ReadingOptions {
   ontology?: string;
   only?: ReingestionFilter;
   refetch?: boolean;
   dryRun?: boolean;
   wait?: boolean;
-  autoApprove?: boolean;
-  maxCost?: number;
-  onUnreadableAnswer?: 'fail' | 'skip';
-  targetWords?: number;
-  minWords?: number;
-  maxWords?: number;
-  overlapWords?: number;
 }
 
 export function addReingest(program: Command, dependencies: CliDependencies): void {
@@ -76,14 +70,11 @@ async function reingestDocument(
   options: Options,
   command: Command,
 ): Promise<void> {
-  const { terminal } = dependencies;
-  const { json = false } = globalsOf(command);
-  const client = await clientOf(dependencies, command);
+  const { terminal, json, client } = await begun(dependencies, command);
   const { body } = await client.call('reingestDocument', {
     params: { document_id: document },
     query: { dry_run: options.dryRun },
-    body: bodyOf(options),
-    timeoutMs: 0,
+    ...requestOf(options),
   });
   if ('unchanged' in body) {
     if (json) terminal.json(body);
@@ -92,8 +83,7 @@ async function reingestDocument(
   if ('dry_run' in body) return json ? terminal.json(body) : printPlans(terminal, [{ path: document, answer: body }]);
   const { job_id: jobId } = body;
   if (options.wait !== true) {
-    if (json) terminal.json(body);
-    else terminal.line(jobId);
+    printStarted(terminal, body, json);
     return terminal.message(`To follow it: concordance job wait ${jobId}`);
   }
   const job = await waitForOneJob(dependencies, client, jobId);
@@ -109,22 +99,18 @@ async function reingestOntology(
   options: Options,
   command: Command,
 ): Promise<void> {
-  const { terminal } = dependencies;
-  const { json = false } = globalsOf(command);
-  const client = await clientOf(dependencies, command);
+  const { terminal, json, client } = await begun(dependencies, command);
   const { body } = await client.call('reingestOntology', {
     params: { ontology_name: ontology },
     query: { only: options.only, dry_run: options.dryRun },
-    body: bodyOf(options),
-    timeoutMs: 0,
+    ...requestOf(options),
   });
   if ('dry_run' in body) return json ? terminal.json(body) : printPlan(dependencies, body);
   const { job_id: jobId } = body;
   const count = counted(batchOf(body)?.lines ?? 0, 'document');
   const done = `The job ${jobId} reads ${count} again.`;
   if (options.wait !== true) {
-    if (json) terminal.json(body);
-    else terminal.line(jobId);
+    printStarted(terminal, body, json);
     terminal.message(done);
     return terminal.message(`Follow them with: concordance job report ${jobId} [--failed]`);
   }
@@ -158,18 +144,19 @@ function printPlan({ terminal }: CliDependencies, plan: Plan): void {
   terminal.message(`${more > 0 ? `And ${more} more. ` : ''}${plan.message}`);
 }
 
-/** Fields of the request; undefined ones are left to the server. */
-function bodyOf(options: Options) {
-  return {
-    auto_approve: options.autoApprove,
-    max_cost_usd: options.maxCost,
-    on_unreadable_answer: options.onUnreadableAnswer,
-    target_words: options.targetWords,
-    min_words: options.minWords,
-    max_words: options.maxWords,
-    overlap_words: options.overlapWords,
-    refetch: options.refetch,
-  };
+function printStarted(terminal: Terminal, job: { job_id: string }, json: boolean): void {
+  if (json) terminal.json(job);
+  else terminal.line(job.job_id);
+}
+
+async function begun(dependencies: CliDependencies, command: Command) {
+  const { json = false } = globalsOf(command);
+  return { terminal: dependencies.terminal, json, client: await clientOf(dependencies, command) };
+}
+
+/** Reading many documents may take long to plan, so the server sets the limit. */
+function requestOf(options: Options) {
+  return { body: { ...readingFields(options), refetch: options.refetch }, timeoutMs: 0 };
 }
 
 function usage(message: string): CliError {

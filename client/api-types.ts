@@ -97,7 +97,7 @@ export interface BatchJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -135,7 +135,7 @@ export interface BatchJob {
 export interface BatchLine {
   /** Number of the line or document, from 1 */
   line: number;
-  /** accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted before */
+  /** accepted: read by a separate job; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted before */
   outcome: 'accepted' | 'in_flight' | 'duplicate' | 'skipped' | 'refused';
   job_id: string | null;
   /** The document that is read */
@@ -248,21 +248,21 @@ export interface ConceptCreate {
   /** auto: take a concept that matches, or create one; force_create: create one; match_only: create none */
   matching_mode?: 'auto' | 'force_create' | 'match_only';
   creation_method?: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction';
-  /** Kept as a note with its author. A quote is evidence only where it stands in a document. */
+  /** Kept as a note with its author. It is not a quote: only text of a document is. */
   evidence_text?: string;
 }
 
 export interface ConceptCuration {
-  /** Ontologies in which a person created or changed the concept; it stays in them */
+  /** Ontologies in which a user created or changed the concept; it stays in them */
   support: {
     ontology: string;
     supported_by: string | null;
     supported_at: string;
     creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
   }[];
-  /** Fields that a person set; ingestion does not change them */
+  /** Fields that a user set; ingestion does not change them */
   fields: { field: 'label' | 'description' | 'search_terms'; set_by: string | null; set_at: string }[];
-  /** Evidence that people gave in their own words, oldest first; it is no quote of a document */
+  /** Evidence that users gave in their own words, oldest first; not a quote of a document */
   notes: { text: string; written_by: string | null; written_at: string }[];
 }
 
@@ -283,7 +283,7 @@ export interface ConceptDecision {
   /** Records that moved from one concept to the other */
   moved: {
     evidence: number;
-    /** Quotes that changed places, at most 500 */
+    /** Quotes that moved, at most 500 */
     instance_ids: string[];
     relationships: number;
     search_terms: string[];
@@ -320,7 +320,7 @@ export interface ConceptDetailsResponse {
   instances: ConceptInstance[];
   /** Outgoing relationships */
   relationships: ConceptRelationship[];
-  /** human_curated: a person wrote it, and it stays when documents go */
+  /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   curation: ConceptCuration;
   /** Number of quotes */
@@ -362,7 +362,7 @@ export interface ConceptInstance {
 }
 
 export interface ConceptMerge {
-  /** The concept that stays; the one of concept_ids with most quotes when it is left out */
+  /** The concept that stays; default: the one of concept_ids with the highest number of quotes */
   target_id?: string;
   /** Concepts that are merged into the target */
   concept_ids?: string[];
@@ -425,7 +425,7 @@ export interface ConceptRelationship {
   rel_type: string;
   category: string;
   confidence: number;
-  /** human_curated: a person wrote it, and it stays when documents go */
+  /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   /** The user, or the extractor */
   created_by: string | null;
@@ -437,11 +437,11 @@ export interface ConceptResponse {
   label: string;
   description: string;
   search_terms: string[];
-  /** Ontology in which the concept was created, or the first, by name, of those that have it */
+  /** Ontology in which the concept was created; for an existing concept the first by name that has it */
   ontology: string | null;
   creation_method: 'api' | 'cli' | 'mcp' | 'workstation' | 'import' | 'llm_extraction' | null;
   has_embedding: boolean;
-  /** True when a concept that existed was taken, and left as it is */
+  /** True when an existing concept was returned unchanged */
   matched_existing: boolean;
   /** Other concepts that have the same label, and what to do */
   warning: string | null;
@@ -632,7 +632,7 @@ export interface Deletion {
   relationships_deleted: number;
 }
 
-/** It is gone, or belongs to the ontology that was asked for no more */
+/** The entity was deleted, or no longer belongs to the ontology of the request */
 export interface DeletionChange {
   /** Epoch event of the last change */
   epoch: number;
@@ -664,11 +664,11 @@ export interface DeletionResult {
 export interface DeviceAnswer {
   /** For the device; must not be displayed */
   device_code: string;
-  /** For the person to type in */
+  /** Code for the user to enter */
   user_code: string;
-  /** The page where it is typed in */
+  /** Page where the user enters the code */
   verification_uri: string;
-  /** The same with the code filled in */
+  /** The same page with the code filled in */
   verification_uri_complete: string;
   /** Seconds */
   expires_in: number;
@@ -718,7 +718,7 @@ export interface DirectoryReport {
   folder: string;
   ontology: string;
   dry_run: boolean;
-  /** Files that were submitted, or would be (dry_run) */
+  /** Number of files that were submitted, or would be (dry_run) */
   submitted: number;
   /** Files whose content was read before or is being read */
   duplicates: number;
@@ -735,7 +735,7 @@ export interface DirectorySubmission {
   recursive?: boolean;
   /** Pattern of file names, such as *.md */
   pattern?: string;
-  /** Submit nothing; say what would become of each file */
+  /** Submit nothing; report the outcome that each file would have */
   dry_run?: boolean;
   /** Name of the ontology. A new name creates one, which needs ontologies:create. */
   ontology: string;
@@ -789,7 +789,7 @@ export interface Document {
   };
   /** Chunks that overlap the section; the chunks of a document cover its text without gaps or overlaps */
   chunks: {
-    /** Null in an older version, whose chunks have left the graph */
+    /** Null for an older version, whose chunks are no longer in the graph */
     source_id: string | null;
     paragraph: number;
     start_offset: number;
@@ -841,7 +841,7 @@ export interface DocumentChanges {
     /** Offsets in the newer version */
     after: { start_offset: number; end_offset: number }[];
   }[];
-  /** Their offsets are those of the chunks that support them */
+  /** The offsets are those of the chunks that support the relationship */
   relationships: {
     edge_id: string;
     from_concept_id: string;
@@ -914,7 +914,7 @@ export interface DocumentDeletionJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -1038,9 +1038,9 @@ export interface DocumentsDeletionPlan {
   ontology: string;
   ontology_id: string;
   document_id: string | null;
-  /** Documents that would go, the first 20 */
+  /** Documents that would be deleted, the first 20 */
   filenames: string[];
-  /** Labels of concepts that would go, the first 20 */
+  /** Labels of concepts that would be deleted, the first 20 */
   concepts: string[];
   /** Jobs that would be cancelled */
   open_job_count: number;
@@ -1056,7 +1056,7 @@ export interface DocumentsDeletionPlan {
 }
 
 export interface DryRunPlan {
-  /** Chunks taken over from the current version */
+  /** Chunks carried over from the current version */
   chunks_kept: number;
   /** Chunks a model would read */
   chunks_read: number;
@@ -1099,7 +1099,7 @@ export interface DuplicateJobResponse {
   /** The job that was reading another version and was cancelled */
   superseded_job_id: string | null;
   message: string;
-  /** Advice for having the document read again */
+  /** Instructions for reading the document again */
   use_force: string;
 }
 
@@ -1109,10 +1109,10 @@ export interface EdgeCreate {
   /** The concept it leads to */
   to_concept_id: string;
   relationship_type: string;
-  /** Of a type that the vocabulary does not know; that of the nearest type when it is left out */
+  /** Category of a type that the vocabulary does not know; default: that of the nearest type */
   category?: 'logical' | 'causal' | 'structural' | 'evidential' | 'similarity' | 'temporal' | 'functional' | 'meta';
   confidence?: number;
-  /** Accepted for older clients; what is created here counts as written by its author */
+  /** Accepted for older clients and ignored */
   source?: 'api_creation' | 'human_curation' | 'llm_extraction' | 'import';
 }
 
@@ -1124,7 +1124,7 @@ export interface EdgeResponse {
   relationship_type: string;
   category: string;
   confidence: number;
-  /** human_curated: a person wrote it, and it stays when documents go */
+  /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   created_by: string | null;
   created_at: string | null;
@@ -1138,7 +1138,7 @@ export interface FeedConcept {
   created_at_epoch: number;
   last_seen_epoch: number;
   embedding_profile: string;
-  /** human_curated: a person wrote it, and it stays when documents go */
+  /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   curation: {
     support: {
@@ -1214,7 +1214,7 @@ export interface FeedRelationship {
   properties: Record<string, unknown>;
   /** Chunks that support it */
   source_ids: string[];
-  /** human_curated: a person wrote it, and it stays when documents go */
+  /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
 }
 
@@ -1375,7 +1375,7 @@ export interface GraphChanges {
 
 export interface GraphDeletionPlan {
   dry_run: true;
-  /** The concept, and those that nothing else supports */
+  /** The concept, and other concepts that nothing else supports */
   concepts: string[];
   relationships: number;
   /** Links from these concepts to quotes */
@@ -1429,7 +1429,7 @@ export interface IngestionJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -1466,7 +1466,7 @@ export interface IngestionJob {
   /** Key of the document over all its versions */
   document_key: string | null;
   force: boolean;
-  /** The job of a dry run: it plans and changes nothing */
+  /** The job of a dry run, which changes nothing */
   plan_only: boolean;
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
   /** Reaction to an unreadable answer of the model: fail the job or skip the chunk */
@@ -1503,14 +1503,14 @@ export interface JobAnalysis {
     word_count: number;
     character_count: number;
     estimated_chunks: number;
-    /** Of the chunks, those taken over from the version before without asking a model */
+    /** Number of these chunks that were carried over from the version before without a model call */
     carried_chunks: number;
     /** Character encoding of the document */
     encoding: string | null;
     page_count: number | null;
     /** Pages whose text was recognised (OCR) */
     recognised_pages: number | null;
-    /** Of a web page: the ratio of words read to visible words */
+    /** For a web page: the ratio of words read to visible words */
     kept_share: number | null;
   };
   cost_estimate: {
@@ -1535,10 +1535,10 @@ export interface JobList {
   next: string | null;
 }
 
-/** Of a batch the sums over its jobs; null: not applicable to jobs of this kind */
+/** For a batch, the sums over its jobs; null: not applicable to jobs of this kind */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** Of a batch that failed or was cancelled: the percentage of its lines or documents that are finished */
+  /** For a batch that failed or was cancelled: the percentage of its lines or documents that are finished */
   percent: number;
   pages_total: number | null;
   chunks_total: number | null;
@@ -1546,7 +1546,7 @@ export interface JobProgress {
   chunks_processed: number | null;
   /** Chunks without concepts because the answer of the model is unreadable */
   chunks_skipped: number | null;
-  /** Chunks taken over from the version before without asking a model */
+  /** Chunks carried over from the version before without a model call */
   chunks_carried: number | null;
   concepts_created: number | null;
   concepts_linked: number | null;
@@ -1577,7 +1577,7 @@ export interface JobResult {
   filename: string;
   chunks_processed: number;
   chunks_skipped: number;
-  /** Chunks taken over from the version before without asking a model */
+  /** Chunks carried over from the version before without a model call */
   chunks_carried: number;
   /** Chunks without concepts because the answer of the model is unreadable; the first hundred */
   skipped_chunks: {
@@ -1634,7 +1634,7 @@ export interface JobSubmitResponse {
   document_key: string | null;
   /** The job that was reading an older version and was cancelled */
   superseded_job_id: string | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   /** unreachable: the job is recorded and starts when Temporal can be reached again */
   engine: 'notified' | 'unreachable';
@@ -1661,7 +1661,7 @@ export interface MatchRecord {
   document_id: string;
   filename: string;
   job_id: string;
-  /** By what it was matched; new: it created the concept */
+  /** Method by which it was matched; new: it created the concept */
   tier: 'named' | 'label' | 'term' | 'vector' | 'quotes' | 'new';
   similarity: number;
   candidates: {
@@ -1669,7 +1669,7 @@ export interface MatchRecord {
     label: string;
     similarity: number;
     via: 'named' | 'label' | 'term' | 'vector' | 'quotes' | 'new';
-    /** Reason why it is another concept; null: it was taken */
+    /** Reason why it was rejected; null: it was chosen */
     veto: string | null;
   }[];
 }
@@ -1863,7 +1863,7 @@ export interface OntologyDeletionJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -1931,7 +1931,7 @@ export interface OntologyItem {
   concept_count: number;
   /** Jobs that have not finished */
   open_job_count: number;
-  /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
+  /** frozen: refuses documents, edits and renaming; pinned: never changed by maintenance */
   lifecycle_state: 'active' | 'pinned' | 'frozen';
   /** Reason for this state, given by the user who set it */
   lifecycle_reason: string | null;
@@ -1970,7 +1970,7 @@ export interface OntologyNode {
   ontology_id: string;
   name: string;
   description: string;
-  /** frozen: takes no documents, edits or other name; pinned: never changed by maintenance */
+  /** frozen: refuses documents, edits and renaming; pinned: never changed by maintenance */
   lifecycle_state: 'active' | 'pinned' | 'frozen';
   /** Reason for this state, given by the user who set it */
   lifecycle_reason: string | null;
@@ -2030,7 +2030,7 @@ export interface OwnUser {
 
 export interface OwnUserUpdate {
   current_password: string;
-  /** at least 8 characters, not blank, and not among the million passwords guessed first */
+  /** At least 8 characters, not blank, and not among the million most common passwords */
   password: string;
 }
 
@@ -2209,7 +2209,7 @@ export interface ProgramJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -2471,7 +2471,7 @@ export interface ReingestionJob {
     /** Jobs awaiting approval */
     awaiting_approval: string;
   } | null;
-  /** Place in the queue; 1 is next */
+  /** Position in the queue; 1 is next */
   position: number | null;
   user_id: string;
   username: string;
@@ -2862,11 +2862,11 @@ export interface StoredProgram {
 export interface SubmissionCheck {
   document_key: string | null;
   content_hash: string;
-  /** new: it becomes a document; new_version: of a document that is there; read_again: its reading was not finished, or force was given; in_flight: a job reads this content; duplicate: the document has this content; refused: error says why */
+  /** new: becomes a new document; new_version: becomes a version of an existing document; read_again: its reading was not finished, or force was given; in_flight: a job reads this content; duplicate: the document has this content; refused: error says why */
   outcome: 'new' | 'new_version' | 'read_again' | 'in_flight' | 'duplicate' | 'refused';
-  /** The document, where there is one already */
+  /** The document, if it exists */
   document_id: string | null;
-  /** The document has no key yet and takes this one when it is submitted */
+  /** The document has no key yet, and gets this one when it is submitted */
   takes_key: boolean;
   /** The job that reads or has read the content; null where another user submitted it */
   job_id: string | null;
@@ -3022,7 +3022,7 @@ export interface User {
 
 export interface UserCreate {
   username: string;
-  /** at least 8 characters, not blank, and not among the million passwords guessed first */
+  /** At least 8 characters, not blank, and not among the million most common passwords */
   password: string;
   role: string;
 }
@@ -3088,7 +3088,7 @@ export interface UserRoleList {
 }
 
 export interface UserUpdate {
-  /** at least 8 characters, not blank, and not among the million passwords guessed first */
+  /** At least 8 characters, not blank, and not among the million most common passwords */
   password?: string;
   role?: string;
   disabled?: boolean;
@@ -3591,7 +3591,7 @@ export interface Operations {
     };
     answer: { status: 200; body: RelatedConceptsResponse };
   };
-  /** Get a merge or split, and what moved */
+  /** Get a merge or split with the records it moved */
   getDecision: {
     params: {
       /** The decision */
@@ -3637,7 +3637,7 @@ export interface Operations {
       from?: number;
       /** Newer version. Default: the current one */
       to?: number;
-      /** Only what came, went or stayed */
+      /** Only items that came, went or stayed */
       change?: 'came' | 'went' | 'stayed';
       limit?: number;
       offset?: number;
@@ -3985,7 +3985,7 @@ export interface Operations {
     };
     answer: { status: 200; body: AuditList };
   };
-  /** List merges and splits, and those undone */
+  /** List merges, splits and their undos */
   listDecisions: {
     query?: {
       /** Only decisions about this concept */
@@ -4017,13 +4017,13 @@ export interface Operations {
       since?: number;
       /** `current_epoch_hash` of the answer with that epoch; refused when an older copy of the data was restored since */
       since_hash?: string;
-      /** From `next`, which has all other parameters, too */
+      /** Cursor from `next`, which has all other parameters, too */
       cursor?: string;
       /** Only these entities; default: all. Separated by commas, or the parameter is repeated. */
       entity?: ('ontology' | 'relationship_type' | 'document' | 'source' | 'concept' | 'quote' | 'relationship')[];
-      /** Name or id of an ontology; the id also works once it is deleted. What leaves it is a deletion. Relationship types, and relationships that people created, are given with every ontology */
+      /** Name or id of an ontology; the id also works once it is deleted. An entity that leaves it appears as a deletion. Relationship types, and relationships that users created, are included for every ontology */
       ontology?: string;
-      /** Fewer where content is long */
+      /** Maximum number of changes; fewer are returned if their content is long */
       limit?: number;
     };
     answer: { status: 200; body: GraphChanges };
@@ -4247,7 +4247,7 @@ export interface Operations {
       ontology_name: string;
     };
     query?: {
-      /** Change nothing; check the name and count what would follow it */
+      /** Change nothing; check the name and count the affected records */
       dry_run?: boolean;
     };
     body: OntologyRenameRequest;
@@ -4260,7 +4260,7 @@ export interface Operations {
       ontology_name: string;
     };
     query?: {
-      /** Change nothing; check the name and count what would follow it */
+      /** Change nothing; check the name and count the affected records */
       dry_run?: boolean;
     };
     body: OntologyRenameRequest;
@@ -4435,7 +4435,7 @@ export interface Operations {
   };
   /** Simulate a permission check */
   simulatePermission: { body: SimulationRequest; answer: { status: 200; body: Simulation } };
-  /** Split quotes off a concept into a new one */
+  /** Split a concept: move quotes to a new concept */
   splitConcept: {
     params: {
       /** The concept that is split */
@@ -4444,7 +4444,7 @@ export interface Operations {
     body: ConceptSplit;
     answer: { status: 201; body: ConceptDecision };
   };
-  /** Split quotes off a concept into a new one */
+  /** Split a concept: move quotes to a new concept */
   splitConceptByPath: {
     params: {
       /** The concept that is split */

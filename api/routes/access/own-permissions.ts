@@ -11,7 +11,7 @@ export const getOwnPermissions = route({
   operationId: 'getOwnPermissions',
   tag: 'Users',
   summary: 'List the effective permissions of the caller',
-  description: 'Of a credential with scopes, only the permissions within them.',
+  description: 'For a credential with scopes, only the permissions within them.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],

@@ -21,7 +21,7 @@ export const checkPermission = route({
   operationId: 'checkPermission',
   tag: 'Roles and permissions',
   summary: 'Check a permission',
-  description: 'Of the caller; with rbac:read also of another user.',
+  description: 'Checks a permission of the caller, or with rbac:read of another user.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'store'],

@@ -110,7 +110,7 @@ export const updateResource = route({
   path: '/rbac/resources/{resource_type}',
   operationId: 'updateResource',
   summary: 'Change a resource type',
-  description: 'Of a built-in type only the description can be changed.',
+  description: 'Only the description of a built-in type can be changed.',
   uses: ['store'],
   permission: 'rbac:write',
   params,

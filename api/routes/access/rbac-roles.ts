@@ -15,7 +15,7 @@ const description = Type.String({ maxLength: 1000 });
 const exampleRole = {
   role_name: 'reviewer',
   display_name: 'Reviewer',
-  description: 'Reads, and shapes the vocabulary',
+  description: 'Reads, and edits the vocabulary',
   is_builtin: false,
   is_active: true,
   parent_role: 'read_only',

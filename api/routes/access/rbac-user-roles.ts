@@ -94,7 +94,7 @@ export const unassignUserRole = route({
   path: '/rbac/user-roles/{assignment_id}',
   operationId: 'unassignUserRole',
   summary: 'Remove an additional role from a user',
-  description: 'Of a role that denies permissions, the caller needs rbac:create, or these permissions themselves.',
+  description: 'For a role that denies permissions, the caller needs rbac:create or these permissions.',
   uses: ['clock', 'logger', 'store'],
   permission: 'rbac:delete',
   params: closed({ assignment_id: idIn('The assignment') }),

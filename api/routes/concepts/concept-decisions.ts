@@ -22,7 +22,7 @@ export const listDecisions = route({
   path: '/graph/decisions',
   operationId: 'listDecisions',
   tag: 'Graph editing',
-  summary: 'List merges and splits, and those undone',
+  summary: 'List merges, splits and their undos',
   description: 'Newest first.',
   permission: 'graph:read',
   impact: 'read',
@@ -50,7 +50,7 @@ export const getDecision = route({
   path: '/graph/decisions/{decision_id}',
   operationId: 'getDecision',
   tag: 'Graph editing',
-  summary: 'Get a merge or split, and what moved',
+  summary: 'Get a merge or split with the records it moved',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],
@@ -70,14 +70,14 @@ export const undoGraphDecision = route({
   tag: 'Graph editing',
   summary: 'Undo a merge or split',
   description:
-    'Records that documents added since go to the concept whose label they use; manual changes since are kept. An undo is ' +
-    'not undone: merge or split again.',
+    'Records that documents added since then go to the concept whose label they use; manual changes since ' +
+    'then are kept. An undo cannot be undone: merge or split again.',
   permission: 'ontologies:create',
   impact: 'medium',
   uses: ['embedder', 'ids', 'store'],
   params,
   body: closed({ reason: Type.Optional(Type.String({ maxLength: 2000, default: '' })) }, { $id: 'DecisionUndo' }),
-  responses: { 200: json('The undo, a decision of its own', decisionSchema) },
+  responses: { 200: json('The undo, which is a decision, too', decisionSchema) },
   problems: ['not_found', 'conflict', 'ontology_frozen', 'model_failed'],
   example: {
     ...example,
@@ -115,7 +115,7 @@ export const listMatches = route({
   query: closed({ concept_id: idIn('The concept'), ...paging(50, 500) }),
   responses: {
     200: json(
-      'A page of matches, by document and place',
+      'A page of matches, by document and offset',
       closed(
         {
           matches: Type.Array(
@@ -126,7 +126,7 @@ export const listMatches = route({
                 document_id: Type.String(),
                 filename: Type.String(),
                 job_id: Type.String(),
-                tier: oneOf(matchTiers, { description: 'By what it was matched; new: it created the concept' }),
+                tier: oneOf(matchTiers, { description: 'Method by which it was matched; new: it created the concept' }),
                 similarity: Type.Number(),
                 candidates: Type.Array(
                   closed({
@@ -134,9 +134,7 @@ export const listMatches = route({
                     label: Type.String(),
                     similarity: Type.Number(),
                     via: oneOf(matchTiers),
-                    veto: nullable(
-                      Type.String({ description: 'Reason why it is another concept; null: it was taken' }),
-                    ),
+                    veto: nullable(Type.String({ description: 'Reason why it was rejected; null: it was chosen' })),
                   }),
                 ),
               },

@@ -31,8 +31,8 @@ const mergeAnswer = {
   body: { target_id: exampleIds.conceptId, decisions: [exampleDecision] },
 };
 const mergeDescription =
-  'Quotes, terms and relationships go to the target, and the id of the merged concept leads there. Each merge is a decision ' +
-  'of its own, which can be undone.';
+  'Moves quotes, terms and relationships to the target, to which the id of the merged concept then ' +
+  'leads. Each merge is a separate decision, which can be undone.';
 
 export const mergeGraphConcepts = route({
   method: 'POST',
@@ -47,7 +47,7 @@ export const mergeGraphConcepts = route({
   body: closed(
     {
       target_id: Type.Optional(
-        idIn('The concept that stays; the one of concept_ids with most quotes when it is left out'),
+        idIn('The concept that stays; default: the one of concept_ids with the highest number of quotes'),
       ),
       concept_ids: merged,
       source_id: sourceId,
@@ -96,10 +96,10 @@ export const splitGraphConcept = route({
   aliases: [{ method: 'POST', path: '/concepts/{concept_id}/split', operationId: 'splitConceptByPath' }],
   operationId: 'splitConcept',
   tag: 'Graph editing',
-  summary: 'Split quotes off a concept into a new one',
+  summary: 'Split a concept: move quotes to a new concept',
   description:
-    'Relationships and terms from the sources of these quotes move with them. Documents that are read later keep the two apart. ' +
-    'The decision can be undone.',
+    'Relationships and terms from the sources of these quotes move with them. Documents that are read ' +
+    'later do not merge the two. The decision can be undone.',
   permission: 'ontologies:create',
   impact: 'medium',
   uses: ['clock', 'embedder', 'ids', 'store'],

@@ -94,7 +94,7 @@ export const getConcept = route({
   operationId: 'getConcept',
   tag: 'Queries',
   summary: 'Get a concept',
-  description: 'With its quotes and their exact places, its relationships and its documents.',
+  description: 'With its quotes and their exact offsets, its relationships and its documents.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],
@@ -112,7 +112,7 @@ export const getConcept = route({
       body: {
         concept_id: exampleIds.conceptId,
         label: 'Crash recovery',
-        description: 'Going on after a crash without losing work.',
+        description: 'Continuing after a crash without losing work.',
         search_terms: ['recovery after a crash'],
         documents: ['operations'],
         evidence_count: 1,

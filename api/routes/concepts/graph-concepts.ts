@@ -33,12 +33,12 @@ const conceptSchema = closed(
     search_terms: Type.Array(Type.String()),
     ontology: nullable(
       Type.String({
-        description: 'Ontology in which the concept was created, or the first, by name, of those that have it',
+        description: 'Ontology in which the concept was created; for an existing concept the first by name that has it',
       }),
     ),
     creation_method: nullable(oneOf(creationMethods)),
     has_embedding: Type.Boolean(),
-    matched_existing: Type.Boolean({ description: 'True when a concept that existed was taken, and left as it is' }),
+    matched_existing: Type.Boolean({ description: 'True when an existing concept was returned unchanged' }),
     warning: nullable(Type.String({ description: 'Other concepts that have the same label, and what to do' })),
   },
   { $id: 'ConceptResponse' },
@@ -47,7 +47,7 @@ const params = closed({ concept_id: idIn('The concept') });
 const exampleConcept = {
   concept_id: exampleIds.conceptId,
   label: 'Crash recovery',
-  description: 'Going on after a crash without losing work.',
+  description: 'Continuing after a crash without losing work.',
   search_terms: ['recovery after a crash'],
   ontology: 'operations',
   creation_method: 'api',
@@ -63,8 +63,9 @@ export const createGraphConcept = route({
   tag: 'Graph editing',
   summary: 'Create a concept',
   description:
-    'A concept with this label, one of these terms or nearly the same meaning is taken instead of a new one, unless ' +
-    'matching_mode says otherwise. The concept stays in the ontology whatever becomes of documents.',
+    'Returns an existing concept with this label, one of these terms or nearly the same meaning instead ' +
+    'of a new one, unless matching_mode says otherwise. The concept stays in the ontology when documents ' +
+    'change or are deleted.',
   permission: 'ingest:create',
   impact: 'low',
   uses: ['clock', 'embedder', 'ids', 'store'],
@@ -90,21 +91,21 @@ export const createGraphConcept = route({
         Type.String({
           minLength: 10,
           maxLength: 2000,
-          description: 'Kept as a note with its author. A quote is evidence only where it stands in a document.',
+          description: 'Kept as a note with its author. It is not a quote: only text of a document is.',
         }),
       ),
     },
     { $id: 'ConceptCreate' },
   ),
   responses: {
-    200: json('A concept that existed was taken', conceptSchema),
+    200: json('An existing concept was returned', conceptSchema),
     201: json('The concept was created; Location is its URL', conceptSchema),
   },
   problems: ['not_found', 'ontology_frozen', 'conflict', 'model_failed'],
   example: {
     body: {
       label: 'Crash recovery',
-      description: 'Going on after a crash without losing work.',
+      description: 'Continuing after a crash without losing work.',
       search_terms: ['recovery after a crash'],
       ontology: 'operations',
     },
@@ -146,8 +147,8 @@ export const updateGraphConcept = route({
   tag: 'Graph editing',
   summary: 'Change a concept',
   description:
-    'Fields that are left out keep their values. The id stays. With If-Match, which takes the ETag of GET /concepts/{id}, ' +
-    'the concept is changed only when it is still as it was read.',
+    'Omitted fields keep their values. The id does not change. With If-Match (the ETag of GET ' +
+    '/concepts/{id}), the concept is changed only if it has not changed since it was read.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['clock', 'embedder', 'ids', 'store'],
@@ -164,7 +165,7 @@ export const updateGraphConcept = route({
   problems: ['not_found', 'precondition_failed', 'ontology_frozen', 'model_failed'],
   example: {
     params: { concept_id: exampleIds.conceptId },
-    body: { description: 'Going on after a crash without losing work.' },
+    body: { description: 'Continuing after a crash without losing work.' },
     answer: { status: 200, body: exampleConcept },
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
@@ -198,7 +199,7 @@ export const deleteGraphConcept = route({
   operationId: 'deleteConcept',
   tag: 'Graph editing',
   summary: 'Delete a concept with its relationships',
-  description: 'A document that mentions it creates it again when it is read again.',
+  description: 'A document that mentions the concept creates it again when it is read again.',
   permission: 'ontologies:create',
   impact: 'high',
   uses: ['clock', 'ids', 'store'],

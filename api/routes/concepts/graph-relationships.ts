@@ -45,8 +45,8 @@ export const createGraphEdge = route({
   tag: 'Graph editing',
   summary: 'Create a relationship',
   description:
-    'A type that the vocabulary does not know joins it. A relationship that documents brought stays when they go, and has ' +
-    'the confidence given here.',
+    'Adds an unknown type to the vocabulary. A relationship that documents already support also gets the ' +
+    'support of the caller and the confidence given here, and stays when the documents are deleted.',
   permission: 'ingest:create',
   impact: 'low',
   uses: ['clock', 'embedder', 'ids', 'store'],
@@ -57,20 +57,20 @@ export const createGraphEdge = route({
       relationship_type: Type.String({ minLength: 1, maxLength: 100, pattern: linePattern }),
       category: Type.Optional(
         oneOf(relationshipCategories, {
-          description: 'Of a type that the vocabulary does not know; that of the nearest type when it is left out',
+          description: 'Category of a type that the vocabulary does not know; default: that of the nearest type',
         }),
       ),
       confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
       source: Type.Optional(
         oneOf(['api_creation', 'human_curation', 'llm_extraction', 'import'], {
-          description: 'Accepted for older clients; what is created here counts as written by its author',
+          description: 'Accepted for older clients and ignored',
         }),
       ),
     },
     { $id: 'EdgeCreate' },
   ),
   responses: {
-    200: json('The relationship existed, and is now also supported by its author', edgeSchema),
+    200: json('The relationship existed, and is now also supported by the caller', edgeSchema),
     201: json('The relationship was created', edgeSchema),
   },
   problems: ['not_found', 'ontology_frozen', 'model_failed'],
@@ -105,7 +105,7 @@ export const deleteGraphEdge = route({
   operationId: 'deleteEdge',
   tag: 'Graph editing',
   summary: 'Delete a relationship',
-  description: 'A document that states it creates it again when it is read again.',
+  description: 'A document that states the relationship creates it again when it is read again.',
   permission: 'ontologies:create',
   impact: 'medium',
   uses: ['ids', 'store'],

@@ -36,9 +36,10 @@ export const deleteDocument = route({
   tag: 'Documents',
   summary: 'Delete a document',
   description:
-    'A job takes the document out of the graph, with all its versions and with what nothing else supports: quotes, concepts, ' +
-    'search terms and relationships. Its originals are removed when nothing else refers to them. An open job of the document is ' +
-    'cancelled. Afterwards the same content can be submitted again.',
+    'A job deletes the document with all its versions from the graph, and everything that nothing else ' +
+    'supports: quotes, concepts, search terms and relationships. It cancels an open job of the document, ' +
+    'and removes originals that nothing else refers to. The same content can be submitted again ' +
+    'afterwards.',
   permission: 'ontologies:create',
   impact: 'high',
   uses: ['engine', 'ids', 'notifier', 'store'],
@@ -67,9 +68,8 @@ export const deleteOntology = route({
   tag: 'Ontologies',
   summary: 'Delete an ontology with all its documents',
   description:
-    'A job cancels the open jobs of the ontology, takes its documents out of the graph one after another, and removes the ' +
-    'ontology and its name. Concepts that other ontologies support are kept. Nothing can be submitted to it meanwhile. A frozen ' +
-    'ontology can be deleted, too.',
+    'A job cancels the open jobs of the ontology, deletes its documents one after another, and removes the ' +
+    'ontology and its name. Concepts that other ontologies support are kept. Until then, nothing can be submitted to it. A frozen ontology can be deleted, too.',
   permission: 'ontologies:delete',
   impact: 'critical',
   uses: ['engine', 'ids', 'notifier', 'store'],

@@ -61,7 +61,7 @@ export const getDocumentConcepts = route({
           {
             concept_id: exampleIds.conceptId,
             label: 'Crash recovery',
-            description: 'Going on after a crash without losing work.',
+            description: 'Continuing after a crash without losing work.',
             ...{ instance_count: 4, source_count: 2, first_offset: 0 },
           },
         ],

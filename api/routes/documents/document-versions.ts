@@ -41,7 +41,7 @@ export const getDocumentChanges = route({
   tag: 'Documents',
   summary: 'Compare two versions of a document',
   description:
-    'Lists the concepts, quotes and relationships that came, went and stayed, in the order of the text. Limit and offset hold for each of the three lists.',
+    'Lists the concepts, quotes and relationships that came, went and stayed, in the order of the text. Limit and offset apply to each of the three lists.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['objects', 'store'],
@@ -57,7 +57,7 @@ export const getDocumentChanges = route({
     to: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Newer version. Default: the current one' }),
     ),
-    change: Type.Optional(oneOf(changeKinds, { description: 'Only what came, went or stayed' })),
+    change: Type.Optional(oneOf(changeKinds, { description: 'Only items that came, went or stayed' })),
     ...paging(50, 500),
   }),
   responses: {
@@ -83,7 +83,7 @@ export const getDocumentChanges = route({
               to_label: Type.String(),
               ...changedFields,
             }),
-            { description: 'Their offsets are those of the chunks that support them' },
+            { description: 'The offsets are those of the chunks that support the relationship' },
           ),
           ...pageFields,
           total: Type.Integer({ minimum: 0, description: 'Length of the longest of the three lists' }),

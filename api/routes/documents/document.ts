@@ -65,7 +65,7 @@ export const getDocument = route({
           chunks: Type.Array(
             closed({
               source_id: nullable(
-                Type.String({ description: 'Null in an older version, whose chunks have left the graph' }),
+                Type.String({ description: 'Null for an older version, whose chunks are no longer in the graph' }),
               ),
               paragraph: count,
               start_offset: count,

@@ -19,11 +19,11 @@ const checkSchema = closed(
     content_hash: Type.String(),
     outcome: oneOf(checkOutcomes, {
       description:
-        'new: it becomes a document; new_version: of a document that is there; read_again: its reading was not finished, or ' +
+        'new: becomes a new document; new_version: becomes a version of an existing document; read_again: its reading was not finished, or ' +
         'force was given; in_flight: a job reads this content; duplicate: the document has this content; refused: error says why',
     }),
-    document_id: nullable(Type.String({ description: 'The document, where there is one already' })),
-    takes_key: Type.Boolean({ description: 'The document has no key yet and takes this one when it is submitted' }),
+    document_id: nullable(Type.String({ description: 'The document, if it exists' })),
+    takes_key: Type.Boolean({ description: 'The document has no key yet, and gets this one when it is submitted' }),
     job_id: nullable(
       Type.String({ description: 'The job that reads or has read the content; null where another user submitted it' }),
     ),
@@ -44,7 +44,7 @@ export const checkSubmissions = route({
   tag: 'Ingestion',
   summary: 'Check what submissions would do, by hash',
   description:
-    'For clients that send only what is new: whether a document with this key and content would be read. Nothing is changed.',
+    'For clients that upload only what is new: reports whether a document with this key and content would be read. Changes nothing.',
   permission: 'ingest:create',
   impact: 'read',
   uses: ['store'],

@@ -28,7 +28,7 @@ export const ingestBatch = route({
   tag: 'Ingestion',
   summary: 'Submit a batch of documents',
   description:
-    'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and fields of its own.',
+    'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and options for this line.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['engine', 'ids', 'objects', 'settings', 'store', 'notifier'],
@@ -56,7 +56,7 @@ export const ingestBatch = route({
     ),
   }),
   lines: { maxBytes: batchLimits.bytes },
-  responses: { 202: json('The batch; each line becomes a job of its own', jobSchema) },
+  responses: { 202: json('The batch; each line becomes a separate job', jobSchema) },
   problems: ['empty_document', 'upload_aborted'],
   example: {
     query: { ontology: 'operations', auto_approve: true },

@@ -34,7 +34,9 @@ const bodySchema = closed(
     pattern: Type.Optional(
       Type.String({ minLength: 1, maxLength: 255, description: 'Pattern of file names, such as *.md' }),
     ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Submit nothing; say what would become of each file' })),
+    dry_run: Type.Optional(
+      Type.Boolean({ description: 'Submit nothing; report the outcome that each file would have' }),
+    ),
     ...fields,
   },
   { $id: 'DirectorySubmission' },
@@ -48,7 +50,7 @@ export const ingestDirectory = route({
   tag: 'Ingestion',
   summary: 'Submit the files of a folder on the server',
   description:
-    'Each file becomes a job of its own. The key of its document is its path below the folder of CONCORDANCE_INGEST_ROOTS.',
+    'Each file becomes a separate job. The key of its document is its path below the folder of CONCORDANCE_INGEST_ROOTS.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['documents', 'engine', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],

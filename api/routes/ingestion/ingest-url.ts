@@ -23,7 +23,7 @@ export const ingestUrl = route({
   operationId: 'ingestUrl',
   tag: 'Ingestion',
   summary: 'Submit the document at a URL',
-  description: 'Of a web page the readable part is read.',
+  description: 'From a web page, only the readable part is read.',
   permission: 'ingest:create',
   impact: 'low',
   uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier', 'web'],

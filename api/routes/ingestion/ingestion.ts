@@ -105,7 +105,7 @@ export const ingestImage = route({
   operationId: 'ingestImage',
   tag: 'Ingestion',
   summary: 'Submit an image',
-  description: 'The text is made of a description, where a vision model is set, and the recognised words.',
+  description: 'The text consists of the recognised words, after a description if a vision model is configured.',
   permission: 'ingest:create',
   impact: 'low',
   uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],

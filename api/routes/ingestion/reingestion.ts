@@ -47,8 +47,9 @@ export const reingestDocument = route({
   tag: 'Documents',
   summary: 'Read a document again',
   description:
-    'A job reads all chunks of the stored original again. Options that are absent stay as the document was read before. With refetch ' +
-    'other content becomes the next version of the document, of which only what changed is read.',
+    'A job reads all chunks of the stored original again. Omitted options keep the values of the last ' +
+    'reading. With refetch, changed content becomes the next version of the document, of which only the ' +
+    'changes are read.',
   permission: 'ingest:create',
   impact: 'low',
   uses: [
@@ -65,7 +66,7 @@ export const reingestDocument = route({
   body: documentBody,
   responses: {
     200: json(
-      'The document has not changed at its source and nothing was submitted, or what would be done (dry_run)',
+      'The document has not changed at its source and nothing was submitted; or what would be done (dry_run)',
       Type.Union([unchangedSchema, dryRunSchema]),
     ),
     202: json('The job is queued; Location is its URL', submittedSchema),
@@ -112,8 +113,8 @@ export const reingestOntology = route({
   tag: 'Ontologies',
   summary: 'Read the documents of an ontology again',
   description:
-    'A job submits its documents a few at a time, each as a job of its own. One estimate, one approval and one cost limit hold ' +
-    'for all of them. Documents that are added meanwhile are not among them.',
+    'A job submits its documents a few at a time, each as a separate job. One estimate, one approval and ' +
+    'one cost limit apply to all of them. Documents that are added later are not included.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: [
@@ -138,8 +139,8 @@ export const reingestOntology = route({
   }),
   body: ontologyBody,
   responses: {
-    200: json('The documents that would be read (dry_run), or the note that there are none', reingestionPlanSchema),
-    202: json('The job; each document becomes a job of its own', jobSchema),
+    200: json('The documents that would be read (dry_run), or a note that there are none', reingestionPlanSchema),
+    202: json('The job; each document becomes a separate job', jobSchema),
   },
   problems: ['not_found', 'ontology_frozen', 'deletion_in_progress', 'conflict'],
   example: {

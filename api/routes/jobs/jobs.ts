@@ -89,7 +89,7 @@ export const getJob = route({
   operationId: 'getJob',
   tag: 'Jobs',
   summary: 'Get a job',
-  description: 'A job without recent progress is reconciled with Temporal first.',
+  description: 'Reconciles a job without recent progress with Temporal first.',
   permission: 'any',
   overridePermission: opener,
   impact: 'read',
@@ -121,7 +121,7 @@ export const approveJob = route({
   impact: 'low',
   uses: ['engine', 'store', 'notifier'],
   params,
-  responses: { 200: json('The job, queued again; of a batch all its jobs that waited', jobSchema) },
+  responses: { 200: json('The job, queued again; for a batch, all its jobs that waited', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
   example: { ...example, answer: { status: 200, body: exampleQueuedJob } },
 }).handle(async ({ params, caller, dependencies }) => {

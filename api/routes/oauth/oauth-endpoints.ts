@@ -133,7 +133,7 @@ export const getDeviceCode = rawRoute(
     operationId: 'getDeviceCode',
     tag: 'OAuth',
     summary: 'Start the authorization of a device',
-    description: 'Returns a code for the device and one that a person types in.',
+    description: 'Returns a code for the device and one that the user enters.',
     impact: 'low',
     uses: ['authorizationServer', 'store'],
     budget: 'device',

@@ -18,7 +18,7 @@ const text = Type.Optional(Type.String());
 const uid = closed({ uid: idIn('The step') });
 const exampleUid = { uid: 'Xw3aD0FqGTdTqyZ0sSSwx' };
 const pageAnswers = {
-  200: binary('A page for a person', 'text/html; charset=utf-8'),
+  200: binary('A page for the user', 'text/html; charset=utf-8'),
   303: empty('Redirects to the next step'),
   400: wrong('A page that describes the error'),
   401: wrong('The page again: user name or password is wrong'),

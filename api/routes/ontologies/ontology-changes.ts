@@ -18,8 +18,9 @@ export const setOntologyLifecycle = route({
   tag: 'Ontologies',
   summary: 'Set the lifecycle state of an ontology',
   description:
-    'Any state may follow any other. A frozen ontology refuses documents, edits and renaming with 409 ontology_frozen; a job ' +
-    'in flight fails with it before its next chunk, keeps its chunks, and can be retried once the ontology is active.',
+    'Every transition between states is allowed. A frozen ontology refuses documents, edits and renaming ' +
+    'with 409 ontology_frozen; a running job fails with this error before its next chunk, keeps its ' +
+    'chunks, and can be retried once the ontology is active.',
   permission: 'ontologies:create',
   impact: 'medium',
   uses: ['ids', 'store'],
@@ -40,7 +41,7 @@ export const setOntologyLifecycle = route({
   ),
   responses: {
     200: json(
-      'The state it has now',
+      'The new state',
       closed(
         {
           ontology: Type.String(),
@@ -87,15 +88,15 @@ export const renameOntology = route({
   tag: 'Ontologies',
   summary: 'Rename an ontology',
   description:
-    'At once, also while documents are read: jobs go on under the new name, and lines of batches that were sent before still ' +
-    'mean this ontology. The old name is free afterwards.',
+    'Takes effect at once, also while documents are read: jobs continue under the new name, and lines of ' +
+    'batches that were sent before still find this ontology. The old name can then be used again.',
   permission: 'ontologies:create',
   impact: 'medium',
   uses: ['embedder', 'engine', 'ids', 'notifier', 'store'],
   params: ontologyParams,
   query: closed({
     dry_run: Type.Optional(
-      Type.Boolean({ description: 'Change nothing; check the name and count what would follow it' }),
+      Type.Boolean({ description: 'Change nothing; check the name and count the affected records' }),
     ),
   }),
   body: closed({ new_name: Type.String({ minLength: 1, maxLength: 200 }) }, { $id: 'OntologyRenameRequest' }),

@@ -102,7 +102,7 @@ export const getProgramExecution = route({
   operationId: 'getProgramExecution',
   tag: 'Programs',
   summary: 'Get the result of a program execution',
-  description: 'Of a program that ran as a job. It is kept for a day.',
+  description: 'For a program that ran as a job. The result is kept for a day.',
   permission: 'any',
   impact: 'read',
   uses: ['clock', 'objects', 'store'],

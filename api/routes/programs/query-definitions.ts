@@ -102,7 +102,7 @@ export const updateQueryDefinition = route({
   operationId: 'updateQueryDefinition',
   tag: 'Programs',
   summary: 'Change a stored query',
-  description: 'Fields that are left out keep their values. A program is validated again.',
+  description: 'Omitted fields keep their values. A program is validated again.',
   permission: 'any',
   impact: 'low',
   uses: ['clock', 'store'],

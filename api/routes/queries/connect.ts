@@ -53,7 +53,7 @@ const examplePath = {
     {
       id: exampleIds.conceptId,
       label: 'Crash recovery',
-      description: 'Going on after a crash without losing work.',
+      description: 'Continuing after a crash without losing work.',
       sample_evidence: null,
     },
     {

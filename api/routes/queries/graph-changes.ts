@@ -19,9 +19,9 @@ export const listGraphChanges = route({
   tag: 'Queries',
   summary: 'List changes of the graph since an epoch',
   description:
-    'For a copy of the graph that is kept elsewhere. Each entity appears once, at the epoch of its last change, with its ' +
-    'present content, without vectors. Apply the pages in order and follow `next`, also after an empty page; once it is null, ' +
-    'the copy equals the graph at `current_epoch`, which is the next `since`, with its hash. An entity may refer to one of a later page.',
+    'For a copy of the graph in another system. Each entity appears once, at the epoch of its last ' +
+    'change, with its current content, without vectors. Apply the pages in order and follow `next`, also after an empty page; once it is null, ' +
+    'the copy equals the graph at `current_epoch`, which is the next `since`, with its hash. An entity may refer to an entity of a later page.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['store'],
@@ -42,7 +42,7 @@ export const listGraphChanges = route({
       }),
     ),
     cursor: Type.Optional(
-      Type.String({ pattern: cursorPattern, description: 'From `next`, which has all other parameters, too' }),
+      Type.String({ pattern: cursorPattern, description: 'Cursor from `next`, which has all other parameters, too' }),
     ),
     entity: Type.Optional(
       Type.Array(oneOf(changedEntities), {
@@ -56,12 +56,17 @@ export const listGraphChanges = route({
         minLength: 1,
         maxLength: 200,
         description:
-          'Name or id of an ontology; the id also works once it is deleted. What leaves it is a deletion. Relationship ' +
-          'types, and relationships that people created, are given with every ontology',
+          'Name or id of an ontology; the id also works once it is deleted. An entity that leaves it appears as a deletion. Relationship types, and relationships that users ' +
+          'created, are included for every ontology',
       }),
     ),
     limit: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 5000, default: defaultLimit, description: 'Fewer where content is long' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 5000,
+        default: defaultLimit,
+        description: 'Maximum number of changes; fewer are returned if their content is long',
+      }),
     ),
   }),
   responses: {

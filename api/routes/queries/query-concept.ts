@@ -25,7 +25,7 @@ export const queryConcept = route({
   operationId: 'queryConcept',
   tag: 'Queries',
   summary: 'Query a concept',
-  description: 'Details, related concepts, or the shortest paths to another concept, as `mode` says.',
+  description: 'Returns details, related concepts, or the shortest paths to another concept, depending on `mode`.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['embedder', 'eventLoop', 'settings', 'store'],

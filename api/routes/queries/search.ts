@@ -58,7 +58,7 @@ const foundSchema = closed(
 const exampleFound: Static<typeof foundSchema> = {
   concept_id: exampleIds.conceptId,
   label: 'Crash recovery',
-  description: 'Going on after a crash without losing work.',
+  description: 'Continuing after a crash without losing work.',
   score: 0.71,
   similarity: 0.71,
   matched_by: ['vector'],

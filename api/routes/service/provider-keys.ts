@@ -46,7 +46,7 @@ export const listProviderKeys = route({
   operationId: 'listProviderKeys',
   tag: 'Administration',
   summary: 'List model providers',
-  description: 'Reports of each whether an API key is set. Keys are never returned.',
+  description: 'Shows whether an API key is set for each. Keys are never returned.',
   permission: 'api_keys:read',
   impact: 'read',
   uses: ['providerKeys'],

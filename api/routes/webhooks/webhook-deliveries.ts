@@ -53,7 +53,7 @@ export const rotateWebhookSecret = route({
 export const testWebhook = route({
   ...{ method: 'POST', path: '/webhooks/{webhook_id}/test', operationId: 'testWebhook', tag },
   summary: 'Send a test event to an own webhook',
-  description: `The event ${testEventType} is delivered as all others are.`,
+  description: `The event ${testEventType} is delivered like all others.`,
   ...{ permission: 'any', overridePermission, impact: 'low', uses: ['clock', 'ids', 'store', 'webhooks'], params },
   responses: { 202: json('The delivery', deliverySchema) },
   problems: ['not_found', 'permission_denied', 'conflict'],
@@ -70,7 +70,7 @@ export const listWebhookDeliveries = route({
   ...{ method: 'GET', path: '/webhooks/{webhook_id}/deliveries', operationId: 'listWebhookDeliveries', tag },
   summary: 'List deliveries of a webhook',
   description:
-    'Newest first, with their attempts; since, and before until, by creation. Deliveries are kept for 30 days.',
+    'Newest first, with their attempts. since and until (exclusive) compare the time of creation. Deliveries are kept for 30 days.',
   ...{ permission: 'any', overridePermission, impact: 'read', uses: ['store'], params },
   query: closed({
     status: Type.Optional(oneOf(deliveryStatuses)),

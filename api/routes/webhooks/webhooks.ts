@@ -112,7 +112,7 @@ export const updateWebhook = route({
   ...{ method: 'PATCH', path: '/webhooks/{webhook_id}', operationId: 'updateWebhook', tag },
   aliases: [{ method: 'PUT', path: '/webhooks/{webhook_id}', operationId: 'putWebhook' }],
   summary: 'Change a webhook',
-  description: 'Fields that are absent stay as they are. Activating a webhook clears its failures.',
+  description: 'Omitted fields keep their values. Activating a webhook clears its failures.',
   ...{ permission: 'any', overridePermission, impact: 'medium', uses: ['store', 'webhookSender'], params },
   body: closed(
     { ...webhookInput, url: Type.Optional(webhookInput.url), events: Type.Optional(webhookInput.events) },
@@ -136,7 +136,7 @@ export const updateWebhook = route({
 export const deleteWebhook = route({
   ...{ method: 'DELETE', path: '/webhooks/{webhook_id}', operationId: 'deleteWebhook', tag },
   summary: 'Delete a webhook with its deliveries',
-  description: 'Deliveries in progress are given up.',
+  description: 'Cancels deliveries in progress.',
   ...{ permission: 'any', overridePermission, impact: 'medium', uses: ['store'], params },
   responses: { 204: empty('The webhook is deleted') },
   problems: ['not_found'],

@@ -28,9 +28,9 @@ export const tokenAnswerSchema = Type.Object(
 export const deviceAnswerSchema = Type.Object(
   {
     device_code: Type.String({ description: 'For the device; must not be displayed' }),
-    user_code: Type.String({ description: 'For the person to type in' }),
-    verification_uri: Type.String({ description: 'The page where it is typed in' }),
-    verification_uri_complete: Type.String({ description: 'The same with the code filled in' }),
+    user_code: Type.String({ description: 'Code for the user to enter' }),
+    verification_uri: Type.String({ description: 'Page where the user enters the code' }),
+    verification_uri_complete: Type.String({ description: 'The same page with the code filled in' }),
     expires_in: Type.Integer({ description: 'Seconds' }),
     interval: Type.Integer({ description: 'Minimum seconds between two requests to POST /auth/device/token' }),
   },

@@ -9,7 +9,7 @@ export const ontologyParams = closed({ ontology_name: idIn('The name of the onto
 
 const lifecycleFields = {
   lifecycle_state: oneOf(lifecycleStates, {
-    description: 'frozen: takes no documents, edits or other name; pinned: never changed by maintenance',
+    description: 'frozen: refuses documents, edits and renaming; pinned: never changed by maintenance',
   }),
   lifecycle_reason: nullable(Type.String({ description: 'Reason for this state, given by the user who set it' })),
 };

@@ -22,7 +22,7 @@ export const decisionSchema = closed(
     moved: closed(
       {
         evidence: count,
-        instance_ids: Type.Array(Type.String(), { description: `Quotes that changed places, at most ${maxInstances}` }),
+        instance_ids: Type.Array(Type.String(), { description: `Quotes that moved, at most ${maxInstances}` }),
         relationships: count,
         search_terms: Type.Array(Type.String()),
       },

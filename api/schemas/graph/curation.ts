@@ -6,7 +6,7 @@ import { closed, count, timestamp, nullable, oneOf } from '../../validation/sche
 
 /** Origin of a concept or relationship. */
 export const originSchema = oneOf(recordOrigins, {
-  description: 'human_curated: a person wrote it, and it stays when documents go',
+  description: 'human_curated: created by a user, and kept when documents are deleted',
 });
 
 /** Manual changes of a concept. */
@@ -19,13 +19,13 @@ export const curationSchema = closed(
         supported_at: timestamp,
         creation_method: nullable(oneOf(creationMethods)),
       }),
-      { description: 'Ontologies in which a person created or changed the concept; it stays in them' },
+      { description: 'Ontologies in which a user created or changed the concept; it stays in them' },
     ),
     fields: Type.Array(closed({ field: oneOf(curatedFields), set_by: nullable(Type.String()), set_at: timestamp }), {
-      description: 'Fields that a person set; ingestion does not change them',
+      description: 'Fields that a user set; ingestion does not change them',
     }),
     notes: Type.Array(closed({ text: Type.String(), written_by: nullable(Type.String()), written_at: timestamp }), {
-      description: 'Evidence that people gave in their own words, oldest first; it is no quote of a document',
+      description: 'Evidence that users gave in their own words, oldest first; not a quote of a document',
     }),
   },
   { $id: 'ConceptCuration' },
@@ -53,7 +53,7 @@ export function toCurationDto({ support, fields, notes }: ConceptCuration): Stat
 export const deletionPlanSchema = closed(
   {
     dry_run: Type.Literal(true),
-    concepts: Type.Array(Type.String(), { description: 'The concept, and those that nothing else supports' }),
+    concepts: Type.Array(Type.String(), { description: 'The concept, and other concepts that nothing else supports' }),
     relationships: count,
     evidence: Type.Integer({ minimum: 0, description: 'Links from these concepts to quotes' }),
     quotes: Type.Integer({ minimum: 0, description: 'Quotes that evidence no other concept' }),

@@ -104,7 +104,10 @@ export const graphChangeSchema = Type.Union([
   upsert('relationship', 'Relationship', contents.relationship),
   closed(
     { ...place, kind: Type.Literal('delete'), entity: oneOf(changedEntities) },
-    { $id: 'DeletionChange', description: 'It is gone, or belongs to the ontology that was asked for no more' },
+    {
+      $id: 'DeletionChange',
+      description: 'The entity was deleted, or no longer belongs to the ontology of the request',
+    },
   ),
 ]);
 

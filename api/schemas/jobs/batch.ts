@@ -65,7 +65,7 @@ export const batchLineStateSchema = closed(
     line: Type.Integer({ minimum: 1, description: 'Number of the line or document, from 1' }),
     outcome: oneOf(lineOutcomes, {
       description:
-        'accepted: read by a job of its own; in_flight: another job is reading the same content; duplicate: another job ' +
+        'accepted: read by a separate job; in_flight: another job is reading the same content; duplicate: another job ' +
         'has read the content, or failed to, as `status` says; skipped: the document was deleted before',
     }),
     job_id: nullable(Type.String()),

@@ -30,7 +30,7 @@ export const directoryReportSchema = closed(
     folder: Type.String({ description: 'Real path of the folder' }),
     ontology: Type.String(),
     dry_run: Type.Boolean(),
-    submitted: Type.Integer({ minimum: 0, description: 'Files that were submitted, or would be (dry_run)' }),
+    submitted: Type.Integer({ minimum: 0, description: 'Number of files that were submitted, or would be (dry_run)' }),
     duplicates: Type.Integer({ minimum: 0, description: 'Files whose content was read before or is being read' }),
     refused: count,
     planned: nullable(

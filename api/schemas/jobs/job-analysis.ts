@@ -12,7 +12,7 @@ const costRange = { cost_low: Type.Number({ minimum: 0 }), cost_high: Type.Numbe
 /** Plan of a dry run: the effects that reading the document would have. */
 export const planSchema = closed(
   {
-    chunks_kept: Type.Integer({ minimum: 0, description: 'Chunks taken over from the current version' }),
+    chunks_kept: Type.Integer({ minimum: 0, description: 'Chunks carried over from the current version' }),
     chunks_read: Type.Integer({ minimum: 0, description: 'Chunks a model would read' }),
     read: Type.Array(closed({ start_offset: count, end_offset: count }), {
       description: 'Positions in the new text of the chunks to be read; the first hundred',
@@ -50,7 +50,7 @@ export const analysisSchema = closed(
       estimated_chunks: count,
       carried_chunks: Type.Integer({
         minimum: 0,
-        description: 'Of the chunks, those taken over from the version before without asking a model',
+        description: 'Number of these chunks that were carried over from the version before without a model call',
       }),
       encoding: nullable(Type.String({ description: 'Character encoding of the document' })),
       page_count: nullable(count),
@@ -59,7 +59,7 @@ export const analysisSchema = closed(
         Type.Number({
           minimum: 0,
           maximum: 1,
-          description: 'Of a web page: the ratio of words read to visible words',
+          description: 'For a web page: the ratio of words read to visible words',
         }),
       ),
     }),

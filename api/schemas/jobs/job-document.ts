@@ -27,7 +27,7 @@ export const documentFields = {
   source_hostname: nullable(Type.String()),
   processing_mode: Type.Literal('serial'),
   force: Type.Boolean(),
-  plan_only: Type.Boolean({ description: 'The job of a dry run: it plans and changes nothing' }),
+  plan_only: Type.Boolean({ description: 'The job of a dry run, which changes nothing' }),
   options: chunkingSchema,
 };
 

@@ -17,7 +17,7 @@ export const progressSchema = closed(
       minimum: 0,
       maximum: 100,
       description:
-        'Of a batch that failed or was cancelled: the percentage of its lines or documents that are finished',
+        'For a batch that failed or was cancelled: the percentage of its lines or documents that are finished',
     }),
     pages_total: number,
     chunks_total: number,
@@ -30,7 +30,7 @@ export const progressSchema = closed(
       }),
     ),
     chunks_carried: nullable(
-      Type.Integer({ minimum: 0, description: 'Chunks taken over from the version before without asking a model' }),
+      Type.Integer({ minimum: 0, description: 'Chunks carried over from the version before without a model call' }),
     ),
     concepts_created: number,
     concepts_linked: number,
@@ -64,7 +64,7 @@ export const progressSchema = closed(
       }),
     ),
   },
-  { $id: 'JobProgress', description: 'Of a batch the sums over its jobs; null: not applicable to jobs of this kind' },
+  { $id: 'JobProgress', description: 'For a batch, the sums over its jobs; null: not applicable to jobs of this kind' },
 );
 export type ProgressDto = Static<typeof progressSchema>;
 

@@ -26,7 +26,7 @@ export const jobResultSchema = closed(
     chunks_skipped: count,
     chunks_carried: Type.Integer({
       minimum: 0,
-      description: 'Chunks taken over from the version before without asking a model',
+      description: 'Chunks carried over from the version before without a model call',
     }),
     skipped_chunks: Type.Array(
       closed({

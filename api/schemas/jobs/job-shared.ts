@@ -54,7 +54,7 @@ export const sharedFields = {
       { description: 'Lists in the Temporal UI that include the job' },
     ),
   ),
-  position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
+  position: nullable(Type.Integer({ minimum: 1, description: 'Position in the queue; 1 is next' })),
   user_id: Type.String(),
   username: Type.String(),
   filename: Type.String({ description: 'File name of the document or manifest, or the name of the program' }),

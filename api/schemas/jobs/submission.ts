@@ -15,7 +15,7 @@ export const submittedSchema = closed(
     superseded_job_id: nullable(
       Type.String({ description: 'The job that was reading an older version and was cancelled' }),
     ),
-    position: nullable(Type.Integer({ minimum: 1, description: 'Place in the queue; 1 is next' })),
+    position: nullable(Type.Integer({ minimum: 1, description: 'Position in the queue; 1 is next' })),
     engine: oneOf(['notified', 'unreachable'], {
       description: 'unreachable: the job is recorded and starts when Temporal can be reached again',
     }),
@@ -40,7 +40,7 @@ export const duplicateSchema = closed(
       Type.String({ description: 'The job that was reading another version and was cancelled' }),
     ),
     message: Type.String(),
-    use_force: Type.String({ description: 'Advice for having the document read again' }),
+    use_force: Type.String({ description: 'Instructions for reading the document again' }),
   },
   { $id: 'DuplicateJobResponse' },
 );

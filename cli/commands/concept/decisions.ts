@@ -36,7 +36,7 @@ function addMerge(group: Command, dependencies: CliDependencies): void {
 function addSplit(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('split')
-    .description('Split quotes off a concept into a new one')
+    .description('Split a concept: move quotes to a new concept')
     .argument('<id>', 'the concept')
     .requiredOption('-l, --label <text>', 'what the new concept is called')
     .requiredOption('-q, --quote <id>', 'a quote of the new concept; can be repeated', collect)

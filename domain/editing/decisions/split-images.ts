@@ -1,6 +1,6 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
-import { joinEvidence, unique } from './merge-images.js';
+import { unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
 
 /** The concept that is split off, without support. */
@@ -73,35 +73,5 @@ export function splitImages(
       // The other half of the pair stands with the concept.
       keptApart: [],
     },
-  };
-}
-
-/** The concept as if nothing had been split off: all support of both, with the terms and the vector it has now. */
-export function undoSplit(concept: ConceptImage, other: ConceptImage, before: ConceptImage): ConceptImage {
-  const supports = [...splitBySupport(concept.relationships), ...splitBySupport(other.relationships)];
-  const owned = new Set(other.termSupport.map(({ term }) => term));
-  return {
-    ...concept,
-    description: concept.isQuoted ? before.description : concept.description,
-    lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
-    evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({
-      ...row,
-      grade: before.evidence.find((one) => one.instanceId === row.instanceId)?.grade ?? null,
-    })),
-    termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
-    terms: unique(
-      [
-        ...concept.terms,
-        ...other.terms.filter(({ term }) => owned.has(term)).map((term) => ({ ...term, position: null })),
-      ],
-      ({ term }) => [term],
-    ),
-    matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
-    relationships: relationshipsOf(
-      supports.flatMap((single) => withEnd(single, other.conceptId, concept.conceptId) ?? []),
-    ),
-    anchors: [...new Set([...concept.anchors, ...other.anchors])],
-    notes: [...concept.notes, ...other.notes],
-    keptApart: concept.keptApart.filter(({ otherId }) => otherId !== other.conceptId),
   };
 }

@@ -1,16 +1,19 @@
 import { ConcordanceError } from '../../errors.js';
-import type { ConceptDecision, DecisionRecord } from '../../graph/concept-decision.js';
+import type { ConceptDecision, ConceptsBefore, DecisionRecord, MovedRecords } from '../../graph/concept-decision.js';
 import { readAll } from '../../graph/model.js';
 import { conceptText } from '../../matching/concept-text.js';
 import { commitEdit } from '../commit-edit.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors, type KeptVectors } from '../kept-vectors.js';
+import { beforeMerge } from './before-merge.js';
+import { decidedConcepts, type DecidedConcepts } from './decided-concepts.js';
 import { imageOf, movedRecords, regroupEdit, type Regrouping } from './regroup.js';
-import { undoSplit } from './split-images.js';
-import { beforeMerge, undoMerge } from './undo-merge.js';
+import { undoSplit } from './undo-split.js';
+import { undoMerge } from './undo-merge.js';
 
 /**
- * Undoes a merge or a split: the graph is as if it had not been, with what documents and people brought since.
+ * Undoes a merge or a split: the graph is as if it had not been, with what documents and people brought since. Where a concept
+ * lost its last support since, the other one takes the place it would have.
  * @throws ConcordanceError `not_found`, `conflict` with what to do, `ontology_frozen`
  */
 export async function undoDecision(
@@ -29,68 +32,69 @@ export async function undoDecision(
         `There is no decision ${JSON.stringify(given.undoes)}. GET /graph/decisions lists them.`,
       );
     }
-    await requireUndoable(store, record);
-    const { conceptId, otherId, kind } = record;
-    const now = await imageOf(store, conceptId);
+    const undone = await decidedConcepts(store, record);
     const decision = {
-      ...{ decisionId: given.decisionId, kind: 'undo' as const, conceptId, otherId, reason: given.reason },
-      undoes: record.decisionId,
+      ...{ decisionId: given.decisionId, kind: 'undo' as const, reason: given.reason, undoes: record.decisionId },
+      ...{ conceptId: undone.conceptId ?? record.conceptId, otherId: record.otherId },
     };
-    if (kind === 'split') {
-      const other = await imageOf(store, otherId);
-      return regroupEdit(editor, eventId, {
-        images: [undoSplit(now, other, record.before!.concept)],
-        ...{ removed: [otherId], present: [conceptId, otherId], before: null },
-        decision: { ...decision, moved: movedRecords(other) },
-      });
-    }
-    const parted = undoMerge(now, beforeMerge(record.before!), record.decisionId);
-    const concept = parted.needsVector ? await withVector(dependencies, vectors, parted.concept) : parted.concept;
-    const grouping: Regrouping = {
-      images: [concept, parted.other],
-      ...{ removed: [], present: [conceptId], before: null },
-      decision: { ...decision, moved: movedRecords(parted.other) },
-    };
-    return regroupEdit(editor, eventId, grouping, vectors.usage());
+    const grouping = await undoing(dependencies, vectors, record, undone);
+    return regroupEdit(
+      editor,
+      eventId,
+      { ...grouping, before: null, decision: { ...decision, moved: grouping.moved } },
+      vectors.usage(),
+    );
   });
 }
 
-async function withVector(
-  { embedder }: EditDependencies,
-  { embed }: KeptVectors,
-  concept: Regrouping['images'][number],
-): Promise<Regrouping['images'][number]> {
+type Undoing = Pick<Regrouping, 'images' | 'removed' | 'present'> & { moved: MovedRecords };
+
+/** The concepts from now on; none where the decision is about nothing that is still there. */
+async function undoing(
+  dependencies: EditDependencies,
+  vectors: KeptVectors,
+  { kind, decisionId, conceptId: decidedId, before }: DecisionRecord & { before: ConceptsBefore | null },
+  { conceptId, otherId }: DecidedConcepts,
+): Promise<Undoing> {
+  const { store } = dependencies;
+  // What was split off has gone, and the mark of the pair with it; or so has the target of a merge.
+  if (otherId === null || before === null) return { images: [], removed: [], present: [], moved: nothingMoved };
+  if (kind === 'split') {
+    const other = await imageOf(store, otherId);
+    const concept = conceptId === null ? null : await imageOf(store, conceptId);
+    const mergedIds = concept === null ? await stillMerged(store, before.concept) : [];
+    const image = await inProfile(dependencies, vectors, undoSplit(concept, other, { ...before.concept, mergedIds }));
+    const present = [conceptId, otherId].filter((id) => id !== null);
+    return { images: [image], removed: [otherId], present, moved: movedRecords(other) };
+  }
+  const now = await imageOf(store, conceptId!);
+  const parted = undoMerge(now, beforeMerge(before, decidedId, now.conceptId), decisionId);
+  const concept = parted.needsVector ? await withVector(dependencies, vectors, parted.concept) : parted.concept;
+  const other = await inProfile(dependencies, vectors, parted.other);
+  return { images: [concept, other], removed: [], present: [now.conceptId], moved: movedRecords(other) };
+}
+
+const nothingMoved: MovedRecords = { instanceIds: [], relationships: 0, terms: [] };
+
+type Image = Regrouping['images'][number];
+
+/** Ids that led to a concept that has gone since: those that no other concept has, by merges that stand. */
+async function stillMerged(store: EditDependencies['store'], { mergedIds }: Image): Promise<Image['mergedIds']> {
+  const present = new Set(
+    (await store.candidatesById(mergedIds.map((one) => one.conceptId))).map((one) => one.conceptId),
+  );
+  const records = await Promise.all(mergedIds.map(({ decisionId }) => store.conceptDecision(readAll, decisionId)));
+  return mergedIds.filter(({ conceptId }, i) => !present.has(conceptId) && records[i]?.undoneBy === null);
+}
+
+/** A concept that was kept with a decision has the vector of then; another embedder may be used by now. */
+async function inProfile(dependencies: EditDependencies, vectors: KeptVectors, image: Image): Promise<Image> {
+  if (image.embeddingProfile === dependencies.embedder.profile.identity) return image;
+  return withVector(dependencies, vectors, image);
+}
+
+async function withVector({ embedder }: EditDependencies, { embed }: KeptVectors, concept: Image): Promise<Image> {
   const terms = concept.terms.filter(({ position }) => position !== null).map(({ term }) => term);
   const [embedding] = await embed([conceptText(concept.label, terms)]);
   return { ...concept, embedding: embedding!, embeddingProfile: embedder.profile.identity };
-}
-
-/** @throws ConcordanceError `conflict` */
-async function requireUndoable(store: EditDependencies['store'], record: DecisionRecord): Promise<void> {
-  const { decisionId, kind, conceptId, otherId, undoneBy } = record;
-  const data = { decision_id: decisionId };
-  const refuse = (detail: string, more: object = {}) =>
-    new ConcordanceError('conflict', detail, { data: { ...data, ...more } });
-  if (kind === 'undo') {
-    throw refuse(
-      'The decision is itself an undo. To have the concepts as they were before it, merge or split them again.',
-    );
-  }
-  if (undoneBy !== null) throw refuse(`The decision was undone already, by ${undoneBy}.`, { undone_by: undoneBy });
-  const needed = kind === 'split' ? [conceptId, otherId] : [conceptId];
-  const there = new Set((await store.concepts(readAll, needed)).map((one) => one.conceptId));
-  const missing = needed.find((id) => !there.has(id));
-  if (missing === undefined) return;
-  const target = (await store.mergedInto([missing]))[missing];
-  if (target === undefined) {
-    throw refuse(
-      `The concept ${JSON.stringify(missing)} was deleted since, and what it held is gone. Create it, or read the documents again.`,
-    );
-  }
-  const { decisions } = await store.conceptDecisions(readAll, { conceptId: missing }, { limit: 50, offset: 0 });
-  const later = decisions.find((one) => one.kind === 'merge' && one.otherId === missing && one.undoneBy === null);
-  throw refuse(
-    `The concept ${JSON.stringify(missing)} was merged into ${JSON.stringify(target)} since. Undo ${later?.decisionId ?? 'that merge'} first.`,
-    { first: later?.decisionId ?? null },
-  );
 }

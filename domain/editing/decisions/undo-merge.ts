@@ -1,4 +1,3 @@
-import type { ConceptsBefore } from '../../graph/concept-decision.js';
 import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { mergedTerms } from './merge-images.js';
@@ -245,9 +244,4 @@ function part<T>(now: readonly T[], mine: readonly T[], theirs: readonly T[], ke
     concept: now.filter((one) => own.has(keyOf(one)) || !others.has(keyOf(one))),
     other: theirs.filter((one) => present.has(keyOf(one)) || own.has(keyOf(one))),
   };
-}
-
-/** The concepts of a merge that is to be undone. */
-export function beforeMerge({ concept, other }: ConceptsBefore): { concept: ConceptImage; other: ConceptImage } {
-  return { concept, other: other! };
 }

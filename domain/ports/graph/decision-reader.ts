@@ -24,6 +24,8 @@ export interface DecisionReader extends Pick<MatchReader, 'mergedInto'> {
     scope: ReadScope,
     decisionId: string,
   ): Promise<(DecisionRecord & { before: ConceptsBefore | null }) | undefined>;
+  /** True if a person has deleted the concept since the decision. */
+  wasDeletedByHand(scope: ReadScope, conceptId: string, decisionId: string): Promise<boolean>;
   /** By document and place. */
   matchRecords(
     scope: ReadScope,

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { splitConcept } from '../../../domain/editing/decisions/split-concept.js';
-import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { openIngestBench, type Answer, type IngestBench } from '../../activities/ingest/ingest-bench.js';
-import { canonicalDump } from '../../support/canonical-dump.js';
-import { editGraph } from '../../support/edit-graph.js';
+import type { Answer } from '../../activities/ingest/ingest-bench.js';
+import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
 
 /** Reads sentences, and calls each concept by a term of its own for each day on which something is said of it. */
@@ -30,69 +27,15 @@ const textOf = (paragraphs: readonly (readonly string[])[]) =>
 
 const label = fc.constantFrom('lake', 'Part', 'Lake part');
 
-class World {
-  readonly bench: IngestBench;
-  readonly #by: ReturnType<typeof editGraph>;
-
-  private constructor(bench: IngestBench) {
-    this.bench = bench;
-    bench.answer = readDays;
-    this.#by = editGraph(bench.platform);
-  }
-
-  static async open(): Promise<World> {
-    return new World(await openIngestBench());
-  }
-
-  get store() {
-    return this.bench.platform.store;
-  }
-
-  dump() {
-    return canonicalDump(this.store);
-  }
-
-  async read(texts: readonly string[]) {
-    for (const [at, text] of texts.entries()) {
-      const more = { filename: `${at}.md`, documentKey: `${at}`, force: true };
-      await this.bench.read(await this.bench.submit(text, more));
-    }
-  }
-
-  async split(conceptId: string, picks: readonly number[], as: string) {
-    const evidence = (await this.store.evidenceOf(readAll, [conceptId], 100)).toSorted((a, b) =>
-      a.instanceId < b.instanceId ? -1 : 1,
-    );
-    const some = new Set(picks.map((pick) => pick % evidence.length));
-    const instanceIds = evidence.filter((_, i) => some.has(i)).map((one) => one.instanceId);
-    if (instanceIds.length === evidence.length) return null;
-    const { platform } = this.bench;
-    return splitConcept(
-      platform,
-      this.#by.editor(),
-      {
-        ...{ decisionId: platform.ids.mint('dec'), conceptId, instanceIds, label: as },
-        ...{ description: '', searchTerms: [], reason: '' },
-      },
-      platform.clock.now(),
-    );
-  }
-
-  undo(undoes: string) {
-    const { platform } = this.bench;
-    return undoDecision(platform, this.#by.editor(), { decisionId: platform.ids.mint('dec'), undoes, reason: '' });
-  }
-}
-
 describe('reading documents again after a split', () => {
-  const open: World[] = [];
+  const open: EditedGraph[] = [];
   const newWorld = async () => {
-    const world = await World.open();
+    const world = await openEditedGraph(readDays);
     open.push(world);
     return world;
   };
   afterEach(async () => {
-    for (const world of open.splice(0)) await world.bench.close();
+    for (const world of open.splice(0)) await world.close();
   });
 
   it('leaves each side its quotes, relationships and terms, and undoing leaves what there would be without', async function () {
@@ -107,17 +50,85 @@ describe('reading documents again after a split', () => {
         const before = await world.dump();
         const ids = before['concepts']!.map((one) => String(one['concept_id']));
         const conceptId = ids[pick % ids.length]!;
-        const decisions = [await world.split(conceptId, first, as), await world.split(conceptId, second, 'Rest')];
+        const count = (await world.quotes(conceptId)).length;
+        const chosen = (picks: number[]) => (_: string, at: number) => picks.some((one) => one % count === at);
+        const decisions = [
+          await world.split(conceptId, as, chosen(first)),
+          await world.split(conceptId, 'Rest', chosen(second)),
+        ];
         const split = await world.dump();
         await world.read(all);
         assert.deepEqual(await world.dump(), split);
         for (const one of decisions.reverse()) if (one !== null) await world.undo(one.decisionId);
         assert.deepEqual(await world.dump(), before);
         assert.deepEqual(await world.store.integrityIssues(), []);
-        await world.bench.close();
-        open.pop();
+        await open.pop()!.close();
       }),
       { numRuns: Number(process.env['RUNS'] ?? 6), endOnFailure: true },
     );
+  });
+
+  const snakes = ['Python is a snake of day 1.', 'Deer needs python on day 2.'];
+  const code = ['Python is a language of day 3.', 'Python needs interpreter on day 4.'];
+  const mixed = [snakes, code].flat();
+  const alone = ['Boat is a thing of day 5.'];
+  const edges = async (world: EditedGraph) =>
+    (await world.dump())['relationships']!.map(({ from, type, to }) => [from, type, to].join(' ')).sort();
+
+  it('keeps an edited sentence on its side, and chunks that are carried over as they are', async () => {
+    const world = await newWorld();
+    await world.read([textOf([mixed, alone, mixed.map((one) => one.replace('day', 'a day'))])]);
+    const decision = await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+    const other = decision!.otherId;
+    const edited = 'Python needs interpreter on day 4 and memory.';
+    const added = 'Python needs compiler beside an interpreter of the language.';
+    const [job] = await world.read([
+      textOf([[...snakes, code[0]!, edited, added], alone, mixed.map((one) => one.replace('day', 'a day'))]),
+    ]);
+    assert.ok(job!.progress.chunksCarried > 0);
+    assert.deepEqual(
+      (await world.quotes(other)).filter((quote) => !quote.includes('a day')),
+      [code[0], added, edited].sort(),
+    );
+    assert.deepEqual(
+      (await world.quotes('python')).filter((quote) => !quote.includes('a day')),
+      [...snakes].sort(),
+    );
+    // What the split left where it was stays there; what is new goes with its quote.
+    const split = ['deer REQUIRES python', 'python REQUIRES interpreter'];
+    assert.deepEqual(await edges(world), [...split, `${other} REQUIRES compiler`].sort());
+  });
+
+  it('divides between concepts that were renamed or merged, and follows an id that the model names', async () => {
+    const world = await newWorld();
+    await world.read([textOf([mixed])]);
+    const decision = await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+    await world.edit.update('python', { label: 'Constrictor' });
+    await world.edit.create('Scripting language');
+    await world.merge('scripting-language', decision!.otherId);
+    const split = await world.dump();
+    world.bench.answer = (request) => {
+      const { concepts, relationships } = readDays(request);
+      return {
+        concepts: concepts.map((one) => ({ ...one, existingId: one.label === 'python' ? 'python' : null })),
+        relationships,
+      };
+    };
+    await world.read([textOf([mixed])]);
+    assert.deepEqual(await world.dump(), split);
+    const { matches } = await world.store.matchRecords(readAll, 'scripting-language', { limit: 10, offset: 0 });
+    const passed = matches.flatMap(({ candidates }) => candidates.filter(({ veto }) => veto === 'kept_apart'));
+    assert.ok(passed.some(({ conceptId }) => conceptId === 'python'));
+  });
+
+  it('counts each side as linked, and each quote once', async () => {
+    const world = await newWorld();
+    const [before] = await world.read([textOf([mixed])]);
+    await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+    const [after] = await world.read([textOf([mixed])]);
+    assert.equal(after!.progress.instancesCreated, before!.progress.instancesCreated);
+    assert.equal(after!.progress.relationshipsCreated, before!.progress.relationshipsCreated);
+    assert.equal(after!.progress.conceptsLinked, before!.progress.conceptsCreated + 1);
+    assert.equal(after!.progress.conceptsCreated, 0);
   });
 });

@@ -33,6 +33,15 @@ export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'm
       return row && { ...toDecision(row), before: toBefore(textOrNull(row['before'])) };
     },
 
+    wasDeletedByHand: (_scope, conceptId, decisionId) =>
+      database.get(
+        `SELECT 1 FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = 'concept.delete'
+           AND json_extract(metadata, '$.concept_id') = ?1 AND event_id > coalesce((SELECT min(event_id)
+             FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.decision_id') = ?2), 0) LIMIT 1`,
+        conceptId,
+        decisionId,
+      ) !== undefined,
+
     matchRecords: (_scope, conceptId, { limit, offset }) => ({
       matches: database
         .all(

@@ -7,6 +7,7 @@ import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
+import { renewKeptApart } from './renew-kept-apart.js';
 import { removeRelationship, removeUnsupported } from '../deletion/reconcile-support.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
@@ -15,12 +16,14 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
   const { database } = context;
   const { images, removed } = edit;
   const all = [...images.map(({ conceptId }) => conceptId), ...removed];
+  const made = images.filter(({ conceptId }) => !isConcept(database, conceptId));
   for (const conceptId of all) clear(database, conceptId);
   for (const conceptId of removed) database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
   for (const image of images) writeConceptRow(database, image);
   for (const image of images) writeImage(database, image);
   writeRelationships(database, images);
   writeDecision(context, edit);
+  for (const { conceptId } of made) renewKeptApart(database, conceptId);
   for (const image of images) {
     for (const { conceptId, decisionId } of image.mergedIds) {
       database.run(
@@ -151,12 +154,10 @@ function pairOf(one: string, other: string): { concept_id: string; other_id: str
 
 /** A relationship between two of the concepts stands in the images of both. */
 function writeRelationships(database: Database, images: readonly ConceptImage[]): void {
-  const exists = (sql: string, id: string) => database.get(sql, id) !== undefined;
-  const isConcept = (id: string) => exists('SELECT 1 FROM concept WHERE concept_id = ?', id);
-  const isSource = (id: string) => exists('SELECT 1 FROM source WHERE source_id = ?', id);
+  const isSource = (id: string) => database.get('SELECT 1 FROM source WHERE source_id = ?', id) !== undefined;
   for (const one of relationshipsOf(images.flatMap((image) => splitBySupport(image.relationships)))) {
     const support = one.support.filter(({ sourceId }) => sourceId === null || isSource(sourceId));
-    if (support.length === 0 || !isConcept(one.from) || !isConcept(one.to)) continue;
+    if (support.length === 0 || !isConcept(database, one.from) || !isConcept(database, one.to)) continue;
     const edgeId = edgeIdOf(one.from, one.type, one.to);
     database.run(
       `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
@@ -178,6 +179,10 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
     }
     renewConfidence(database, edgeId);
   }
+}
+
+function isConcept(database: Database, conceptId: string): boolean {
+  return database.get('SELECT 1 FROM concept WHERE concept_id = ?', conceptId) !== undefined;
 }
 
 function writeDecision({ database, delta, timestamp }: CommitContext, { decision, before }: RegroupConcepts): void {

@@ -5,6 +5,8 @@ import { openBenchStack } from './bench-stack.js';
 import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
+import { measureComparison } from './graph/measure-comparison.js';
+import { measureFeed } from './graph/measure-feed.js';
 import { measureGraph } from './graph/measure-graph.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
@@ -26,6 +28,8 @@ const program = new Command('bench')
   .option('--programs <n>', 'measures instead so many executions of programs against the bare query')
   .option('--graph', 'measures queries against an embedded graph database instead')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
+  .option('--changes <chunks>', 'measures instead the comparison of two versions of a document of so many chunks')
+  .option('--feed <entities>', 'measures instead what the feed of changes costs in a graph of so many entities')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -45,6 +49,8 @@ const options = program.opts<{
   graph?: boolean;
   stalls?: string | true;
   programs?: string;
+  changes?: string;
+  feed?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -58,6 +64,8 @@ if (options.quality === true)
   await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
 else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
+else if (options.changes !== undefined) await measureComparison(Number(options.changes));
+else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();
 else if (options.programs !== undefined) await measurePrograms(Number(options.programs));

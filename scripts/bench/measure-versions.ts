@@ -1,13 +1,32 @@
+import { after, answerWell, isChat, startStandInModel } from '../../test/support/stand-in-model.js';
 import { benchText } from './bench-text.js';
 import { openBenchStack } from './bench-stack.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 
 /** Part of the paragraphs that are edited. */
 const shares = [0.01, 0.1, 0.5];
+/** Time in which the model server answers a question. */
+const answerMs = 500;
 
-/** Chunks that are read (calls of a model) and time of a second version, against reading its text as a new document. */
+/**
+ * Calls of a model and time of a second version, against reading its text as a new document. The model is a server beside
+ * that counts what it is asked.
+ */
 export async function measureVersions(embedder: string, bytes: number): Promise<void> {
-  const stack = await openBenchStack({ CONCORDANCE_EMBEDDER: embedder });
+  const model = await startStandInModel((call, response) =>
+    after(isChat(call) ? answerMs : 0, answerWell)(call, response),
+  );
+  const stack = await openBenchStack({
+    CONCORDANCE_EMBEDDER: embedder,
+    CONCORDANCE_MODEL_BASE_URL: model.url,
+    CONCORDANCE_EXTRACTION_MODEL: 'stand-in',
+  });
+  /** Reads a text as the next version of a document. */
+  const read = async (ontology: string, key: string, text: string) => {
+    const before = model.calls.length;
+    const job = await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key, ontology });
+    return { ...job, calls: model.calls.slice(before).filter(isChat).length };
+  };
   try {
     await stack.startWorker();
     for (const share of shares) {
@@ -15,20 +34,20 @@ export async function measureVersions(embedder: string, bytes: number): Promise<
         const key = `share-${share}-${isSpread ? 'spread' : 'together'}.md`;
         const text = benchText(bytes).replaceAll('In case ', `In case ${key} `);
         const edited = edit(text, share, isSpread);
-        await ingestAndWait(stack, key, new Blob([text]), undefined, { document_key: key });
-        const version = await ingestAndWait(stack, key, new Blob([edited]), undefined, { document_key: key });
-        const reread = await ingestAndWait(stack, key, new Blob([edited]), undefined, {
-          ...{ document_key: key, force: 'true', ontology: 'anew' },
-        });
+        await read('bench', key, text);
+        const version = await read('bench', key, edited);
+        // Other words, as many: no answer is known before.
+        const reread = await read('reread', key, edited.replaceAll('In case ', 'In fact '));
         console.log(
           `${share * 100} % of the paragraphs edited${isSpread ? ', evenly spread' : ' in one place'}: ` +
-            `${version.chunks - version.carried} of ${version.chunks} chunks read in ` +
-            `${(version.wall / 1000).toFixed(1)} s; read again ${reread.chunks} in ${(reread.wall / 1000).toFixed(1)} s`,
+            `${version.calls} calls, ${(version.wall / 1000).toFixed(1)} s (${version.carried} of ${version.chunks} chunks ` +
+            `carried over); read again ${reread.calls} calls, ${(reread.wall / 1000).toFixed(1)} s`,
         );
       }
     }
   } finally {
     await stack.close();
+    await model.stop();
   }
 }
 

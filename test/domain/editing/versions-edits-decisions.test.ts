@@ -9,7 +9,7 @@ import { asDeletion, asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { documentDeletion } from '../../../domain/ontologies/deletion.js';
 import { openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
-import { allChanges } from '../../support/all-changes.js';
+import { allChanges, countListed } from '../../support/all-changes.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { editGraph } from '../../support/edit-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
@@ -311,29 +311,34 @@ describe('edits, decisions and versions together', () => {
     }
   });
 
-  it('a change set says what went and came of what only the document stands for', async () => {
+  it('a change set is the difference of the graphs, whatever was edited, merged, split and undone between the versions', async () => {
     await fc.assert(
-      fc.asyncProperty(sentences, edits, fc.array(step, { maxLength: 4 }), async (text, changes, steps) => {
+      fc.asyncProperty(sentences, edits, fc.array(step, { maxLength: 6 }), async (text, changes, steps) => {
         const world = await World.open();
         try {
           await world.read('one.md', text);
-          const byHand = steps.filter(({ what }) => ['create', 'update', 'link'].includes(what));
-          for (const one of byHand) await world.take(one);
+          for (const one of steps) if (!['version', 'delete'].includes(one.what)) await world.take(one);
           const [before, job] = [await world.dump(), await world.read('one.md', edited(text, changes))];
           fc.pre(job !== null);
           const after = await world.dump();
           const [document] = await world.store.documents(readAll, [job.documentId]);
           const set = await allChanges(world.bench.platform, document!, { from: 1, to: 2 });
-          const nodes = (dump: typeof before) => dump['concepts']!.map((row) => String(row['concept_id']));
+          const both = [before, after];
+          // What people made or linked stays without the document.
+          const isOfDocument = (id: string) => !world.touched.has(id);
+          const nodes = (dump: typeof before) =>
+            dump['concepts']!.map((row) => String(row['concept_id'])).filter(isOfDocument);
           const edges = (dump: typeof before) =>
             dump['relationships']!.filter(({ type }) => type !== 'CONTAINS').map(edgeOf);
-          compare(set.concepts.filter(({ conceptId }) => !world.touched.has(conceptId)), ({ conceptId }) => conceptId, [before, after].map((dump) => nodes(dump).filter((id) => !world.touched.has(id)))); // prettier-ignore
-          compare(set.relationships, edgeOf, [before, after].map(edges));
+          compare(set.concepts.filter(({ conceptId }) => isOfDocument(conceptId)), ({ conceptId }) => conceptId, both.map(nodes)); // prettier-ignore
+          compare(set.quotes, ({ conceptId, quote }) => `${conceptId} ${quote}`, both.map(quotesOf));
+          compare(set.relationships, edgeOf, both.map(edges));
+          assert.deepEqual(job.result?.changes, countListed(set));
         } finally {
           await world.bench.close();
         }
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
   });
 });
@@ -348,4 +353,10 @@ function compare<T extends { change: string }>(found: T[], keyOf: (one: T) => st
     (key) => `${!before.has(key) ? 'came' : !after.has(key) ? 'went' : 'stayed'} ${key}`,
   );
   assert.deepEqual(found.map((one) => `${one.change} ${keyOf(one)}`).sort(), expected.sort());
+}
+
+/** Concepts with the quotes that evidence them. */
+function quotesOf(dump: Awaited<ReturnType<typeof canonicalDump>>): string[] {
+  const quotes = new Map(dump['instances']!.map((row) => [row['instance_id'], String(row['quote'])]));
+  return dump['evidence']!.map((row) => `${String(row['concept_id'])} ${quotes.get(row['instance_id'])}`);
 }

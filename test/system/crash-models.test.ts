@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -19,6 +19,7 @@ import {
   type ModelCall,
   type StandInModel,
 } from '../support/stand-in-model.js';
+import { run, type Ran } from '../cli/run-command.js';
 import { documentsOfAllKinds } from './documents-of-all-kinds.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
@@ -283,21 +284,20 @@ describe('a model server that is slow, wrong or gone', function () {
 
   describe('asked again for the documents of an ontology', () => {
     const names = ['first.md', 'second.md', 'third.md'];
+    let root: string;
     let stack: SystemStack;
     let model: StandInModel;
     before(async () => {
-      ({ stack, model } = await open('again', answerWell));
+      root = realpathSync(mkdtempSync(join(folder, 'root-')));
+      ({ stack, model } = await open('again', answerWell, { CONCORDANCE_INGEST_ROOTS: root }));
       for (const [i, name] of names.entries()) {
         const job = await ended(stack, await stack.api.ingest('again', name, essay(71 + i, 5), chunking));
         assert.equal(job.status, 'completed', job.error ?? '');
       }
     });
-    const reingest = async (query: string, body: object) => {
-      const answer = await stack.api.call<JobDto & { documents: number }>(
-        'POST',
-        `/ontologies/again/reingest${query}`,
-        body,
-      );
+    const reingest = async (query: string, body: object, ontology = 'again') => {
+      const path = `/ontologies/${ontology}/reingest${query}`;
+      const answer = await stack.api.call<JobDto & { documents: number }>('POST', path, body);
       assert.ok(answer.status < 300, JSON.stringify(answer.body));
       return answer.body;
     };
@@ -378,6 +378,196 @@ describe('a model server that is slow, wrong or gone', function () {
       assert.ok((await children(jobId)).some(({ status }) => status === 'cancelled'));
       const { body } = await stack.api.call<{ total: number }>('GET', '/documents?ontology=again');
       assert.equal(body.total, names.length);
+    });
+
+    describe('one document', () => {
+      interface Plan {
+        plan: { chunks_kept: number; chunks_read: number; lost: { quotes: number; labels: string[] } };
+        analysis: { cost_estimate: { total: { cost_high: number } } };
+      }
+      const lines = essay(81, 12).split('\n\n');
+      const cloves = 'Zanzibarian cloves perfume the harbour of the old sultans.';
+      let documentId: string;
+      before(async () => {
+        writeFileSync(join(root, 'plan.md'), [...lines, cloves].join('\n\n'));
+        const submitted = await stack.api.call<{ files: { job_id: string; document_id: string }[] }>(
+          'POST',
+          '/ingest/directory',
+          { path: root, ontology: 'planned', ...chunking },
+        );
+        const [file] = submitted.body.files;
+        documentId = file!.document_id;
+        assert.equal((await ended(stack, file!.job_id)).status, 'completed');
+        model.usual = answerWell;
+      });
+
+      /** Says beforehand what reading it again would do, has it done, and compares. */
+      const readAsPlanned = async (body: object) => {
+        const path = `/documents/${documentId}/reingest`;
+        model.calls.length = 0;
+        const dry = await stack.api.call<Plan>('POST', `${path}?dry_run=true`, body);
+        assert.equal(dry.status, 200, JSON.stringify(dry.body));
+        assert.equal(model.calls.length, 0);
+        const { plan, analysis } = dry.body;
+        const submitted = await stack.api.call<JobDto>('POST', path, { ...body, auto_approve: true });
+        assert.equal(submitted.status, 202, JSON.stringify(submitted.body));
+        const job = await ended(stack, submitted.body.job_id);
+        assert.equal(job.status, 'completed', job.error ?? '');
+        const { chunks_processed: chunks, chunks_carried: carried } = job.progress as unknown as Record<string, number>;
+        assert.deepEqual([plan.chunks_kept, plan.chunks_read], [carried, chunks! - carried!]);
+        assert.equal(questions(model), plan.chunks_read);
+        assert.deepEqual((job['analysis'] as Plan['analysis']).cost_estimate, analysis.cost_estimate);
+        assert.ok(dollars(job) <= analysis.cost_estimate.total.cost_high);
+        return plan;
+      };
+
+      it('is read as a dry run said: all of it, with chunks of another size', async () => {
+        const { chunks_kept: kept, lost } = await readAsPlanned({ target_words: 120 });
+        assert.deepEqual([kept, lost.quotes], [0, 0]);
+      });
+
+      it('is read as a dry run said: where it changed, once it was fetched again, and that evidence goes', async () => {
+        writeFileSync(join(root, 'plan.md'), lines.join('\n\n'));
+        const { chunks_kept: kept, lost } = await readAsPlanned({ refetch: true });
+        assert.ok(kept > 0);
+        assert.deepEqual([lost.quotes, lost.labels], [1, ['zanzibarian']]);
+        const { body } = await stack.api.call<{ concepts: { label: string }[]; quotes: { quote: string }[] }>(
+          'GET',
+          `/documents/${documentId}/changes?from=1&to=2&change=went&limit=500`,
+        );
+        assert.ok(body.concepts.some(({ label }) => label === 'zanzibarian'));
+        assert.ok(body.quotes.some(({ quote }) => quote === cloves));
+      });
+    });
+
+    it('is asked once about each file of a folder that is synchronised, also where the command was killed', async () => {
+      const folder = mkdtempSync(join(stack.folder, 'synced-'));
+      const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+      const names = Array.from({ length: 12 }, (_, nth) => `${nth}.md`);
+      for (const [nth, name] of names.entries()) write(name, essay(91 + nth, 1));
+      const admin = { username: 'admin', password: stack.env['CONCORDANCE_ADMIN_PASSWORD'] };
+      const { body: login } = await stack.api.call<{ access_token: string }>('POST', '/auth/login', admin);
+      const env = { CONCORDANCE_URL: stack.api.url, CONCORDANCE_TOKEN: login.access_token };
+      const sync = (...more: string[]) =>
+        run(['sync', folder, '-o', 'synced', '--json', '--auto-approve', ...more], { env });
+      const changes = ({ code, stdout, stderr }: Ran) => {
+        assert.equal(code, 0, stderr);
+        const { files } = JSON.parse(stdout) as { files: { key: string; change: string; status: string }[] };
+        return Object.fromEntries(files.map(({ key, change, status }) => [key, `${change} ${status}`]));
+      };
+      const stored = async () => {
+        const path = '/documents?ontology=synced&limit=50';
+        const { body } = await stack.api.call<{ documents: { document_key: string; version: number }[] }>('GET', path);
+        return Object.fromEntries(body.documents.map((one) => [one.document_key, one.version]));
+      };
+      const all = (what: string) => Object.fromEntries(names.map((name) => [name, what]));
+      model.usual = answerWell;
+      model.calls.length = 0;
+
+      const killed = run(['sync', folder, '-o', 'synced', '--auto-approve'], {
+        env,
+        onStart: (child) =>
+          void until('a submission', async () => {
+            const { body } = await stack.api.call<{ total: number }>('GET', '/jobs?ontology=synced');
+            return body.total > 0;
+          }).finally(() => child.kill('SIGKILL')),
+      });
+      assert.equal((await killed).code, null);
+      const first = changes(await sync('--wait'));
+      for (const [name, seen] of Object.entries(first))
+        assert.match(seen, /^(new|in_flight|unchanged) completed$/, name);
+      assert.equal(Object.keys(first).length, names.length);
+      assert.deepEqual(await stored(), Object.fromEntries(names.map((name) => [name, 1])));
+      assert.equal(questions(model), names.length);
+
+      assert.deepEqual(changes(await sync()), all('unchanged completed'));
+      write('0.md', essay(111, 1));
+      write('new.md', essay(112, 1));
+      rmSync(join(folder, '1.md'));
+      const later = changes(await sync('--delete', '--wait'));
+      assert.deepEqual(later, {
+        ...all('unchanged completed'),
+        ...{ '0.md': 'changed completed', '1.md': 'deleted completed', 'new.md': 'new completed' },
+      });
+      const { '1.md': _gone, ...kept } = Object.fromEntries(names.map((name) => [name, 1]));
+      assert.deepEqual(await stored(), { ...kept, '0.md': 2, 'new.md': 1 });
+      assert.equal(questions(model), names.length + 2);
+    });
+
+    describe('whose ontology is', () => {
+      let answers: Gate;
+      const call = async <T = JobDto>(method: string, path: string, body?: object) => {
+        const answer = await stack.api.call<T>(method, path, body);
+        assert.ok(answer.status < 300, JSON.stringify(answer.body));
+        return answer.body;
+      };
+      const total = async (ontology: string) =>
+        (await stack.api.call<{ total: number }>('GET', `/documents?ontology=${ontology}`)).body.total;
+      /** A job that reads them again and waits for the model. */
+      const underWay = async (ontology: string, targetWords: number) => {
+        answers = gate();
+        model.calls.length = 0;
+        model.usual = async (asked, response) => {
+          if (isChat(asked)) await answers.opened;
+          await answerWell(asked, response);
+        };
+        const body = { auto_approve: true, target_words: targetWords };
+        const { job_id: jobId } = await reingest('', body, ontology);
+        await until('a question', async () => questions(model) > 0);
+        return jobId;
+      };
+      afterEach(() => answers.open());
+
+      it('renamed meanwhile are read under the new name', async () => {
+        const jobId = await underWay('again', 140);
+        await call('POST', '/ontologies/again/rename', { new_name: 'renamed' });
+        answers.open();
+        const job = await ended(stack, jobId);
+        assert.deepEqual([job['outcome'], batchOf(job)['completed']], ['completed', names.length], job.error ?? '');
+        assert.equal(job['ontology'], 'renamed');
+        assert.deepEqual([...new Set((await children(jobId)).map((child) => child['ontology']))], ['renamed']);
+        assert.equal(await total('renamed'), names.length);
+        assert.equal((await stack.api.call('GET', '/documents?ontology=again')).status, 404);
+      });
+
+      it('frozen meanwhile stay as they are, each with the reason, and a retry reads them once it is active', async () => {
+        const state = (to: string) =>
+          call('PUT', '/ontologies/renamed/lifecycle', { state: to, ...(to === 'frozen' && { reason: 'Audited.' }) });
+        const graph = async () => ({ ...(await dumpOf(stack)), ontologies: null });
+        const before = await graph();
+        const jobId = await underWay('renamed', 150);
+        await state('frozen');
+        answers.open();
+        const job = await ended(stack, jobId);
+        assert.deepEqual([job.status, batchOf(job)['failed_lines']], ['failed', names.length]);
+        for (const child of (await children(jobId)).filter(({ job_id: id }) => id !== null)) {
+          assert.equal(child.error_code, 'ontology_frozen');
+          assert.match(child.error ?? '', /Audited\./);
+        }
+        assert.deepEqual(await graph(), before);
+        await state('active');
+        const { job_id: retried } = await call('POST', `/jobs/${jobId}/retry`, {});
+        const again = await ended(stack, retried);
+        assert.deepEqual([again['outcome'], batchOf(again)['completed']], ['completed', names.length]);
+      });
+
+      it('deleted meanwhile are deleted, nothing is read any more, and nothing of them is left', async () => {
+        const jobId = await underWay('renamed', 160);
+        const { job_id: deletion } = await call('DELETE', '/ontologies/renamed');
+        answers.open();
+        assert.equal((await ended(stack, deletion)).status, 'completed');
+        assert.equal((await ended(stack, jobId)).status, 'cancelled');
+        for (const child of await children(jobId)) assert.equal(child.status, 'cancelled');
+        for (const rest of ['planned', 'synced']) {
+          const { job_id: other } = await call('DELETE', `/ontologies/${rest}`);
+          assert.equal((await ended(stack, other)).status, 'completed');
+        }
+        await nothingLeft(stack);
+        await stack.kill('worker');
+        const left = Object.entries(await dumpOf(stack)).filter(([, rows]) => (rows as unknown[]).length > 0);
+        const streams = left.map(([stream]) => stream);
+        assert.deepEqual(streams, ['vocabulary'], 'types of relationships alone');
+      });
     });
   });
 });

@@ -69,7 +69,7 @@ async function report(name: string, compared: ComparedSupport, work: (sides: Com
   const began = performance.now();
   await work(compared);
   const seconds = (performance.now() - began) / 1000;
-  console.log(`${name}: ${seconds.toFixed(1)} s, at most ${(memory.most() / 2 ** 20).toFixed(1)} MiB kept`);
+  console.log(`${name}: ${seconds.toFixed(1)} s, at most ${(memory.peak() / 2 ** 20).toFixed(1)} MiB kept`);
 }
 
 /** Looks at what is left of the memory after a collection while chunks are read, above what there was at the beginning. */
@@ -83,17 +83,17 @@ function watchMemory() {
     return heapUsed + arrayBuffers;
   };
   const base = look();
-  let most = 0;
+  let peak = 0;
   return {
-    most: () => most,
+    peak: () => peak,
     async *watched(chunks: AsyncIterable<ChunkSupport>) {
       let read = 0;
       for await (const chunk of chunks) {
         yield chunk;
         read += 1;
-        if (read % lookEvery === 0) most = Math.max(most, look() - base);
+        if (read % lookEvery === 0) peak = Math.max(peak, look() - base);
       }
-      most = Math.max(most, look() - base);
+      peak = Math.max(peak, look() - base);
     },
   };
 }

@@ -48,7 +48,7 @@ describe('the estimate of reading documents again', () => {
     assert.deepEqual([analysis.extractorVersion, analysis.analyzedAt], ['7', noon]);
   });
 
-  it('cuts anew by words where other sizes are asked for', () => {
+  it('cuts the text again by words where other sizes are asked for', () => {
     const options = { targetWords: 500, minWords: 300, maxWords: 650, overlapWords: 10 };
     const { words, chunks, chunkBytes } = estimated([measured], options);
     assert.deepEqual([words, chunks], [2500, 5]);

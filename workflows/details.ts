@@ -34,10 +34,10 @@ export function documentDetails(
 
 /** The table operators see in the details of the workflow of a batch, or of documents that are read again. */
 export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchView): string {
-  const { unit = 'line', stage, paused = false, lines, read, failed, costUsd } = view;
+  const { unit = 'line', ontology, stage, paused = false, lines, read, failed, costUsd } = view;
   const { whole, parts } = batchNames[unit];
   return detailsTable([
-    [whole, plain(filename)],
+    [whole, plain(ontology ?? filename)],
     ['Owner', plain(ownerName)],
     ['Stage', plain(paused ? `${stage}, paused` : stage)],
     [parts, `${read} of ${lines} read${failed === 0 ? '' : `, ${failed} cannot be read`}`],

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-steps.js';
-import { searchAttributes, type BatchInput } from '../temporal-config/shared.js';
+import { keyword, searchAttributes, type BatchInput } from '../temporal-config/shared.js';
 import { acceptCommand } from './accept-command.js';
 import { batchDetails } from './details.js';
 import { approved as approvedResult, cancelled } from './document-commands.js';
@@ -104,6 +104,14 @@ export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs },
 /** Details for operators: the table in the details, and the stage to filter by. */
 function show({ marks }: BatchInput, view: BatchView): void {
   setCurrentDetails(batchDetails(marks, view));
+  const { ontology } = view;
+  // Only of what the activity gave: a history that was recorded without it is replayed as it was.
+  if (
+    ontology !== undefined &&
+    workflowInfo().typedSearchAttributes.get(searchAttributes.ontology) !== keyword(ontology)
+  ) {
+    upsertSearchAttributes([{ key: searchAttributes.ontology, value: keyword(ontology) }]);
+  }
   if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === view.stage) return;
   upsertSearchAttributes([{ key: searchAttributes.stage, value: view.stage }]);
 }

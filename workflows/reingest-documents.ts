@@ -3,7 +3,7 @@ import type { BatchInput } from '../temporal-config/shared.js';
 import { acceptCommand } from './accept-command.js';
 import { activitiesOf } from './activities.js';
 import { acceptBatchCommands, followBatch, type AcceptBatchCommands } from './follow-batch.js';
-import { pause, resume, type CommandInput } from './messages.js';
+import { pause, renamed, resume, type CommandInput } from './messages.js';
 
 /**
  * Submits documents of an ontology to be read again, a few at a time, and waits until their jobs have ended. While it is paused
@@ -25,6 +25,8 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
       const detail = record.paused ? 'No more documents are submitted.' : 'The job goes on.';
       return { status: 'processing' as const, detail };
     };
+  // The next look at the record gives the new name.
+  setHandler(renamed, onChange, { description: 'Internal: sent when the ontology was renamed. Not for people.' });
   // A signal cannot be refused: of one that does not fit, the record says what to do next.
   setHandler(pause, () => hold(true)({}).then(() => undefined, onChange), { description: 'Better sent as an update.' });
   setHandler(resume, () => hold(false)({}).then(() => undefined, onChange), {

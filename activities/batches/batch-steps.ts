@@ -42,6 +42,8 @@ export interface BatchPosition {
 export interface BatchView {
   /** Unit that it submits one by one. Absent: lines. */
   unit?: BatchUnit;
+  /** Present name of the ontology of which documents are read again; absent for a batch. */
+  ontology?: string;
   stage: JobStage;
   paused?: boolean;
   lines: number;

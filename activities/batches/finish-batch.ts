@@ -15,7 +15,7 @@ export async function finishBatch(
 ): Promise<{ over: boolean; view?: BatchView }> {
   const { store, clock, settings } = dependencies;
   const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
-  const { kind, status, stage, paused, progress } = await store.reviewBatch(jobId, expiresAt, hasMore);
+  const { kind, status, stage, paused, progress, reingestion } = await store.reviewBatch(jobId, expiresAt, hasMore);
   if (status === 'cancelled' || status === 'failed') {
     await cancelOpenJobs(dependencies, { jobId, status });
     await store.setWorkflowWaits([jobId], false);
@@ -27,6 +27,7 @@ export async function finishBatch(
     over: isFinal(status),
     view: {
       unit: jobKindRules[kind].submits,
+      ...(reingestion !== undefined && { ontology: reingestion.ontology }),
       stage,
       ...(paused && { paused }),
       lines,

@@ -93,6 +93,30 @@ describe('the workflow of a batch', function () {
     assert.equal(await stage(), 'finished');
   });
 
+  it('of documents that are read again has the name of its ontology as a search attribute, also after a rename', async () => {
+    let ontology = 'tides';
+    let over = false;
+    await rig.work({
+      submitLines: async ({ place }) => ({ place, end: 'lines' }),
+      finishBatch: async () => ({
+        over,
+        view: { unit: 'document', ontology, stage: 'running', lines: 2, read: 0, failed: 0, costUsd: 0 },
+      }),
+    });
+    const reingestion = { ontologyId: 'ont_1', ontology, only: null, refetch: false, options: null };
+    const job = batchFixture({ jobId: `rei_${randomUUID()}`, kind: 'reingestion', filename: ontology, reingestion });
+    await engine.startJob(job);
+    const handle = rig.client.workflow.getHandle(engine.workflowId(job));
+    const shown = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.ontology);
+    assert.equal(await shown(), 'tides');
+    ontology = 'currents';
+    await engine.renameOntologyOfJob(job, ontology);
+    await until(async () => (await shown()) === 'currents');
+    over = true;
+    await engine.renameOntologyOfJob(job, ontology);
+    await handle.result();
+  });
+
   it('fails with its job when the manifest is gone', async () => {
     let told: JobError | undefined;
     await rig.work({

@@ -25,6 +25,7 @@ import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/we
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { trimDeletions } from '../../domain/graph/trim-deletions.js';
 import { clearOldContexts } from '../ingest/clear-contexts.js';
+import { clearParsedTexts } from '../ingest/clear-parsed-texts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import { clearPrograms } from '../programs/clear-programs.js';
@@ -138,6 +139,7 @@ async function settleIdleJobs({
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
+  await clearParsedTexts({ objects, store: jobs, clock });
   await clearOldContexts(objects, jobs, clock);
   await objects.removeAbandoned();
   await clearPrograms({ objects, store: jobs, clock });

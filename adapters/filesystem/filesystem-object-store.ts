@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { ByteRange, ObjectStore, StoredObject } from '../../domain/ports.js';
+import type { ByteRange, PutOptions, ObjectStore, StoredObject } from '../../domain/ports.js';
 import { checkedStream, hashOfKey } from './checked-stream.js';
 import { objectMissing, systemCode, toObjectError } from './file-errors.js';
 import { listObjects } from './list-objects.js';
@@ -37,7 +37,10 @@ class FilesystemObjectStore implements ObjectStore {
     this.#staging = staging;
   }
 
-  async putStream(bytes: AsyncIterable<Uint8Array>, { maxBytes = Infinity } = {}): Promise<StoredObject> {
+  async putStream(
+    bytes: AsyncIterable<Uint8Array>,
+    { maxBytes = Infinity, beforeStored }: PutOptions = {},
+  ): Promise<StoredObject> {
     const staged = await StagedFile.create(this.#staging);
     try {
       for await (const chunk of bytes) {
@@ -46,6 +49,7 @@ class FilesystemObjectStore implements ObjectStore {
       }
       const sha256 = await staged.finish();
       const key = `sha256/${sha256}`;
+      await beforeStored?.(key);
       // In the place of what is there, which may be damaged.
       await staged.moveTo(this.#path(key));
       return { key, sha256, bytes: staged.bytes };

@@ -1,5 +1,6 @@
 import { basename, extname } from 'node:path';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { parsedTextKeys } from '../../../domain/ingest/parsed-text-keys.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../../domain/ports.js';
@@ -49,8 +50,14 @@ async function parsed(
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
   const text = soundText(kind.parse(original, watchOf(dependencies, job, run, metadata)), checked);
   const whole = kind.mediaType.startsWith('image/') ? described(dependencies, job, kind, metadata, text) : text;
-  const stored = await objects.putStream(encoded(whole, job.filename, metadata, () => heartbeat.send()));
+  const bytes = encoded(whole, job.filename, metadata, () => heartbeat.send());
+  const stored = await objects.putStream(bytes, { beforeStored: (textKey) => noteText(objects, job, textKey) });
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(metadata) };
+}
+
+/** Leads to the text when the job ends before its record does. A text that is its original is referred to already. */
+async function noteText(objects: ObjectStore, { jobId, blobKey }: IngestionJob, textKey: string): Promise<void> {
+  if (textKey !== blobKey) await objects.putNamed(parsedTextKeys.of(jobId, textKey), new Uint8Array());
 }
 
 /** Nothing is made of an original whose bytes are not those that were submitted: its text does not end. */

@@ -14,10 +14,12 @@ export interface StoredObject {
  */
 export interface ObjectStore {
   /**
-   * Streams bytes in and stores them under their hash, in the place of what is there under it, which may be damaged. When the stream fails or passes `maxBytes`, nothing is left behind.
+   * Streams bytes in and stores them under their hash, in the place of what is there under it, which may be damaged. When the stream
+   * fails or passes `maxBytes`, nothing is left behind.
+   * @param options.beforeStored called with the key before the object is there
    * @throws ConcordanceError `payload_too_large`, `disk_full`
    */
-  putStream(bytes: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredObject>;
+  putStream(bytes: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<StoredObject>;
   /** Stores under a name of the caller's; the last writer wins, readers never see half of it. */
   putNamed(key: string, bytes: Uint8Array): Promise<void>;
   /**
@@ -41,6 +43,11 @@ export interface ObjectStore {
   removeAbandoned(): Promise<void>;
   /** Keys under a prefix, in order. */
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modifiedAt: string }>;
+}
+
+export interface PutOptions {
+  maxBytes?: number;
+  beforeStored?: (key: string) => Promise<void>;
 }
 
 /** Bytes, end exclusive. */

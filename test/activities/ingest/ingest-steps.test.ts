@@ -1,6 +1,7 @@
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { clearOldContexts, contextRetentionMs } from '../../../activities/ingest/clear-contexts.js';
+import { clearParsedTexts } from '../../../activities/ingest/clear-parsed-texts.js';
 import { clearAllWork } from '../../../activities/ingest/clear-work.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
@@ -321,6 +322,51 @@ describe('the steps of a document', () => {
     await clearAllWork(objects, store);
     const left = await bench.work();
     assert.ok(left.length >= 2 && left.every((key) => key.includes(atWork.jobId)), left.join());
+  });
+
+  it('leave no text of a job that ended before it was cut, also one that another job needs', async () => {
+    const { store, objects, clock } = bench.platform;
+    const html = '<!doctype html><html><body><p>Rain feeds the river.</p></body></html>';
+    const submit = (ontology: string) =>
+      bench.submit(html, { ontology, filename: 'p.html', declaredType: 'text/html' });
+    const later = { millis: () => clock.millis() + 61_000 };
+    const texts = async () => (await keysUnder(objects, 'sha256/')).length - 1;
+    const clear = () => clearParsedTexts({ objects, store, clock: later });
+    const [cancelled, other] = [await submit('one'), await submit('two')];
+    const { textKey } = await bench.steps.parseDocument(cancelled);
+    const parsed = await bench.steps.parseDocument(other);
+    assert.equal(parsed.textKey, textKey);
+    await store.cancelJob(cancelled.jobId, null);
+    await clear();
+    await bench.steps.chunkDocument({ ...other, ...parsed });
+    await store.cancelJob(other.jobId, null);
+    await clear();
+    assert.deepEqual([await texts(), await keysUnder(objects, 'parsed/')], [1, []], 'its record refers to the text');
+
+    const third = await bench.submit(html.replace('Rain', 'Snow'), { filename: 'q.html', declaredType: 'text/html' });
+    const before = await texts();
+    const put = objects.putStream.bind(objects);
+    // Killed when the text was stored, before anyone knew.
+    const killed = new Proxy(objects, {
+      get: (target, name) => {
+        if (name === 'putStream')
+          return async (...given: Parameters<typeof put>) => {
+            await put(...given);
+            throw new Error('killed');
+          };
+        const value = Reflect.get(target, name) as unknown;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    await assert.rejects(createIngestSteps({ ...bench.dependencies, objects: killed }).parseDocument(third), /killed/);
+    assert.equal(await texts(), before + 1);
+    await clear();
+    assert.equal(await texts(), before + 1, 'the job is at work');
+    await store.failJob(third.jobId, null, { code: 'terminated_by_operator', detail: 'for the test' });
+    await clearParsedTexts({ objects, store, clock });
+    assert.equal(await texts(), before + 1, 'stored a moment ago');
+    await clear();
+    assert.deepEqual([await texts(), await keysUnder(objects, 'parsed/')], [before, []]);
   });
 
   it('ask, after a job that failed, only for the chunks that were not answered, and begin afresh once it was read', async () => {

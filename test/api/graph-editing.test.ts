@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readDocument } from './support/read-document.js';
+import { readWithSteps } from './support/read-with-steps.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -263,5 +264,31 @@ describe('editing the graph', () => {
     const matches = await api.call('GET', '/graph/matches?concept_id=crane', { as });
     assert.equal(matches.status, 200);
     assert.equal((await api.call('GET', '/graph/matches?concept_id=heron', { as })).status, 410);
+  });
+
+  it('keeps a split when its document is read again, and undoes it when one side is gone', async () => {
+    const snakes = 'Python swallows whole deer in the swamps.';
+    const code = 'Python requires an interpreter on each computer.';
+    const read = async (text: string) => {
+      const submission = { text, ontology: 'Pythons', document_key: 'pythons', force: true };
+      const { status, body } = await post('/ingest/text', submission);
+      assert.equal(status, 202);
+      assert.equal((await readWithSteps(api.platform, body.job_id)).status, 'completed');
+    };
+    const quotes = async (id: string) =>
+      (await get(id)).body.instances.map((one: { quote: string }) => one.quote).sort();
+    await read(`${snakes} ${code}`);
+    const { instances } = (await get('python')).body;
+    const moved = instances.find((one: { quote: string }) => one.quote.includes('interpreter')).instance_id;
+    const split = await post('/concepts/python/split', { instance_ids: [moved], label: 'Python language' });
+    assert.equal(split.status, 201);
+    await read(`${snakes} ${code}`);
+    assert.deepEqual([await quotes('python'), await quotes(split.body.other_id)], [[snakes], [code]]);
+    await read(code);
+    assert.equal((await get('python')).status, 404);
+    const undone = await post(`/graph/decisions/${split.body.decision_id}/undo`, {});
+    assert.deepEqual([undone.status, undone.body.moved.evidence], [200, 1]);
+    assert.deepEqual([(await get('python')).body.label, await quotes('python')], ['Python', [code]]);
+    assert.equal((await get(split.body.other_id)).status, 404);
   });
 });

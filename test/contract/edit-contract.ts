@@ -221,6 +221,13 @@ export function editContract(makeBench: MakeStoreBench): void {
       const pair = { conceptId: first, otherId: second, decisionId };
       for (const id of [a, b]) assert.deepEqual(await store.keptApart([id, c]), [pair]);
       assert.deepEqual(await store.keptApart([c]), []);
+      const { changeSeq } = await store.position();
+      const again = (keptApart: (typeof pair)[]) => ({
+        ...chunkDelta(job, 1, { links: [{ id: a }, { id: c }] }),
+        basis: { changeSeq, matchThreshold: 0.85, keptApart },
+      });
+      assert.deepEqual(await store.commit(again([])), { outcome: 'stale', conceptIds: [first, second] });
+      assert.equal((await store.commit(again([pair]))).outcome, 'committed');
       assert.equal((await store.conceptDecision(all, decisionId))?.undoneBy, undo.decision.decisionId);
       assert.deepEqual(await store.mergedInto([b]), {});
       assert.deepEqual(await store.integrityIssues(), []);

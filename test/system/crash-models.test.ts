@@ -564,9 +564,13 @@ describe('a model server that is slow, wrong or gone', function () {
         }
         await nothingLeft(stack);
         await stack.kill('worker');
-        const left = Object.entries(await dumpOf(stack)).filter(([, rows]) => (rows as unknown[]).length > 0);
-        const streams = left.map(([stream]) => stream);
-        assert.deepEqual(streams, ['vocabulary'], 'types of relationships alone');
+        const { vocabulary, ...rest } = (await dumpOf(stack)) as Record<string, Record<string, unknown>[]>;
+        const left = Object.entries(rest).filter(([, rows]) => rows.length > 0);
+        assert.deepEqual(left, []);
+        assert.deepEqual(
+          vocabulary!.filter((row) => row['usage_count'] !== 0),
+          [],
+        );
       });
     });
   });

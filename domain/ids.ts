@@ -40,6 +40,14 @@ export function instanceIdOf(versionId: string, start: number, end: number): str
   return derivedId('ins', [versionId, start, end]);
 }
 
+/**
+ * The id under which a reading of the current version that is not published yet writes a chunk, a quote or its version,
+ * where other words stand under the id itself.
+ */
+export function unpublishedIdOf(id: string, jobId: string): string {
+  return derivedId(id.slice(0, id.indexOf('_')), [id, jobId]);
+}
+
 /** `edge_…`: relationships are unique on (from, type, to). */
 export function edgeIdOf(from: string, type: string, to: string): string {
   return derivedId('edge', [from, type, to]);

@@ -1,5 +1,6 @@
 import type { CreationMethod, CuratedField } from './edit.js';
 import type { MatchTier } from './delta.js';
+import type { Replacing } from './replaced.js';
 
 /** All that the graph holds of one concept: what a merge, a split and their undoing start from and lead to. */
 export interface ConceptImage {
@@ -16,7 +17,7 @@ export interface ConceptImage {
   embeddingProfile: string;
   terms: TermImage[];
   evidence: EvidenceImage[];
-  termSupport: { term: string; sourceId: string; jobId: string }[];
+  termSupport: TermSupportImage[];
   /** From it and to it. */
   relationships: RelationshipImage[];
   /** Decisions by which concepts of documents were matched with it. */
@@ -49,9 +50,12 @@ export interface TermImage {
   position: number | null;
 }
 
-export interface EvidenceImage {
-  instanceId: string;
-  sourceId: string;
+export type TermSupportImage = Replacing<{ jobId: string }> & { term: string; sourceId: string };
+
+export type EvidenceImage = Replacing<EvidenceValues> & { instanceId: string; sourceId: string };
+
+/** Values that a reading gives a quote. */
+export interface EvidenceValues {
   jobId: string;
   /** Grade of the quote as a description of the concept; null if it has to be graded again. */
   grade: number | null;
@@ -68,21 +72,24 @@ export interface RelationshipImage {
   support: RelationshipSupportImage[];
 }
 
-export interface RelationshipSupportImage {
-  /** Null: a person's. */
-  sourceId: string | null;
+/** `sourceId` is null where a person supports it. */
+export type RelationshipSupportImage = Replacing<RelationshipSupportValues> & { sourceId: string | null };
+
+/** Values that a reading gives a relationship. */
+export interface RelationshipSupportValues {
   jobId: string;
   confidence: number;
   fromLabel: string | null;
   toLabel: string | null;
 }
 
-export interface MatchImage {
-  sourceId: string;
-  label: string;
+export type MatchImage = Replacing<MatchValues> & { sourceId: string; label: string };
+
+/** Values of a decision by which a reading matched a label. */
+export interface MatchValues {
+  jobId: string;
   tier: MatchTier;
   similarity: number;
   /** JSON. */
   candidates: string;
-  jobId: string;
 }

@@ -39,7 +39,7 @@ export interface GraphDelta {
   similar: SimilarPair[];
   /** Takes away what a document supports and this run did not renew. */
   retract: Retraction | null;
-  /** Takes away chunks of versions that broke off. */
+  /** Takes back chunks of readings that broke off. */
   retractChunks: ChunkRetraction | null;
   /** Makes the version of `document` its current one. */
   publish: Publication | null;
@@ -80,7 +80,7 @@ export interface OntologyUpsert {
 
 /**
  * Fields of a document. While a version other than the current one is read, only the key is written; the others follow when
- * it is published.
+ * it is published, as they do where the current version is read again.
  */
 export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt' | 'version'>;
 
@@ -185,7 +185,7 @@ export interface Retraction {
   notRenewedBy: string;
 }
 
-/** The delta is stale where one of the chunks is of a version that is current by now, or is being read (`brokenOffVersions`). */
+/** The delta is stale where one of the chunks is of a reading that is published by now, or that goes on (`brokenOffVersions`). */
 export interface ChunkRetraction {
   documentId: string;
   sourceIds: string[];

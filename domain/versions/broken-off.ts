@@ -2,24 +2,22 @@ import { isConcordanceError, type ErrorCode } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { BrokenOffChunks, GraphWriter, VersionReader } from '../ports.js';
 
-/** Versions of a document that have chunks in the graph. */
-export interface VersionsInGraph {
-  currentId: string;
+/** Readings of a document of which there are chunks in the graph. */
+export interface ReadingsInGraph {
   /** True if the current version was read to its end. */
   isPublished: boolean;
-  /** Versions with chunks, the current one too or not. */
-  withChunks: readonly string[];
+  /** Versions of which a reading is there that is not published; the current one too, where it was read again. */
+  unpublished: readonly string[];
   /** Versions that open jobs read. */
   beingRead: readonly string[];
 }
 
 /**
- * Versions whose reading failed or was cancelled, and whose chunks stand beside the current version: these are to go.
- * Where no version was read to its end, all chunks stay, because nothing else stands there.
+ * Versions whose reading failed or was cancelled. Its chunks stand beside what is published, and are to go. Where no version
+ * was read to its end, all chunks stay, because nothing else stands there.
  */
-export function brokenOffVersions({ currentId, isPublished, withChunks, beingRead }: VersionsInGraph): string[] {
-  if (!isPublished) return [];
-  return withChunks.filter((versionId) => versionId !== currentId && !beingRead.includes(versionId));
+export function brokenOffVersions({ isPublished, unpublished, beingRead }: ReadingsInGraph): string[] {
+  return isPublished ? unpublished.filter((versionId) => !beingRead.includes(versionId)) : [];
 }
 
 /** Chunks a commit takes away, so that none of them takes long. */
@@ -29,8 +27,8 @@ const chunksPerCommit = 20;
 const deferring: readonly ErrorCode[] = ['ontology_frozen', 'deletion_in_progress', 'exclusive_lease_held'];
 
 /**
- * Takes away the chunks of versions that broke off, and what only they supported. Safe to repeat, to be cut off and to run
- * concurrently.
+ * Takes away what readings that broke off wrote, and what only that supported; what they read again is as it was. Safe to
+ * repeat, to be cut off and to run concurrently.
  * @param ontologyId only of this ontology; null: of all
  * @param maxCommits what is left then is left to the next call
  * @returns how many chunks went

@@ -30,6 +30,7 @@ import {
   spendingContract,
   stepFailureContract,
   reingestionContract,
+  rereadingContract,
   versionContract,
 } from './store-contract.js';
 
@@ -63,6 +64,7 @@ describe('the SQLite store', () => {
   spendingContract(sqliteBench);
   stepFailureContract(sqliteBench);
   reingestionContract(sqliteBench);
+  rereadingContract(sqliteBench);
   versionContract(sqliteBench);
   questionClaimContract(sqliteBench);
 });

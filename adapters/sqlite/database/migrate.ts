@@ -3,9 +3,10 @@ import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
+import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, leftOntologyIndex];
+const migrations: readonly string[] = [initialSchema, leftOntologyIndex, unpublishedReadings];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

@@ -13,6 +13,8 @@ import { findStale } from './find-stale.js';
 import { recordEpoch } from './record-epoch.js';
 import { requireWritable } from './ontologies/require-writable.js';
 import { retractChunks, retractSource } from './documents/retract-document.js';
+import { addedRow } from './documents/replaced-rows.js';
+import { besideStanding, isRereading } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './concepts/write-concepts.js';
 import { updateRecutSources, writeDocument } from './documents/write-document.js';
@@ -27,15 +29,19 @@ export interface CommitContext {
   delta: GraphDelta;
   /** Owner of the support that this delta writes. */
   jobId: string;
+  /** Value of `replaced` in new rows of sources: `addedRow` where the current version is read again. */
+  replaced: typeof addedRow | null;
   eventId: number;
   /** ISO 8601. */
   timestamp: string;
 }
 
 /** Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind. */
-export function commitDelta(database: Database, delta: GraphDelta, now: number, audit?: AuditEntry): CommitOutcome {
-  const earlier = committed(database, delta.id);
+export function commitDelta(database: Database, given: GraphDelta, now: number, audit?: AuditEntry): CommitOutcome {
+  const earlier = committed(database, given.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
+  const isAgain = isRereading(database, given);
+  const delta = isAgain ? besideStanding(database, given) : given;
   requireLeaseFor(database, delta.leaseFence, now);
   const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
@@ -44,8 +50,9 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 
   const { eventId, counter } = recordCommit(database, delta, timestamp);
-  const context: CommitContext = { database, delta, jobId: delta.id.jobId, eventId, timestamp };
-  const recut = updateRecutSources(context);
+  const replaced = isAgain ? addedRow : null;
+  const context: CommitContext = { database, delta, jobId: delta.id.jobId, replaced, eventId, timestamp };
+  const recut = isAgain ? [] : updateRecutSources(context);
   writeDocument(context);
   changeOntology(context);
   writeConcepts(context);
@@ -56,7 +63,7 @@ export function commitDelta(database: Database, delta: GraphDelta, now: number, 
   if (delta.publish !== null) publishVersion(context, delta.publish);
   if (delta.retract !== null) retract(context, delta.retract);
   if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks, timestamp);
-  listUnpublished(database, delta);
+  listUnpublished(database, delta, isAgain);
   const changed = delta.retract ?? delta.retractChunks;
   if (changed !== null) forgetUnpublished(database, changed.documentId);
   if (delta.run !== null) addProgress(database, delta.run.jobId, delta.progress, timestamp);

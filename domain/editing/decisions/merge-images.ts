@@ -1,4 +1,13 @@
-import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
+import type {
+  ConceptImage,
+  EvidenceImage,
+  EvidenceValues,
+  MatchImage,
+  MatchValues,
+  TermImage,
+  TermSupportImage,
+} from '../../graph/concept-image.js';
+import { joinRows, type Replacing } from '../../graph/replaced.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
 import { joinLabels, labelsIn } from './side-of-label.js';
@@ -33,10 +42,10 @@ export function mergeImages(
     lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
     embedding,
     terms: termsWith(concept, other),
-    evidence: joinEvidence(concept.evidence, other.evidence).map((row) => ({ ...row, grade: null })),
-    termSupport: unique([...concept.termSupport, ...other.termSupport], ({ term, sourceId }) => [term, sourceId]),
+    evidence: joinEvidence(concept.evidence, other.evidence).map(ungraded),
+    termSupport: joinTermSupport(concept, other),
     relationships,
-    matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
+    matches: joinMatches(concept, other),
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
     // Where the relationship that held a concept goes with the merge, who wrote it stands for the concept that is left.
     support: unique(byPeopleFirst([...concept.support, ...other.support]), ({ ontologyId }) => [ontologyId]).map(
@@ -71,11 +80,55 @@ export function joinEvidence(mine: readonly EvidenceImage[], theirs: readonly Ev
   const rows = new Map<string, EvidenceImage>();
   for (const row of [...mine, ...theirs]) {
     const known = rows.get(row.instanceId);
-    const labels = [...labelsIn(known?.label ?? null), ...labelsIn(row.label)];
-    const label = labels.length === 0 ? null : joinLabels(labels);
-    rows.set(row.instanceId, known === undefined ? row : { ...known, label });
+    rows.set(row.instanceId, known === undefined ? row : joinRows(known, row, joinValues));
   }
   return [...rows.values()];
+}
+
+function joinValues(one: EvidenceValues, other: EvidenceValues): EvidenceValues {
+  const labels = [...labelsIn(one.label), ...labelsIn(other.label)];
+  return { jobId: one.jobId, grade: one.grade, label: labels.length === 0 ? null : joinLabels(labels) };
+}
+
+/** The row where the quote has to be graded again, also as it was before a reading that is not published. */
+export function ungraded(row: EvidenceImage): EvidenceImage {
+  const { replaced } = row;
+  const isRow = replaced != null && replaced !== 'nothing';
+  return { ...row, grade: null, ...(isRow && { replaced: { ...replaced, grade: null } }) };
+}
+
+/** A term that a source has for both is one row. */
+export function joinTermSupport(
+  mine: Pick<ConceptImage, 'termSupport'>,
+  theirs: Pick<ConceptImage, 'termSupport'>,
+): ConceptImage['termSupport'] {
+  const rows = [...mine.termSupport, ...theirs.termSupport];
+  const keyOf = ({ term, sourceId }: TermSupportImage) => [term, sourceId];
+  return joined<{ jobId: string }, TermSupportImage>(rows, keyOf, ({ jobId }) => ({ jobId }));
+}
+
+/** A label that a source has for both is one row: the first of the two. */
+export function joinMatches(mine: ConceptImage, theirs: ConceptImage): ConceptImage['matches'] {
+  const rows = [...mine.matches, ...theirs.matches];
+  const keyOf = ({ sourceId, label }: MatchImage) => [sourceId, label];
+  return joined<MatchValues, MatchImage>(rows, keyOf, ({ jobId, tier, similarity, candidates }) => ({
+    ...{ jobId, tier, similarity, candidates },
+  }));
+}
+
+/** Rows with the same key are one, with the values of the first. */
+function joined<Values extends { jobId: string }, Row extends Replacing<Values>>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => unknown[],
+  valuesOf: (row: Values) => Values,
+): Row[] {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(keyOf(row));
+    const known = byKey.get(key);
+    byKey.set(key, known === undefined ? row : joinRows<Values, Row>(known, row, valuesOf));
+  }
+  return [...byKey.values()];
 }
 
 /** The first of each key. */

@@ -1,4 +1,9 @@
-import type { RelationshipImage, RelationshipSupportImage } from '../../graph/concept-image.js';
+import type {
+  RelationshipImage,
+  RelationshipSupportImage,
+  RelationshipSupportValues,
+} from '../../graph/concept-image.js';
+import { joinRows } from '../../graph/replaced.js';
 
 /** One relationship and one row of its support. */
 export type SingleSupport = Omit<RelationshipImage, 'support'> & { support: RelationshipSupportImage };
@@ -32,10 +37,18 @@ export function relationshipsOf(supports: readonly SingleSupport[]): Relationshi
     known.properties = { ...single.properties, ...known.properties };
     const same = known.support.findIndex(({ sourceId }) => sourceId === support.sourceId);
     if (same < 0) known.support = [...known.support, support];
-    else if (known.support[same]!.confidence < support.confidence) {
-      known.support = known.support.with(same, support);
-    }
+    else known.support = known.support.with(same, joinRows(known.support[same]!, support, surer));
     byEnds.set(key, known);
   }
   return [...byEnds.values()];
+}
+
+function surer(one: RelationshipSupportValues, other: RelationshipSupportValues): RelationshipSupportValues {
+  return supportValues(one.confidence < other.confidence ? other : one);
+}
+
+/** The values of the row, without its source. */
+export function supportValues(support: RelationshipSupportValues): RelationshipSupportValues {
+  const { jobId, confidence, fromLabel, toLabel } = support;
+  return { jobId, confidence, fromLabel, toLabel };
 }

@@ -1,6 +1,6 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
-import { unique } from './merge-images.js';
+import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
 
 /** The concept that is split off, without support. */
@@ -61,7 +61,7 @@ export function splitImages(
       isQuoted: off.description === '',
       createdAtEpoch: concept.createdAtEpoch,
       lastSeenEpoch: concept.lastSeenEpoch,
-      evidence: moved.map((row) => ({ ...row, grade: null })),
+      evidence: moved.map(ungraded),
       termSupport: of(termSupport, true),
       terms: unique([...off.terms, ...movedTerms], ({ term }) => [term]),
       matches: of(matches, true),

@@ -1,13 +1,10 @@
-import type { ConceptImage, EvidenceImage, TermImage } from '../../graph/concept-image.js';
+import type { ConceptImage, EvidenceImage, EvidenceValues, TermImage } from '../../graph/concept-image.js';
 import { labelKey } from '../../text/labels/label-key.js';
-import { mergedTerms } from './merge-images.js';
-import {
-  singleSupportKey,
-  splitBySupport,
-  relationshipsOf,
-  withEnd,
-  type SingleSupport,
-} from './relationship-images.js';
+import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
+import { mergedTerms, ungraded } from './merge-images.js';
+import { divideSupports } from './divide-supports.js';
+import { relationshipsOf } from './relationship-images.js';
+import { has, split, type Sides } from './sides.js';
 import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 
 /** The two concepts as if the one had never been merged into the other. */
@@ -17,8 +14,6 @@ export interface PartedConcepts {
   /** True if the vector of the concept that stayed has to be made from its label and terms again. */
   needsVector: boolean;
 }
-
-type Sides = readonly Side[];
 
 /**
  * Parts two concepts that were merged. What was there before the merge goes back to the concept it belonged to, as far as it is
@@ -34,12 +29,12 @@ export function undoMerge(
   const { sidesOfSource, isMixed } = sourceSides(now, side);
   const evidence = split(now.evidence, (row) => evidenceSides(row, { before, other, side, sidesOfSource }));
   const matches = split(now.matches, (row) => [
-    ...(has(before.matches, other.matches, row, (one) => [one.sourceId, one.label, one.jobId]) ?? [side(row.label)]),
+    ...(has(before.matches, other.matches, row, (one) => [one.sourceId, one.label]) ?? [side(row.label)]),
   ]);
   const termSupport = split(
     now.termSupport,
     (row) =>
-      has(before.termSupport, other.termSupport, row, (one) => [one.term, one.sourceId, one.jobId]) ??
+      has(before.termSupport, other.termSupport, row, (one) => [one.term, one.sourceId]) ??
       (isMixed(row.sourceId) ? [side(row.term)] : sidesOfSource(row.sourceId)),
   );
   // While the two were one, the label of the other was a term to documents.
@@ -55,9 +50,7 @@ export function undoMerge(
       description: now.isQuoted ? before.description : now.description,
       embedding: terms.isAsBefore ? before.embedding : now.embedding,
       terms: terms.concept,
-      evidence: needsVector
-        ? evidence.concept.map((row) => ({ ...row, grade: null }))
-        : asRecorded(evidence.concept, before.evidence),
+      evidence: needsVector ? evidence.concept.map(ungraded) : asRecorded(evidence.concept, before.evidence),
       termSupport: termSupport.concept,
       relationships: relationshipsOf(supports.concept),
       matches: matches.concept,
@@ -91,8 +84,15 @@ export function undoMerge(
 
 /** Rows that were there before, as they were then; those that came since are graded for the concept they are of now. */
 function asRecorded(rows: readonly EvidenceImage[], known: readonly EvidenceImage[]): EvidenceImage[] {
-  const byInstance = new Map(known.map((row) => [`${row.instanceId} ${row.jobId}`, row]));
-  return rows.map((row) => byInstance.get(`${row.instanceId} ${row.jobId}`) ?? { ...row, grade: null });
+  return rows.map((row) => {
+    const before = known.find((one) => one.instanceId === row.instanceId && isOfSameReading(one, row));
+    if (before === undefined) return ungraded(row);
+    return recordedNow<EvidenceValues, EvidenceImage>(before, row, ({ jobId, grade, label }) => ({
+      jobId,
+      grade,
+      label,
+    }));
+  });
 }
 
 /** Rows that only the merge changed are as they were. */
@@ -108,20 +108,6 @@ function supportOfStayed(now: ConceptImage, before: ConceptImage, other: Concept
 }
 
 const noteKey = ({ note, writtenAt }: ConceptImage['notes'][number]) => `${writtenAt} ${note}`;
-
-/** Sides by what is recorded of the time before; null for a row that came since. */
-function has<T>(mine: readonly T[], theirs: readonly T[], row: T, keyOf: (row: T) => unknown[]): Sides | null {
-  const key = JSON.stringify(keyOf(row));
-  const isIn = (rows: readonly T[]) => rows.some((one) => JSON.stringify(keyOf(one)) === key);
-  const sides: Side[] = [...(isIn(mine) ? (['concept'] as const) : []), ...(isIn(theirs) ? (['other'] as const) : [])];
-  return sides.length === 0 ? null : sides;
-}
-
-function split<T>(rows: readonly T[], sidesOf: (row: T) => Sides): Record<Side, T[]> {
-  const all = rows.map((row) => ({ row, sides: sidesOf(row) }));
-  const of = (side: Side) => all.filter(({ sides }) => sides.includes(side)).map(({ row }) => row);
-  return { concept: of('concept'), other: of('other') };
-}
 
 /** The one of the two that a source is about, by the labels it was matched under. */
 function sourceSides(now: ConceptImage, side: (label: string) => Side) {
@@ -154,57 +140,10 @@ interface Parting {
 }
 
 function evidenceSides(row: EvidenceImage, { before, other, side, sidesOfSource }: Parting): Sides {
-  const known = has(before.evidence, other.evidence, row, (one) => [one.instanceId, one.jobId]);
+  const known = has(before.evidence, other.evidence, row, (one) => [one.instanceId]);
   if (known !== null) return known;
   const labels = labelsIn(row.label);
   return labels.length === 0 ? sidesOfSource(row.sourceId) : [...new Set(labels.map(side))];
-}
-
-/** Divides the supports between the two concepts: those from before the merge that still exist, and those added since. */
-function divideSupports(
-  now: ConceptImage,
-  before: ConceptImage,
-  other: ConceptImage,
-  side: Parting['side'],
-  sidesOfSource: Parting['sidesOfSource'],
-): Record<Side, SingleSupport[]> {
-  const { conceptId } = now;
-  const present = splitBySupport(now.relationships);
-  const jobs = new Map(present.map((single) => [singleSupportKey(single), single.support.jobId]));
-  const known = new Set<string>();
-  const still = (single: SingleSupport) => {
-    const merged = withEnd(single, other.conceptId, conceptId);
-    // What linked the two went with the merge; it stands while its source has not been read again.
-    if (merged === null) return single.support.sourceId === null || isUnread(now, before, other, single.support);
-    if (jobs.get(singleSupportKey(merged)) !== single.support.jobId) return false;
-    known.add(singleSupportKey(merged));
-    return true;
-  };
-  const mine = splitBySupport(before.relationships).filter(still);
-  const theirs = splitBySupport(other.relationships).filter(still);
-  const later = present.filter((single) => !known.has(singleSupportKey(single)));
-  const sideOfEnd = (single: SingleSupport): Side => {
-    const label = single.from === conceptId ? single.support.fromLabel : single.support.toLabel;
-    if (label !== null) return side(label);
-    return single.support.sourceId === null ? 'concept' : sidesOfSource(single.support.sourceId)[0]!;
-  };
-  const parted = split(later, (single) => [sideOfEnd(single)]);
-  return {
-    concept: [...mine, ...parted.concept],
-    other: [...theirs, ...parted.other.map((single) => withEnd(single, conceptId, other.conceptId)!)],
-  };
-}
-
-/** Returns whether the source no longer evidences the concept by the same job as before. */
-function isUnread(
-  now: ConceptImage,
-  before: ConceptImage,
-  other: ConceptImage,
-  { sourceId, jobId }: SingleSupport['support'],
-): boolean {
-  const rows = now.evidence.filter((row) => row.sourceId === sourceId);
-  const evidenced = [...before.evidence, ...other.evidence].some((row) => row.sourceId === sourceId);
-  return evidenced && rows.length > 0 && rows.every((row) => row.jobId === jobId);
 }
 
 function partTerms(

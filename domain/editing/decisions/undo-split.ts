@@ -1,5 +1,5 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
-import { joinEvidence, unique } from './merge-images.js';
+import { joinEvidence, joinMatches, joinTermSupport, unique } from './merge-images.js';
 import { relationshipsOf, splitBySupport, withEnd } from './relationship-images.js';
 
 /**
@@ -40,7 +40,7 @@ function joined(concept: ConceptImage, other: ConceptImage, before: ConceptImage
       ...row,
       grade: grades.get(row.instanceId) ?? null,
     })),
-    termSupport: unique([...concept.termSupport, ...termSupport], ({ term, sourceId }) => [term, sourceId]),
+    termSupport: joinTermSupport(concept, { termSupport }),
     terms: unique(
       [
         ...concept.terms,
@@ -48,7 +48,7 @@ function joined(concept: ConceptImage, other: ConceptImage, before: ConceptImage
       ],
       ({ term }) => [term],
     ),
-    matches: unique([...concept.matches, ...other.matches], ({ sourceId, label }) => [sourceId, label]),
+    matches: joinMatches(concept, other),
     relationships: relationshipsOf(
       supports.flatMap((single) => withEnd(single, other.conceptId, concept.conceptId) ?? []),
     ),

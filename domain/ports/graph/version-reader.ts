@@ -10,7 +10,7 @@ export interface DocumentVersion extends Omit<DocumentRecord, 'ontologyId' | 'on
   supportKey: string | null;
 }
 
-/** Chunks of a version that broke off, in order. */
+/** Chunks of a reading that broke off, in order: of another version, or of the current one that was read again. */
 export interface BrokenOffChunks {
   documentId: string;
   versionId: string;
@@ -32,7 +32,7 @@ export interface VersionReader {
     page: { after: number; limit: number },
   ): Promise<ChunkSupport[]>;
   /**
-   * The next chunks, `limit` at most, of a version that broke off (`brokenOffVersions`), of this ontology or of any (null);
+   * The next chunks, `limit` at most, of a reading that broke off (`brokenOffVersions`), of this ontology or of any (null);
    * undefined where there are none. Those of frozen ontologies and of such that are being deleted stay.
    */
   brokenOffChunks(ontologyId: string | null, limit: number): Promise<BrokenOffChunks | undefined>;

@@ -2,6 +2,7 @@ import type { EvidenceUpsert } from '../../../../domain/graph/delta.js';
 import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
+import { isStanding, standing } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
@@ -11,6 +12,14 @@ import { indexConceptText } from './index-concept-text.js';
  */
 export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id),
   i.start_offset, i.end_offset, i.instance_id`;
+
+/** The same by the grade that the evidence has apart from readings that are not published; an added row by its own. */
+const standingFirst = bestFirst.replace('e.grade', `${standing('evidence', 'e', 'grade')}`);
+
+/** Evidence of a concept with its quotes, that meets the condition. */
+const evidenceWith = (condition: string) =>
+  `FROM evidence e JOIN instance i ON i.instance_id = e.instance_id JOIN source s ON s.source_id = i.source_id
+   WHERE e.concept_id = ? AND ${condition}`;
 
 /** Gives a piece of evidence the grade its quote has for the concept; one that is taken over keeps its grade. */
 export function gradeEvidence(
@@ -25,7 +34,8 @@ export function gradeEvidence(
 
 /**
  * A description that is words of the documents gives way to the quote that says best what the concept is, or begins with it;
- * one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays.
+ * one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays. Evidence of a reading
+ * that is not published does not count, unless there is no other.
  */
 export function renewDescription(database: Database, conceptId: string): void {
   const concept = database.get(
@@ -33,16 +43,20 @@ export function renewDescription(database: Database, conceptId: string): void {
     conceptId,
   );
   if (concept?.['is_quoted'] !== 1) return;
+  const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isStanding('e')} LIMIT 1`;
+  const counting = database.get(anyStanding, conceptId) === undefined ? 'true' : isStanding('e');
   const best = database.get(
-    `SELECT i.quote, e.grade FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
-     JOIN source s ON s.source_id = i.source_id WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT 1`,
+    `SELECT i.quote, ${standing('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
+     ORDER BY ${standingFirst} LIMIT 1`,
     conceptId,
   );
   if (best === undefined) return;
   const present = String(concept['description']);
   const isAbout = Number(best['grade']) >= evidenceGrades.statement;
-  const initial = String(concept['initial_description']) || firstDescription(database, conceptId);
-  const kept = isAbout ? undefined : [initial, present].find((text) => isStillQuoted(database, conceptId, text));
+  const initial = String(concept['initial_description']) || firstDescription(database, conceptId, counting);
+  const kept = isAbout
+    ? undefined
+    : [initial, present].find((text) => isStillQuoted(database, conceptId, text, counting));
   const description = kept ?? asDescription(String(best['quote']));
   if (description === present) return;
   database.run('UPDATE concept SET description = ? WHERE concept_id = ?', description, conceptId);
@@ -50,21 +64,19 @@ export function renewDescription(database: Database, conceptId: string): void {
 }
 
 /** Returns the first description of a concept that has none of its own: the best quote of its oldest chunk. */
-function firstDescription(database: Database, conceptId: string): string {
+function firstDescription(database: Database, conceptId: string, counting: string): string {
   const first = database.get(
-    `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
-     JOIN source s ON s.source_id = i.source_id WHERE e.concept_id = ?
-     ORDER BY i.created_at_event_id, ${bestFirst} LIMIT 1`,
+    `SELECT i.quote ${evidenceWith(counting)} ORDER BY i.created_at_event_id, ${standingFirst} LIMIT 1`,
     conceptId,
   );
   return first === undefined ? '' : asDescription(String(first['quote']));
 }
 
-function isStillQuoted(database: Database, conceptId: string, description: string): boolean {
+function isStillQuoted(database: Database, conceptId: string, description: string, counting: string): boolean {
   if (description === '') return false;
   const texts = database.all(
     `SELECT DISTINCT s.source_id, s.full_text FROM evidence e JOIN source s ON s.source_id = e.source_id
-     WHERE e.concept_id = ?`,
+     WHERE e.concept_id = ? AND ${counting}`,
     conceptId,
   );
   return texts.some((row) => isQuoted(description, String(row['full_text'])));

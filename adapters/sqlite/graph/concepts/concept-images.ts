@@ -1,7 +1,8 @@
 import type { ConceptImage, RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
 import type { MatchTier } from '../../../../domain/graph/delta.js';
-import type { Database } from '../../database/database.js';
+import type { Replaced } from '../../../../domain/graph/replaced.js';
+import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
 import { toRelationship } from '../relationships/to-relationship.js';
@@ -39,11 +40,13 @@ export function readConceptImage(database: Database, conceptId: string): Concept
       jobId: String(one['job_id']),
       grade: Number(one['grade']),
       label: textOrNull(one['label']),
+      replaced: replacedIn(one),
     })),
     termSupport: all('SELECT * FROM term_support WHERE concept_id = ? ORDER BY term, source_id').map((one) => ({
       term: String(one['term']),
       sourceId: String(one['source_id']),
       jobId: String(one['job_id']),
+      replaced: replacedIn(one),
     })),
     relationships: all('SELECT * FROM relationship WHERE from_id = ?1 OR to_id = ?1 ORDER BY from_id, type, to_id').map(
       (one) => {
@@ -58,6 +61,7 @@ export function readConceptImage(database: Database, conceptId: string): Concept
       similarity: Number(one['similarity']),
       candidates: String(one['candidates']),
       jobId: String(one['job_id']),
+      replaced: replacedIn(one),
     })),
     anchors: all('SELECT ontology_id FROM anchored_by WHERE concept_id = ? ORDER BY ontology_id').map((one) =>
       String(one['ontology_id']),
@@ -111,5 +115,10 @@ function supportOf(database: Database, edgeId: string): RelationshipSupportImage
       confidence: Number(row['confidence']),
       fromLabel: textOrNull(row['from_label']),
       toLabel: textOrNull(row['to_label']),
+      replaced: replacedIn(row),
     }));
+}
+
+function replacedIn<Values>(row: Row): Replaced<Values> {
+  return row['replaced'] === null ? null : (JSON.parse(String(row['replaced'])) as Replaced<Values>);
 }

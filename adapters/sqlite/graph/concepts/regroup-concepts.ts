@@ -1,3 +1,4 @@
+import type { Replaced } from '../../../../domain/graph/replaced.js';
 import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
 import type { RegroupConcepts } from '../../../../domain/graph/edit.js';
 import { relationshipsOf, splitBySupport } from '../../../../domain/editing/decisions/relationship-images.js';
@@ -103,7 +104,7 @@ function writeImage(database: Database, image: ConceptImage): void {
   for (const { term, termKey, position } of image.terms) {
     insert('concept_term', { concept_id: conceptId, term, term_key: termKey, creation_position: position });
   }
-  for (const { instanceId, sourceId, jobId, grade, label } of image.evidence) {
+  for (const { instanceId, sourceId, jobId, grade, label, replaced } of image.evidence) {
     const row = {
       concept_id: conceptId,
       instance_id: instanceId,
@@ -111,15 +112,17 @@ function writeImage(database: Database, image: ConceptImage): void {
       job_id: jobId,
       grade: grade ?? 0,
       label,
+      replaced: replacedText(replaced),
     };
     insert('evidence', row, 'EXISTS (SELECT 1 FROM instance WHERE instance_id = ?2)');
   }
-  for (const { term, sourceId, jobId } of image.termSupport) {
-    insert('term_support', { concept_id: conceptId, term, source_id: sourceId, job_id: jobId }, sourceExists(3));
+  for (const { term, sourceId, jobId, replaced } of image.termSupport) {
+    const row = { concept_id: conceptId, term, source_id: sourceId, job_id: jobId, replaced: replacedText(replaced) };
+    insert('term_support', row, sourceExists(3));
   }
-  for (const { sourceId, label, tier, similarity, candidates, jobId } of image.matches) {
+  for (const { sourceId, label, tier, similarity, candidates, jobId, replaced } of image.matches) {
     const row = { concept_id: conceptId, source_id: sourceId, label, tier, similarity, candidates, job_id: jobId };
-    insert('match_decision', row, sourceExists(2));
+    insert('match_decision', { ...row, replaced: replacedText(replaced) }, sourceExists(2));
   }
   for (const ontologyId of image.anchors) {
     insert('anchored_by', { concept_id: conceptId, ontology_id: ontologyId }, ontologyExists);
@@ -142,6 +145,11 @@ function writeImage(database: Database, image: ConceptImage): void {
   for (const { otherId, decisionId } of image.keptApart) {
     insert('kept_apart', { ...pairOf(conceptId, otherId), decision_id: decisionId }, bothExist);
   }
+}
+
+/** Concepts that were recorded by earlier versions say nothing of it. */
+function replacedText(replaced: Replaced<unknown> | undefined): string | null {
+  return replaced == null ? null : JSON.stringify(replaced);
 }
 
 const sourceExists = (at: number) => `EXISTS (SELECT 1 FROM source WHERE source_id = ?${at})`;
@@ -170,11 +178,11 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
       JSON.stringify(one.properties),
     );
     database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
-    for (const { sourceId, jobId, confidence, fromLabel, toLabel } of support) {
+    for (const { sourceId, jobId, confidence, fromLabel, toLabel, replaced } of support) {
       database.run(
-        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel],
+        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, replaced)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel, replacedText(replaced)],
       );
     }
     renewConfidence(database, edgeId);

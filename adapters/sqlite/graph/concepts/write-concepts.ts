@@ -4,23 +4,24 @@ import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
+import { keepReplaced } from '../documents/replaced-rows.js';
 import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewKeptApart } from './renew-kept-apart.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export function writeConcepts(context: CommitContext): void {
-  const { database, delta, jobId, eventId } = context;
+  const { database, delta, jobId, replaced, eventId } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
   for (const conceptId of added) renewKeptApart(database, conceptId);
   const restored = restoredConcepts(context);
   for (const instance of delta.instances) {
     database.run(
-      `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (instance_id) DO UPDATE SET source_id = excluded.source_id, quote = excluded.quote,
-         match = excluded.match`,
+         match = excluded.match, ${keepReplaced('instance')}`,
       instance.instanceId,
       instance.sourceId,
       instance.startOffset,
@@ -28,18 +29,20 @@ export function writeConcepts(context: CommitContext): void {
       eventId,
       instance.quote,
       instance.match,
+      replaced,
     );
   }
   for (const evidence of delta.evidence) {
     database.run(
-      `INSERT INTO evidence (concept_id, instance_id, source_id, job_id, label) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO evidence (concept_id, instance_id, source_id, job_id, label, replaced) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (concept_id, instance_id) DO UPDATE SET source_id = excluded.source_id, job_id = excluded.job_id,
-         label = excluded.label`,
+         label = excluded.label, ${keepReplaced('evidence')}`,
       evidence.conceptId,
       evidence.instanceId,
       evidence.sourceId,
       jobId,
       evidence.label ?? null,
+      replaced,
     );
   }
   const evidenced = new Set(delta.evidence.map((evidence) => evidence.conceptId));
@@ -126,7 +129,10 @@ function isOfText({ sources }: GraphDelta, { description, isQuoted: known }: Con
 }
 
 /** True when the concept did not have the term. */
-function writeTerm({ database, jobId }: CommitContext, term: CommitContext['delta']['terms'][number]): boolean {
+function writeTerm(
+  { database, jobId, replaced }: CommitContext,
+  term: CommitContext['delta']['terms'][number],
+): boolean {
   const { changes } = database.run(
     'INSERT INTO concept_term (concept_id, term, term_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
     term.conceptId,
@@ -142,12 +148,13 @@ function writeTerm({ database, jobId }: CommitContext, term: CommitContext['delt
     );
   }
   database.run(
-    `INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES (?, ?, ?, ?)
-     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id`,
+    `INSERT INTO term_support (concept_id, term, source_id, job_id, replaced) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id, ${keepReplaced('term_support')}`,
     term.conceptId,
     term.term,
     term.sourceId,
     jobId,
+    replaced,
   );
   return changes > 0;
 }
@@ -163,13 +170,14 @@ function writeAnchors({ database, delta }: CommitContext): void {
   }
 }
 
-function writeDecisions({ database, delta, jobId }: CommitContext): void {
+function writeDecisions({ database, delta, jobId, replaced }: CommitContext): void {
   for (const decision of delta.decisions) {
     database.run(
-      `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (source_id, concept_id, label) DO UPDATE SET tier = excluded.tier,
-         similarity = excluded.similarity, candidates = excluded.candidates, job_id = excluded.job_id`,
+         similarity = excluded.similarity, candidates = excluded.candidates, job_id = excluded.job_id,
+         ${keepReplaced('match_decision')}`,
       decision.sourceId,
       decision.conceptId,
       decision.label,
@@ -177,6 +185,7 @@ function writeDecisions({ database, delta, jobId }: CommitContext): void {
       decision.similarity,
       JSON.stringify(decision.candidates),
       jobId,
+      replaced,
     );
   }
   for (const { conceptId, otherId, similarity, reason } of delta.similar) {

@@ -3,9 +3,10 @@ import type { VersionReader } from '../../../../domain/ports.js';
 import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { isPublished } from './unpublished-reading.js';
 import { openStatusList } from '../../jobs/status-lists.js';
 
-/** Finds chunks of versions that broke off; those of ontologies that take no changes now are left out. */
+/** Finds chunks of readings that broke off; those of ontologies that take no changes now are left out. */
 export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'brokenOffChunks'> {
   return {
     brokenOffChunks(ontologyId, limit) {
@@ -22,7 +23,7 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
         const documentId = String(row['document_id']);
         for (const versionId of brokenOff(database, documentId)) {
           const sources = database.all(
-            'SELECT source_id, job_id, paragraph FROM source WHERE document_id = ? AND version_id = ? ORDER BY paragraph LIMIT ?',
+            `SELECT source_id, job_id, paragraph FROM source s WHERE ${unpublishedOf} ORDER BY paragraph, job_id LIMIT ?3`,
             documentId,
             versionId,
             limit,
@@ -44,50 +45,56 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
   };
 }
 
-/** False where a chunk is of a version that is current by now, or is being read. One that is gone does not matter. */
+/** False where a chunk is of a reading that is published by now, or that goes on. One that is gone does not matter. */
 export function areBrokenOff(database: Database, { documentId, sourceIds }: ChunkRetraction): boolean {
-  const versions = database.all(
-    `SELECT DISTINCT version_id FROM source WHERE document_id = ? AND source_id IN (SELECT value FROM json_each(?))`,
-    documentId,
-    JSON.stringify(sourceIds),
-  );
-  const gone = brokenOff(database, documentId);
-  return versions.every((row) => gone.includes(String(row['version_id'])));
+  const chunks = JSON.stringify(sourceIds);
+  const count = (condition: string, ...values: string[]) =>
+    database.number(
+      `SELECT count(*) FROM source s WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?3)) AND ${condition}`,
+      documentId,
+      ...values,
+      chunks,
+    );
+  const gone = brokenOff(database, documentId).map((versionId) => count(unpublishedOf, versionId));
+  return gone.reduce((sum, one) => sum + one, 0) === count('?2 IS NOT NULL', documentId);
 }
 
-/** Lists the version whose chunks the delta writes, unless it is the document's current one. */
-export function listUnpublished(database: Database, { document, sources }: GraphDelta): void {
+/** Lists the version whose chunks the delta writes, unless it is the document's current one and read for the first time. */
+export function listUnpublished(database: Database, { document, sources }: GraphDelta, isAgain: boolean): void {
   if (document === null || sources.length === 0) return;
   database.run(
     `INSERT OR IGNORE INTO unpublished_version (document_id, version_id)
-     SELECT document_id, ?2 FROM document WHERE document_id = ?1 AND version_id <> ?2`,
+     SELECT document_id, ?2 FROM document WHERE document_id = ?1 AND (?3 OR version_id <> ?2)`,
     document.documentId,
     document.versionId,
+    isAgain ? 1 : 0,
   );
 }
 
-/** Takes off the list what is the document's current version, or has no chunks any more. */
+/** Takes off the list versions of which no reading is there that is not published. */
 export function forgetUnpublished(database: Database, documentId: string): void {
   database.run(
-    `DELETE FROM unpublished_version WHERE document_id = ?1 AND (
-       version_id = (SELECT version_id FROM document WHERE document_id = ?1)
-       OR NOT EXISTS (SELECT 1 FROM source s WHERE s.document_id = ?1 AND s.version_id = unpublished_version.version_id))`,
+    `DELETE FROM unpublished_version AS u WHERE document_id = ?1 AND NOT EXISTS (
+       SELECT 1 FROM source s WHERE ${unpublishedOf.replaceAll('?2', 'u.version_id')})`,
     documentId,
   );
 }
 
+/**
+ * Condition on `source s`: a chunk of document ?1 that an unpublished reading of version ?2 wrote: any of a version that is not
+ * the current one; of the current one those that were read again, also beside what stands.
+ */
+const unpublishedOf = `s.document_id = ?1 AND (
+  (s.replaced IS NOT NULL AND ?2 = (SELECT version_id FROM document WHERE document_id = ?1))
+  OR (s.version_id = ?2 AND ?2 <> (SELECT version_id FROM document WHERE document_id = ?1)))`;
+
 function brokenOff(database: Database, documentId: string): string[] {
-  const current = database.get(
-    `SELECT d.version_id, v.completed_at IS NOT NULL AS is_published
-     FROM document d JOIN document_version v USING (document_id, version) WHERE d.document_id = ?`,
-    documentId,
-  );
+  const current = database.get('SELECT version_id FROM document WHERE document_id = ?', documentId);
   if (current === undefined) return [];
   const versionIds = (sql: string) => database.all(sql, documentId).map((row) => String(row['version_id']));
   return brokenOffVersions({
-    currentId: String(current['version_id']),
-    isPublished: current['is_published'] === 1,
-    withChunks: versionIds('SELECT version_id FROM unpublished_version WHERE document_id = ? ORDER BY version_id'),
+    isPublished: isPublished(database, documentId, String(current['version_id'])),
+    unpublished: versionIds('SELECT version_id FROM unpublished_version WHERE document_id = ? ORDER BY version_id'),
     beingRead: versionIds(
       `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatusList} AND dry_run = 0`,
     ),

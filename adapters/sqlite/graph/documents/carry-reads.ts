@@ -5,9 +5,10 @@ import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concep
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { isStanding, standing } from './replaced-rows.js';
 import { supportReader } from '../deletion/support-reader.js';
 
-/** Reads what a new version of a document takes over from the version before. */
+/** Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished reading. */
 export function carryReads(
   database: Database,
 ): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
@@ -15,9 +16,9 @@ export function carryReads(
     versionChunks: (documentId, versionId, after, limit) =>
       database
         .all(
-          `SELECT s.*,
+          `SELECT s.*, ${standing('source', 's', 'is_skipped')} AS was_skipped,
              (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
-              FROM instance i WHERE i.source_id = s.source_id) AS quotes
+              FROM instance i WHERE i.source_id = s.source_id AND ${isStandingQuote}) AS quotes
            FROM source s
            WHERE s.document_id = ? AND s.version_id = ? AND s.paragraph > ? ORDER BY s.paragraph LIMIT ?`,
           documentId,
@@ -30,7 +31,7 @@ export function carryReads(
           paragraph: Number(row['paragraph']),
           start: Number(row['start_offset']),
           end: Number(row['end_offset']),
-          isSkipped: row['is_skipped'] === 1,
+          isSkipped: row['was_skipped'] === 1,
           quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
         })),
 
@@ -84,21 +85,36 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
   };
 }
 
-/** All that the source supports. */
+/** Condition on `instance i`: it evidences something, apart from readings that are not published. */
+const isStandingQuote = `EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = i.instance_id AND ${isStanding('e')})`;
+
+const standingSupport = (column: string) => standing('relationship_support', 's', column);
+const standingDecision = (column: string) => standing('match_decision', 'm', column);
+
+const quotesOfSource = `SELECT i.*, ${standing('instance', 'i', 'match')} AS found FROM instance i
+  WHERE i.source_id = ? AND ${isStandingQuote} ORDER BY i.start_offset, i.end_offset`;
+
+const decisionsOfSource = `SELECT m.concept_id, m.label, ${standingDecision('tier')} AS tier,
+    ${standingDecision('similarity')} AS similarity, ${standingDecision('candidates')} AS candidates
+  FROM match_decision m WHERE m.source_id = ? AND ${isStanding('m')} ORDER BY m.concept_id, m.label`;
+
+/** All that the source supports, apart from a reading that is not published. */
 export function supportOfSource(database: Database, sourceId: string): SourceSupport {
   const rows = <T>(sql: string, read: (row: Row) => T) => database.all(sql, sourceId).map(read);
   const text = (row: Row, column: string) => String(row[column]);
   return {
     sourceId,
-    instances: rows('SELECT * FROM instance WHERE source_id = ? ORDER BY start_offset, end_offset', (row) => ({
+    instances: rows(quotesOfSource, (row) => ({
       instanceId: text(row, 'instance_id'),
       quote: text(row, 'quote'),
       startOffset: Number(row['start_offset']),
       endOffset: Number(row['end_offset']),
-      match: text(row, 'match') as QuoteMatch,
+      match: text(row, 'found') as QuoteMatch,
     })),
     evidence: rows(
-      'SELECT concept_id, instance_id, label, grade FROM evidence WHERE source_id = ? ORDER BY concept_id, instance_id',
+      `SELECT e.concept_id, e.instance_id, ${standing('evidence', 'e', 'label')} AS label,
+         ${standing('evidence', 'e', 'grade')} AS grade
+       FROM evidence e WHERE e.source_id = ? AND ${isStanding('e')} ORDER BY e.concept_id, e.instance_id`,
       (row) => ({
         conceptId: text(row, 'concept_id'),
         instanceId: text(row, 'instance_id'),
@@ -107,8 +123,10 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
       }),
     ),
     relationships: rows(
-      `SELECT r.*, s.confidence AS given, s.from_label, s.to_label FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
-       WHERE s.source_id = ? ORDER BY r.edge_id`,
+      `SELECT r.*, ${standingSupport('confidence')} AS given, ${standingSupport('from_label')} AS from_label,
+         ${standingSupport('to_label')} AS to_label
+       FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
+       WHERE s.source_id = ? AND ${isStanding('s')} ORDER BY r.edge_id`,
       (row) => ({
         edgeId: text(row, 'edge_id'),
         from: text(row, 'from_id'),
@@ -124,14 +142,14 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
     terms: rows(
       `SELECT t.concept_id, t.term, t.term_key FROM term_support s
        JOIN concept_term t ON t.concept_id = s.concept_id AND t.term = s.term
-       WHERE s.source_id = ? ORDER BY t.concept_id, t.term`,
+       WHERE s.source_id = ? AND ${isStanding('s')} ORDER BY t.concept_id, t.term`,
       (row) => ({
         conceptId: text(row, 'concept_id'),
         term: text(row, 'term'),
         termKey: text(row, 'term_key'),
       }),
     ),
-    decisions: rows('SELECT * FROM match_decision WHERE source_id = ? ORDER BY concept_id, label', (row) => ({
+    decisions: rows(decisionsOfSource, (row) => ({
       conceptId: text(row, 'concept_id'),
       label: text(row, 'label'),
       tier: text(row, 'tier') as MatchTier,

@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { wasEdited } from '../find-stale.js';
 import { supportOfSource } from './carry-reads.js';
+import { standing } from './replaced-rows.js';
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
 export function keptChunkReads(
@@ -11,7 +12,10 @@ export function keptChunkReads(
 ): Pick<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
   return {
     chunkToKeep(sourceId) {
-      const source = database.get('SELECT is_skipped FROM source WHERE source_id = ?', sourceId);
+      const source = database.get(
+        `SELECT ${standing('source', 's', 'is_skipped')} AS is_skipped FROM source s WHERE source_id = ?`,
+        sourceId,
+      );
       if (source === undefined || source['is_skipped'] === 1) return null;
       const support = supportOfSource(database, sourceId);
       const keptAt = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');

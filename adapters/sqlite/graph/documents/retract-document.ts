@@ -7,6 +7,8 @@ import {
   reconcileRelationships,
   type Keeping,
 } from '../deletion/reconcile-support.js';
+import { takeBackQuotes, takeBackRows, type ReplacedTable } from './replaced-rows.js';
+import { publishReading } from './unpublished-reading.js';
 
 /** Rows of a table that a source of the document supports and the job did not renew. */
 const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
@@ -14,17 +16,24 @@ const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id =
 
 const supporting = ['evidence', 'term_support', 'relationship_support', 'match_decision', 'passage'] as const;
 
-/** True if `retractDocument` would find anything to take away. */
+/** Of chunks of the current version: they stay, as they were before a reading that broke off. */
+const ofCurrent = (which: '=' | '<>') =>
+  `SELECT source_id FROM source JOIN document d USING (document_id)
+   WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2)) AND source.version_id ${which} d.version_id`;
+
+/** True if `retractDocument` would find anything to take away, or another job has described the document. */
 export function hasOutdatedSupport(database: Database, documentId: string, notRenewedBy: string): boolean {
   const source = 'SELECT 1 FROM source WHERE document_id = ?1 AND job_id <> ?2';
   const rows = supporting.map((table) => `SELECT 1 FROM ${table} WHERE ${outdated}`);
-  const exists = [source, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
+  const document = 'SELECT 1 FROM document WHERE document_id = ?1 AND job_id <> ?2';
+  const exists = [source, document, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
   return database.number(`SELECT ${exists}`, documentId, notRenewedBy) === 1;
 }
 
 /**
  * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
- * quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support stays.
+ * quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support stays, and
+ * what the job renewed stands from now on.
  * @param timestamp ISO 8601
  * @returns what went
  */
@@ -42,7 +51,8 @@ export function retractDocument(
     documentId,
   );
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
-  const gone = reconcileConcepts(database, lost.concepts, keeping);
+  const settled = publishReading(database, documentId, notRenewedBy);
+  const gone = reconcileConcepts(database, [...new Set([...lost.concepts, ...settled])], keeping);
   const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
        AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
@@ -52,15 +62,35 @@ export function retractDocument(
   return { documents, sources, instances, concepts: gone.concepts, relationships };
 }
 
-/** Takes away chunks of the document, and what only they supported. */
+/**
+ * Takes away what readings that broke off wrote: their chunks and what only these supported; chunks of the current version
+ * are again what they were.
+ */
 export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, timestamp: string): void {
-  const chunks = `SELECT source_id FROM source WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2))`;
   const values = [documentId, JSON.stringify(sourceIds)] as const;
   const keeping = keepingOf(database, documentId, timestamp);
-  const { concepts } = withdraw(database, `source_id IN (${chunks})`, values);
-  deleteUnsupportedInstances(database, chunks, ...values);
-  database.run(`DELETE FROM source WHERE source_id IN (${chunks})`, ...values);
-  reconcileConcepts(database, concepts, keeping);
+  const added = ofCurrent('<>');
+  const lost = withdraw(database, `source_id IN (${added})`, values);
+  deleteUnsupportedInstances(database, added, ...values);
+  database.run(`DELETE FROM source WHERE source_id IN (${added})`, ...values);
+  const changed = takeBack(database, ofCurrent('='), values);
+  deleteUnsupportedInstances(database, ofCurrent('='), ...values);
+  reconcileConcepts(database, [...new Set([...lost.concepts, ...changed])], keeping);
+}
+
+/** Makes what the sources support what it was. @returns concepts whose evidence that changes */
+function takeBack(database: Database, sources: string, values: readonly [string, string]): string[] {
+  const back = (table: ReplacedTable, column: string) => takeBackRows(database, table, sources, values, column);
+  const evidence = back('evidence', 'concept_id');
+  const terms = back('term_support', 'concept_id');
+  const relationships = back('relationship_support', 'edge_id');
+  back('match_decision', 'source_id');
+  back('passage', 'source_id');
+  takeBackQuotes(database, sources, values);
+  back('source', 'source_id');
+  reconcileRelationships(database, relationships);
+  for (const conceptId of terms) dropUnsupportedTerms(database, conceptId);
+  return evidence;
 }
 
 /**

@@ -20,7 +20,7 @@ const versionColumns = [
 
 /**
  * Writes the document's row, and the same to the row of its current version. While another version is read, the document
- * stays as its current version has it.
+ * stays as its current version has it; one whose current version is read again stays until this is published.
  */
 export function writeDocumentRow({ database, delta, jobId, timestamp }: CommitContext): void {
   const { document } = delta;
@@ -39,11 +39,14 @@ export function writeDocumentRow({ database, delta, jobId, timestamp }: CommitCo
        ingested_at = CASE WHEN document.job_id = excluded.job_id THEN document.ingested_at ELSE excluded.ingested_at END,
        job_id = excluded.job_id, ingested_by = excluded.ingested_by, source_type = excluded.source_type,
        source_path = excluded.source_path, source_hostname = excluded.source_hostname
-     WHERE document.version_id = excluded.version_id`,
+     WHERE document.version_id = excluded.version_id
+       AND (? OR NOT EXISTS (SELECT 1 FROM document_version v WHERE v.document_id = document.document_id
+         AND v.version = document.version AND v.completed_at IS NOT NULL))`,
     document.documentId,
     document.ontologyId,
     document.documentKey ?? key ?? null,
     ...versionValues(document, jobId, timestamp),
+    delta.publish === null ? 0 : 1,
   );
   copyToVersion(database, document);
 }

@@ -4,6 +4,7 @@ import { indexForm } from '../../../../domain/text/forms/search-form.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
+import { keepReplaced } from './replaced-rows.js';
 import { writeDocumentRow } from './write-document-row.js';
 
 /** Writes the ontology's node, the document, its sources and passages. */
@@ -66,18 +67,18 @@ function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, timest
 }
 
 function writeSource(
-  { database, delta, jobId }: CommitContext,
+  { database, delta, jobId, replaced }: CommitContext,
   source: CommitContext['delta']['sources'][number],
 ): void {
   database.run(
     `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset, heading_path,
-       blob_key, content_type, storage_key, job_id, full_text, is_skipped)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       blob_key, content_type, storage_key, job_id, full_text, is_skipped, replaced)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id) DO UPDATE SET
        file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
        end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
        content_type = excluded.content_type, storage_key = excluded.storage_key, job_id = excluded.job_id,
-       full_text = excluded.full_text, is_skipped = excluded.is_skipped`,
+       full_text = excluded.full_text, is_skipped = excluded.is_skipped, ${keepReplaced('source')}`,
     source.sourceId,
     source.documentId,
     source.versionId,
@@ -92,6 +93,7 @@ function writeSource(
     jobId,
     source.fullText,
     delta.skipped === null ? 0 : 1,
+    replaced,
   );
   database.run(
     `INSERT INTO scoped_by (source_id, ontology_id) SELECT ?, ontology_id FROM document WHERE document_id = ?
@@ -101,11 +103,15 @@ function writeSource(
   );
 }
 
-function writePassage({ database, jobId }: CommitContext, passage: CommitContext['delta']['passages'][number]): void {
+function writePassage(
+  { database, jobId, replaced }: CommitContext,
+  passage: CommitContext['delta']['passages'][number],
+): void {
   const row = database.get(
-    `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding, replaced)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id, profile_id, start_offset, end_offset) DO UPDATE SET
-       job_id = excluded.job_id, embedding = excluded.embedding
+       job_id = excluded.job_id, embedding = excluded.embedding, ${keepReplaced('passage')}
      RETURNING passage_id`,
     passage.sourceId,
     profileFor(database, passage.embeddingProfile, passage.embedding),
@@ -113,6 +119,7 @@ function writePassage({ database, jobId }: CommitContext, passage: CommitContext
     passage.endOffset,
     jobId,
     toBytes(passage.embedding),
+    replaced,
   );
   const source = database.get('SELECT full_text, start_offset FROM source WHERE source_id = ?', passage.sourceId);
   const start = Number(source?.['start_offset']);

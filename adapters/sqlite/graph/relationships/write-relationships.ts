@@ -1,22 +1,25 @@
 import type { RelationshipUpsert } from '../../../../domain/graph/delta.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
+import { keepReplaced } from '../documents/replaced-rows.js';
 
 /** Writes edges and their support. */
-export function writeRelationships({ database, delta, jobId }: CommitContext): void {
+export function writeRelationships({ database, delta, jobId, replaced }: CommitContext): void {
   for (const edge of delta.relationships) {
     const edgeId = writeEdge(database, edge);
     database.run(
-      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label)
-       VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
-         confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label`,
+         confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label,
+         ${keepReplaced('relationship_support')}`,
       edgeId,
       edge.sourceId,
       jobId,
       edge.confidence,
       edge.fromLabel ?? null,
       edge.toLabel ?? null,
+      replaced,
     );
     renewConfidence(database, edgeId);
   }

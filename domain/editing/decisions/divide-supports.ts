@@ -1,0 +1,64 @@
+import type {
+  ConceptImage,
+  EvidenceImage,
+  RelationshipSupportImage,
+  RelationshipSupportValues,
+} from '../../graph/concept-image.js';
+import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
+import { singleSupportKey, splitBySupport, supportValues, withEnd, type SingleSupport } from './relationship-images.js';
+import type { Side } from './side-of-label.js';
+import { split, type Sides } from './sides.js';
+
+/** Divides the supports between the two concepts: those from before the merge that still exist, and those added since. */
+export function divideSupports(
+  now: ConceptImage,
+  before: ConceptImage,
+  other: ConceptImage,
+  side: (label: string) => Side,
+  sidesOfSource: (sourceId: string) => Sides,
+): Record<Side, SingleSupport[]> {
+  const { conceptId } = now;
+  const present = splitBySupport(now.relationships);
+  const supports = new Map(present.map((single) => [singleSupportKey(single), single.support]));
+  const known = new Set<string>();
+  const still = (single: SingleSupport): SingleSupport[] => {
+    const merged = withEnd(single, other.conceptId, conceptId);
+    // What linked the two went with the merge; it stands while its source has not been read again.
+    if (merged === null) return linkStill(single, now, [...before.evidence, ...other.evidence]);
+    const key = singleSupportKey(merged);
+    const support = supports.get(key);
+    if (support === undefined || !isOfSameReading(support, single.support)) return [];
+    known.add(key);
+    return [{ ...single, support: recordedSupport(single.support, support) }];
+  };
+  const mine = splitBySupport(before.relationships).flatMap(still);
+  const theirs = splitBySupport(other.relationships).flatMap(still);
+  const later = present.filter((single) => !known.has(singleSupportKey(single)));
+  const sideOfEnd = (single: SingleSupport): Side => {
+    const label = single.from === conceptId ? single.support.fromLabel : single.support.toLabel;
+    if (label !== null) return side(label);
+    return single.support.sourceId === null ? 'concept' : sidesOfSource(single.support.sourceId)[0]!;
+  };
+  const parted = split(later, (single) => [sideOfEnd(single)]);
+  return {
+    concept: [...mine, ...parted.concept],
+    other: [...theirs, ...parted.other.map((single) => withEnd(single, conceptId, other.conceptId)!)],
+  };
+}
+
+/** The relationship between the two, unless its source was read again since. */
+function linkStill(single: SingleSupport, now: ConceptImage, recorded: readonly EvidenceImage[]): SingleSupport[] {
+  const { support } = single;
+  if (support.sourceId === null) return [single];
+  const ofSource = ({ sourceId }: EvidenceImage) => sourceId === support.sourceId;
+  const rows = now.evidence.filter((row) => ofSource(row) && row.replaced !== 'nothing');
+  const isUnread = recorded.some(ofSource) && rows.length > 0 && rows.every((row) => isOfSameReading(row, support));
+  if (!isUnread) return [];
+  // A row that a reading wrote is published, or taken back, with the others of its source.
+  if (now.evidence.some((row) => ofSource(row) && row.replaced != null)) return [single];
+  return [{ ...single, support: recordedSupport(support, { ...support, jobId: rows[0]!.jobId, replaced: null }) }];
+}
+
+function recordedSupport(recorded: RelationshipSupportImage, now: RelationshipSupportImage): RelationshipSupportImage {
+  return recordedNow<RelationshipSupportValues, RelationshipSupportImage>(recorded, now, supportValues);
+}

@@ -1,0 +1,54 @@
+/**
+ * State of a row before a reading of the document's current version that is not published yet: the values that this wrote
+ * over, 'nothing' of a row that it added; null of a row that stands.
+ */
+export type Replaced<Values> = Values | 'nothing' | null;
+
+/** A row that may be of a reading that is not published. */
+export type Replacing<Values> = Values & { replaced: Replaced<Values> };
+
+/** Values of the row before the reading; null where it was not there. A row that stands is as it is. */
+export function standingOf<Values>(row: Replacing<Values>): Values | null {
+  if (row.replaced === 'nothing') return null;
+  // Rows that were recorded by earlier versions say nothing.
+  return row.replaced ?? row;
+}
+
+/** True if the same reading wrote both, or what both were before a reading that is not published. */
+export function isOfSameReading(one: Replacing<{ jobId: string }>, other: Replacing<{ jobId: string }>): boolean {
+  const standing = (row: Replacing<{ jobId: string }>) => (standingOf<{ jobId: string }>(row) ?? row).jobId;
+  return one.jobId === other.jobId || standing(one) === standing(other);
+}
+
+/** A row as it was recorded, as far as it is still so: what was published or taken back since stands. */
+export function recordedNow<Values extends { jobId: string }, Row extends Replacing<Values>>(
+  recorded: Row,
+  now: Row,
+  valuesOf: (row: Values) => Values,
+): Row {
+  const standing = standingOf<Values>(recorded);
+  if (standing === null || now.replaced === 'nothing') return { ...recorded, replaced: now.replaced ?? null };
+  if (now.replaced == null) {
+    const values = now.jobId === recorded.jobId ? recorded : standing;
+    return { ...recorded, ...valuesOf(values), replaced: null };
+  }
+  return { ...now, ...valuesOf(now), replaced: valuesOf(standing) };
+}
+
+/**
+ * Joins two rows to one, and what each was before a reading that is not published.
+ * @param join of the values alone: of a row with itself it returns these
+ */
+export function joinRows<Values extends { jobId: string }, Row extends Replacing<Values>>(
+  one: Row,
+  other: Row,
+  join: (one: Values, other: Values) => Values,
+): Row {
+  const joined = join(one, other);
+  if (one.replaced == null && other.replaced == null) return { ...one, ...joined, replaced: null };
+  // The job whose publication confirms the row.
+  const { jobId } = one.replaced == null ? other : one;
+  const [first, ...rest] = [one, other].flatMap((row) => standingOf<Values>(row) ?? []);
+  const replaced = first === undefined ? 'nothing' : join(first, rest[0] ?? first);
+  return { ...one, ...joined, jobId, replaced };
+}

@@ -141,7 +141,7 @@ function parse(base: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ConcordanceError('model_failed', `The model server ${base} answered something that is not JSON.`, {
+    throw new ConcordanceError('model_failed', `The response of the model server ${base} is not JSON.`, {
       data: { mayBeCharged: true },
       cause,
     });

@@ -52,7 +52,7 @@ export class JsonGuard {
   #count(): void {
     this.#values += 1;
     if (this.#values <= this.#bounds.maxValues) return;
-    const detail = `The body may hold ${this.#bounds.maxValues} values at most. Send it in several requests.`;
+    const detail = `The body may contain at most ${this.#bounds.maxValues} values. Send it in several requests.`;
     throw new ConcordanceError('payload_too_large', detail);
   }
 }

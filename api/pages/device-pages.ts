@@ -43,10 +43,10 @@ export function deviceCodePage({ action, secret, typed, error }: DeviceCodePage)
 const kindWords: Record<string, string> = {
   NoCodeError: 'Type the code first.',
   NotFoundError: 'There is no such code. Check each letter, or start again on your device.',
-  ExpiredError: 'This code is too old. Start again on your device to get a new one.',
+  ExpiredError: 'This code has expired. Start again on your device to get a new one.',
   AlreadyUsedError:
     'This code was used already, perhaps in another window. Start again on your device to get a new one.',
-  InvalidClient: 'The program is no longer allowed to ask.',
+  InvalidClient: 'The program is no longer allowed to request access.',
   SessionNotFound: 'The session has expired. Type the code again.',
 };
 

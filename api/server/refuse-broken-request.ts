@@ -11,7 +11,7 @@ const refusals: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'Send a long query in the body of a POST.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request was not received in time; send it again.'],
 };
-const otherwise: [ErrorCode, string] = ['malformed_request', 'The request is no valid HTTP/1.1. Check the client.'];
+const otherwise: [ErrorCode, string] = ['malformed_request', 'The request is not valid HTTP/1.1. Check the client.'];
 
 /**
  * Answers what never became a request, as every other refusal is answered, and closes the connection. Nothing is

@@ -71,9 +71,9 @@ export async function serve<State extends Koa.DefaultState>(
 
 const reasons: Record<string, string> = {
   EADDRINUSE: 'Another program listens there, perhaps another Concordance.',
-  EACCES: 'This user may not; choose a CONCORDANCE_PORT above 1023.',
-  EADDRNOTAVAIL: 'This machine has no such address; check CONCORDANCE_HOST.',
-  ENOTFOUND: 'There is no such host; check CONCORDANCE_HOST.',
+  EACCES: 'This user lacks the permission; choose a CONCORDANCE_PORT above 1023.',
+  EADDRNOTAVAIL: 'This machine does not have this address; check CONCORDANCE_HOST.',
+  ENOTFOUND: 'The host does not exist; check CONCORDANCE_HOST.',
 };
 
 /**

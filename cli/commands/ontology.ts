@@ -108,7 +108,7 @@ function addFiles(parent: Command, dependencies: CliDependencies): void {
 function addLifecycle(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('lifecycle')
-    .description('Set the lifecycle state of an ontology. A frozen one takes no documents, edits or other name.')
+    .description('Set the lifecycle state of an ontology. A frozen one refuses documents, edits and renaming.')
     .argument('<name>', 'the ontology')
     .addArgument(new Argument('<state>', 'the state').choices(lifecycleStates))
     .option('-r, --reason <text>', 'why; part of every refusal of a frozen ontology')
@@ -166,7 +166,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
         const counts = `${documents_deleted} documents, ${orphaned_concepts_deleted} concepts and ${open_job_count} open jobs`;
         await confirm(
           dependencies.terminal,
-          `The ontology ${name} will be deleted for good, with ${counts}.`,
+          `The ontology ${name} will be deleted permanently, with ${counts}.`,
           options.yes,
         );
       }

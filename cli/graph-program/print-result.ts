@@ -17,7 +17,7 @@ export function printResult(terminal: Terminal, result: ProgramResult | BatchPro
   const { aborted } = result;
   if (aborted !== undefined) {
     terminal.message(
-      `Aborted in statement ${aborted.statement}: ${aborted.reason}. W is as the last whole step left it.`,
+      `Aborted in statement ${aborted.statement}: ${aborted.reason}. W is the result of the last complete step.`,
     );
   }
 }

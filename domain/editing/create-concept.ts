@@ -79,7 +79,7 @@ async function requireOntology({ store }: EditDependencies, name: string): Promi
   if (found !== undefined && found.creationEpoch !== null) return;
   throw new ConcordanceError(
     'not_found',
-    `The graph has no ontology ${JSON.stringify(name)}, and matching_mode is match_only. Leave it out to create both.`,
+    `The graph has no ontology ${JSON.stringify(name)}, and matching_mode is match_only. Omit matching_mode to create both.`,
   );
 }
 
@@ -118,7 +118,7 @@ async function decide(
   if (isNew && matchingMode === 'match_only') {
     throw new ConcordanceError(
       'not_found',
-      `No concept matches ${JSON.stringify(label)}, and matching_mode is match_only. Leave it out to create the concept.`,
+      `No concept matches ${JSON.stringify(label)}, and matching_mode is match_only. Omit matching_mode to create the concept.`,
     );
   }
   return { conceptId, matchedExisting: !isNew, changeSeq };

@@ -61,7 +61,7 @@ function requireNoDependents(conceptId: string, { evidence, relationships }: Del
   throw new ConcordanceError(
     'conflict',
     `The concept ${JSON.stringify(conceptId)} has ${evidence} quotes and ${relationships} relationships, and cascade is false. ` +
-      'Leave cascade out to delete them, too.',
+      'Omit cascade to delete them, too.',
     { data: { evidence, relationships } },
   );
 }

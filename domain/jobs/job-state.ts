@@ -49,10 +49,7 @@ export type JobChanges = Partial<
 export function requireToken({ jobId, status, runToken, error }: AttemptFields, token: number): void {
   if (status === 'cancelled') {
     const why = error?.code === 'version_superseded' ? ` ${error.detail}` : '';
-    throw new ConcordanceError(
-      'job_cancelled',
-      `The job ${jobId} was cancelled; nothing more is written for it.${why}`,
-    );
+    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is stored for it.${why}`);
   }
   if (runToken !== token) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }

@@ -136,8 +136,8 @@ export const jobKindRules = {
     notPausable: 'deletes an ontology',
     whenWorkflowLost: 'take_turn_again',
     notRetryable: 'deletes an ontology. Delete the ontology again.',
-    afterFailure: 'Delete the ontology again: documents that went are gone.',
-    afterTermination: 'Delete the ontology again: documents that went are gone.',
+    afterFailure: 'Delete the ontology again: documents that were deleted stay deleted.',
+    afterTermination: 'Delete the ontology again: documents that were deleted stay deleted.',
   },
 } as const satisfies Record<string, JobKindRules>;
 

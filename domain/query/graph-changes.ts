@@ -62,7 +62,7 @@ export async function graphChanges(
   };
 }
 
-const again = 'Drop the copy and begin again with since=0.';
+const again = 'Delete the copy and start again with since=0.';
 
 function otherHistory({ currentEpoch }: ChangePage, since: number): ConcordanceError {
   return new ConcordanceError(
@@ -90,7 +90,7 @@ function requireHistory(
   if (complete < deletionsKnownAfter) {
     throw new ConcordanceError(
       'changes_unavailable',
-      `Deletions are known after epoch ${deletionsKnownAfter}, and the copy is at ${complete}. ${again}`,
+      `Deletions before epoch ${deletionsKnownAfter} are no longer known, and the copy is at ${complete}. ${again}`,
       { data: { current_epoch: currentEpoch } },
     );
   }

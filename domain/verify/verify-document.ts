@@ -84,7 +84,7 @@ async function verifySource(
   for (const [id, { quote, ...location }] of quotes) {
     counts.quotes += 1;
     if (text.slice(location.startOffset, location.endOffset) === quote) continue;
-    const detail = `The quote ${JSON.stringify(quote.slice(0, 80))} does not stand in ${name} at its offsets.`;
+    const detail = `The quote ${JSON.stringify(quote.slice(0, 80))} is not in ${name} at its offsets.`;
     report({ kind: 'quote', id, detail });
   }
 }

@@ -19,7 +19,7 @@ const program = new Command()
 
 program
   .command('seed-permissions')
-  .description('Inserts missing default resource types, roles and permissions; leaves what is there unchanged')
+  .description('Inserts missing default resource types, roles and permissions; changes nothing else')
   .action(() =>
     withPlatform(async () => {
       // Opening the platform seeds; there is nothing to add to it.
@@ -117,7 +117,7 @@ program
 
 program
   .command('new-installation-id')
-  .description('Makes a copy of a data folder an installation of its own, to run beside the original on one Temporal')
+  .description('Gives a copy of a data folder its own installation id, to run beside the original on one Temporal')
   .action(() =>
     withPlatform(async ({ store, installationId: before }) => {
       const after = randomBytes(4).toString('hex');
@@ -128,7 +128,7 @@ program
 
 program
   .command('rotate-signing-key')
-  .description('Signs tokens with a new key from now on; those signed by older keys stay good until they end')
+  .description('Signs tokens with a new key from now on; tokens signed by older keys stay valid until they expire')
   .action(() =>
     withPlatform(async ({ store, clock }) => {
       const key = await newSigningKey();

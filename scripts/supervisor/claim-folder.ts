@@ -39,7 +39,7 @@ export async function claimFolder(settings: Settings, showWork: ShowWork, signal
   try {
     if (record !== null && record.guardPid !== null) {
       const ending = untilGuardIsGone(record.guardPid, signal);
-      await showWork('Waiting for the end of what a killed Concordance left', null, ending);
+      await showWork('Waiting for processes of a killed Concordance to end', null, ending);
     }
     port = await claimPort(settings);
     await writeStackRecord(dataDir, { pid: process.pid, url: null, guardPid: null });

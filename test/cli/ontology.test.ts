@@ -46,7 +46,7 @@ describe('the commands for ontologies, against the API', () => {
       assert.match(planned.stdout, /concepts +3/);
       assert.match(planned.stderr, /Nothing was deleted/);
       const unasked = await ask(...target);
-      assert.deepEqual([unasked.code, /for good.*--yes/.test(unasked.stderr)], [2, true]);
+      assert.deepEqual([unasked.code, /permanently.*--yes/.test(unasked.stderr)], [2, true]);
       assert.match((await ask(...target, '--yes')).stderr, /The job (del|odl)_\w+ deletes it/);
     }
   });

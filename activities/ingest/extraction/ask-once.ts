@@ -122,7 +122,7 @@ async function ask<Answer>(
 function pending(why: PendingReason, { jobId }: Questions<unknown>): ConcordanceError {
   const detail =
     why === 'answer_pending'
-      ? `Another job asks the model the same question; job ${jobId} waits for the answer and pays nothing for it.`
-      : `Calls under way may use up what job ${jobId} may spend; the next one waits until they have ended.`;
+      ? `Another job is sending the same request to the model; job ${jobId} waits for the answer and pays nothing for it.`
+      : `Calls in progress may use up the cost cap of job ${jobId}; the next call waits until they have ended.`;
   return new ConcordanceError(why, detail, { data: { retryAfterMs: againMs } });
 }

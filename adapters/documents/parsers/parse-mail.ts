@@ -29,6 +29,6 @@ function notesOf(attached: number, encrypted: number): string[] {
   const are = attached === 1 ? '1 attachment is' : `${attached} attachments are`;
   return [
     ...(attached === 0 ? [] : [`${are} named and not read; submit as documents of their own what should be.`]),
-    ...(encrypted === 0 ? [] : ['What is encrypted was left out. Save the mail decrypted and submit that.']),
+    ...(encrypted === 0 ? [] : ['Encrypted parts were omitted. Save the mail decrypted and submit that.']),
   ];
 }

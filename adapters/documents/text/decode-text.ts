@@ -30,6 +30,6 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: st
 function hasNul(position: number): ConcordanceError {
   return new ConcordanceError(
     'unsupported_encoding',
-    `The document contains a NUL character (before byte ${position}), so it is no text. Remove it and submit it again.`,
+    `The document contains a NUL character (before byte ${position}), so it is not a text. Remove the character and submit the document again.`,
   );
 }

@@ -118,5 +118,5 @@ function whole(values: SqlValue[]): SqlValue[] {
   const cut = values.find((value) => typeof value === 'string' && value.includes('\0'));
   if (typeof cut !== 'string') return values;
   const shown = JSON.stringify(cut.slice(0, 40));
-  throw new ConcordanceError('invalid_request', `A text must not hold the NUL character: ${shown}. Leave it out.`);
+  throw new ConcordanceError('invalid_request', `A text must not contain the NUL character: ${shown}. Remove it.`);
 }

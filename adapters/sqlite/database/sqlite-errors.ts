@@ -56,7 +56,7 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
         options,
       );
     case 19:
-      return new ConcordanceError('conflict', `The change does not fit what the store holds (${said}).`, options);
+      return new ConcordanceError('conflict', `The change conflicts with the content of the store (${said}).`, options);
     default:
       return new ConcordanceError('internal_error', `The store failed: ${said}.`, options);
   }

@@ -37,7 +37,7 @@ export async function answerInteraction(request: InteractionRequest): Promise<vo
   if (asked === 'consent/allow') return allow(request, step);
   if (asked === 'consent/refuse') return refuse(request, step);
   if (asked === 'consent/switch') return switchUser(request, step);
-  throw new ConcordanceError('invalid_request', 'The form names no action. Go back and try again.');
+  throw new ConcordanceError('invalid_request', 'The form has no action. Go back and try again.');
 }
 
 function showLogin(request: RawRequest, step: OpenInteraction, username: string, problem: string | null): void {

@@ -93,7 +93,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
       const client = await clientOf(dependencies, self);
       await confirm(
         dependencies.terminal,
-        `The client ${id} will be removed for good, with all its tokens.`,
+        `The client ${id} will be deleted permanently, with all its tokens.`,
         options.yes,
       );
       await client.call('deleteOAuthClient', { params: { client_id: id } });

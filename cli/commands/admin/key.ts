@@ -80,7 +80,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
     .option('-y, --yes', 'do not ask')
     .action(async (provider: ProviderName, options: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
-      await confirm(dependencies.terminal, `The key of ${provider} will be forgotten for good.`, options.yes);
+      await confirm(dependencies.terminal, `The key of ${provider} will be deleted permanently.`, options.yes);
       await client.call('deleteProviderKey', { params: { provider } });
       const answer = { provider, deleted: true };
       showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`The key of ${provider} is deleted.`));

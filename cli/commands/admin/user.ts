@@ -143,7 +143,7 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
           showAnswer(dependencies, self, planned.body, (plan) => printPlan(dependencies.terminal, plan));
         return;
       }
-      await confirm(dependencies.terminal, `${user.username} (${user.role}) will be removed for good.`, options.yes);
+      await confirm(dependencies.terminal, `${user.username} (${user.role}) will be deleted permanently.`, options.yes);
       await client.call('deleteUser', { params: { user_id: user.id } });
       const answer = { id: user.id, username: user.username, deleted: true };
       showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`${user.username} is removed.`));

@@ -11,7 +11,7 @@ export function addEdge(program: Command, dependencies: CliDependencies): void {
   const command = program.command('edge').description('Create and delete relationships between concepts');
   const create = command
     .command('create')
-    .description('Create a relationship; a type that is not known joins the vocabulary')
+    .description('Create a relationship; an unknown type is added to the vocabulary')
     .argument('<from>', 'the concept it leads from')
     .argument('<type>', 'for example REQUIRES')
     .argument('<to>', 'the concept it leads to')

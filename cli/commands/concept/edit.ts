@@ -22,7 +22,7 @@ interface Fields {
 function addCreate(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('create')
-    .description('Create a concept, or take the one that exists under this name')
+    .description('Create a concept, or use the existing one of this name')
     .argument('<label>', 'what it is called')
     .requiredOption('-o, --ontology <name>', 'the ontology it belongs to')
     .option('-d, --description <text>', 'what it is')
@@ -57,7 +57,7 @@ function addCreate(group: Command, dependencies: CliDependencies): void {
 function addUpdate(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('update')
-    .description('Change what a concept is called and said to be')
+    .description('Change the label, description or search terms of a concept')
     .argument('<id>', 'the concept')
     .option('-l, --label <text>', 'its new label; the id stays')
     .option('-d, --description <text>', 'what it is')

@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 export function addDocumentDelete(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('delete')
-    .description('Delete a document, with what only it supports')
+    .description('Delete a document, with everything that only it supports')
     .argument('<id>', 'the document')
     .option('--dry-run', 'delete nothing; show what would be deleted')
     .option('-y, --yes', 'do not ask')
@@ -19,7 +19,7 @@ export function addDocumentDelete(parent: Command, dependencies: CliDependencies
       if (options.dryRun === true) return printDeletionPlan(dependencies, self, planned.body);
       if ('dry_run' in planned.body) {
         const { filenames, orphaned_concepts_deleted: concepts } = planned.body;
-        const what = `The document ${filenames.join(', ')} will be deleted for good, with ${concepts} concepts.`;
+        const what = `The document ${filenames.join(', ')} will be deleted permanently, with ${concepts} concepts.`;
         await confirm(dependencies.terminal, what, options.yes);
       }
       const { body } = await client.call('deleteDocument', { params });

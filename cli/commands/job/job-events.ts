@@ -26,7 +26,7 @@ async function follow(dependencies: CliDependencies, id: string, command: Comman
   const { json } = globalsOf(command);
   const client = await clientOf(dependencies, command);
   const keepTrying = createRetryOutages({ say: terminal.message, sleep, now: () => performance.now(), maxWaitMs });
-  const release = onInterrupt(() => terminal.message('Stopped following. The job goes on.'));
+  const release = onInterrupt(() => terminal.message('Stopped following. The job continues.'));
   let last: JobStatus | null = null;
   let shown = '';
   try {

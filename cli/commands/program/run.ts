@@ -62,7 +62,7 @@ async function run(
       );
     });
   }
-  const release = onInterrupt(() => terminal.message(`Stopped waiting. The job goes on: ${id}`));
+  const release = onInterrupt(() => terminal.message(`Stopped waiting. The job continues: ${id}`));
   const job = await waitForOneJob(dependencies, client, id).finally(release);
   requireResult(job, id);
   const { body: result } = await client.call('getProgramExecution', { params: { execution_id: id } });

@@ -102,7 +102,7 @@ export function addProgramDelete(parent: Command, dependencies: CliDependencies)
       const { body } = await client.call('getProgram', { params: { program_id: programId } });
       await confirm(
         dependencies.terminal,
-        `The program ${programId} (${body.name}) will be removed for good.`,
+        `The program ${programId} (${body.name}) will be deleted permanently.`,
         options.yes,
       );
       await client.call('deleteQueryDefinition', { params: { definition_id: programId } });

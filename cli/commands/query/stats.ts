@@ -8,7 +8,7 @@ import { printFields, printTable } from '../../output/table.js';
 export function addStats(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('stats')
-    .description('Show how many documents, concepts and relationships the graph holds')
+    .description('Count the documents, concepts and relationships of the graph')
     .action((_options: object, self: Command) => stats(dependencies, self));
   examples(command, ['concordance stats', 'concordance stats --json']);
 }

@@ -54,7 +54,7 @@ export async function decidedConcepts(store: Store, record: DecisionRecord): Pro
     if (!(await of.wasDeletedByHand(readAll, id, decisionId))) return null;
     throw refusal(
       by,
-      `The concept ${JSON.stringify(id)} was deleted since, and what it held is gone. Create it, or read the documents again.`,
+      `The concept ${JSON.stringify(id)} was deleted since, with its records. Create it, or read the documents again.`,
     );
   }
 }

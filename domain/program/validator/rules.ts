@@ -26,8 +26,8 @@ export const ruleCatalogue = {
   V023: { severity: 'error', rule: 'A parameter has the type and range of its declaration or its endpoint' },
   V030: { severity: 'error', rule: 'Variable-length paths have an upper bound of at most 6' },
   V031: { severity: 'warning', rule: 'A query with MATCH has a LIMIT, its own or that of the operation' },
-  V032: { severity: 'error', rule: 'A query is openCypher: its grammar, names, types and aggregation are sound' },
-  V033: { severity: 'error', rule: 'A query has no clause that is not read here, such as CALL or LOAD CSV' },
+  V032: { severity: 'error', rule: 'A query is valid openCypher: its grammar, names, types and aggregation' },
+  V033: { severity: 'error', rule: 'A query has no clause that is not supported, such as CALL or LOAD CSV' },
   V034: { severity: 'error', rule: 'A parameter that is referred to by `$name` is declared' },
   V035: { severity: 'warning', rule: 'The operator of a conditional is +; its branches apply their own' },
 } as const satisfies Record<string, { severity: 'error' | 'warning'; rule: string }>;

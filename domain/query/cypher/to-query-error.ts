@@ -18,8 +18,8 @@ const byType: Record<CypherErrorType, ErrorCode> = {
 /** The issues that have a code of their own, with what to do. */
 const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
   LengthLimit: { code: 'query_too_long', advice: 'Pass long lists and texts as parameters.' },
-  NestingLimit: { code: 'query_too_deep', advice: 'Take it apart with WITH, or pass the value as a parameter.' },
-  StepLimit: { code: 'query_too_deep', advice: 'Take it apart into several queries.' },
+  NestingLimit: { code: 'query_too_deep', advice: 'Divide it with WITH, or pass the value as a parameter.' },
+  StepLimit: { code: 'query_too_deep', advice: 'Divide it into several queries.' },
   RowBudget: { code: 'query_rows_exceeded', advice: 'Narrow the MATCH, or aggregate earlier.' },
   EdgeBudget: { code: 'query_edges_exceeded', advice: 'Name relationship types, or begin at fewer nodes.' },
   FrontierBudget: { code: 'query_paths_exceeded', advice: 'Shorten the variable-length path, or name its types.' },

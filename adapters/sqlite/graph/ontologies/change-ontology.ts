@@ -62,5 +62,5 @@ function renameOntology(
 }
 
 function noSuchOntology(): ConcordanceError {
-  return new ConcordanceError('not_found', 'The ontology is gone: it was deleted meanwhile.');
+  return new ConcordanceError('not_found', 'The ontology was deleted meanwhile.');
 }

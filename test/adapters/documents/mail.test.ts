@@ -130,7 +130,7 @@ describe('a mail', () => {
       'a.eml',
     );
     assert.match(text, /^# Pegel am Wehr – März/);
-    assert.match(facts.notes!.join(), /What is encrypted was left out/);
+    assert.match(facts.notes!.join(), /Encrypted parts were omitted/);
     assert.ok(!text.includes(picture.slice(0, 20)));
   });
 

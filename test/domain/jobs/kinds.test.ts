@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { openedOntology } from '../../../domain/jobs/job-identity.js';
-import { jobKindRules, jobKinds, plannedJobKinds } from '../../../domain/jobs/kinds.js';
+import { jobKindRules, jobKinds } from '../../../domain/jobs/kinds.js';
+import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import * as workflows from '../../../workflows/index.js';
 
 describe('the kinds of jobs', () => {

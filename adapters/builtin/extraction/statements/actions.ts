@@ -1,4 +1,5 @@
-import type { Element, VerbGroup } from './clause-elements.js';
+import type { Element } from './clause-elements.js';
+import type { VerbGroup } from './verb-groups.js';
 import { verbInSense } from '../lexicon/verb-senses.js';
 import { particles } from '../lexicon/particles.js';
 import { meaningsOf, type Meaning } from './meanings.js';

@@ -1,4 +1,5 @@
-import type { Element, VerbGroup } from './clause-elements.js';
+import type { Element } from './clause-elements.js';
+import type { VerbGroup } from './verb-groups.js';
 import { opensSubordinate } from './clauses.js';
 import { isName } from '../words/name-words.js';
 import type { NounPhrase } from '../concepts/noun-phrases.js';

@@ -1,5 +1,6 @@
 import { action } from './actions.js';
-import { clauseElements, type Element, type VerbGroup } from './clause-elements.js';
+import { clauseElements, type Element } from './clause-elements.js';
+import type { VerbGroup } from './verb-groups.js';
 import { isConditional, isSubordinate } from './clauses.js';
 import { copula } from './copulas.js';
 import type { NounPhrase } from '../concepts/noun-phrases.js';

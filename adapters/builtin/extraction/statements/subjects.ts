@@ -1,4 +1,5 @@
-import type { Element, VerbGroup } from './clause-elements.js';
+import type { Element } from './clause-elements.js';
+import type { VerbGroup } from './verb-groups.js';
 import type { NounPhrase } from '../concepts/noun-phrases.js';
 
 /** Phrases joined by commas and "and" or "or"; `from` and `to` are element indices, `to` exclusive. */

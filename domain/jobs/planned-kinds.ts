@@ -1,0 +1,75 @@
+import type { JobKindRules } from './kinds.js';
+
+/**
+ * Planned kinds, under the same rules. No job is of one of them, and no client can ask for one: a kind begins to run
+ * when its row moves to `jobKindRules` and its workflow is there.
+ */
+export const plannedJobKinds = {
+  embedding_regeneration: {
+    description: 'Regenerates the vectors of the graph',
+    idPrefix: 'emb',
+    workflowType: 'regenerateEmbeddings',
+    workflowIdPrefix: 'embeddings',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: null,
+    // Vectors that were made are stored, so it continues where it stopped.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
+    afterFailure: 'Retry the job: vectors that were made are kept.',
+    afterTermination: 'Retry the job: vectors that were made are kept.',
+  },
+  backup: {
+    description: 'Makes a backup of the graph',
+    idPrefix: 'bak',
+    workflowType: 'backUpGraph',
+    workflowIdPrefix: 'backup',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'makes a backup',
+    whenWorkflowLost: { failed: 'The backup ended before it was complete. Make another.' },
+    notRetryable: 'made a backup. Make another one.',
+    afterFailure: 'Make another backup.',
+    afterTermination: 'Make another backup.',
+  },
+  restore: {
+    description: 'Restores a backup of the graph',
+    idPrefix: 'res',
+    workflowType: 'restoreGraph',
+    workflowIdPrefix: 'restore',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'restores a backup',
+    // Half a graph must not stay: it continues from the backup, which is whole.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'restored a backup. Restore the backup again.',
+    afterFailure: 'Restore the backup again.',
+    afterTermination: 'Restore the backup again.',
+  },
+  analysis: {
+    description: 'Analyzes the graph',
+    idPrefix: 'ana',
+    workflowType: 'analyzeGraph',
+    workflowIdPrefix: 'analysis',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'analyzes the graph',
+    whenWorkflowLost: { failed: 'The analysis ended without leaving a result. Run it again.' },
+    notRetryable: 'analyzed the graph. Run the analysis again.',
+    afterFailure: 'Run the analysis again.',
+    afterTermination: 'Run the analysis again.',
+  },
+  vocabulary_maintenance: {
+    description: 'Maintains the vocabulary',
+    idPrefix: 'voc',
+    workflowType: 'maintainVocabulary',
+    workflowIdPrefix: 'vocabulary',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'maintains the vocabulary',
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
+    afterFailure: 'Retry the job: types that were merged stay merged.',
+    afterTermination: 'Retry the job: types that were merged stay merged.',
+  },
+} as const satisfies Record<string, JobKindRules>;

@@ -10,7 +10,10 @@ export interface FailureDetails {
 export interface FailureLimits {
   /** Attempt of the activity, from 1. */
   attempt: number;
-  /** The attempt at which a failure with this code is final; codes that are missing are tried as long as their activity is. */
+  /**
+   * The attempt at which a failure with this code is final; codes that are missing are tried as long as their activity
+   * is.
+   */
   finalAttemptByCode: Partial<Record<ErrorCode, number>>;
 }
 

@@ -10,7 +10,10 @@ import { check } from './semantics/check.js';
 
 /** One operator of a plan, with the operators it takes its rows from. */
 export interface PlanOperator {
-  /** `NodeScan`, `NodesById`, `Argument`, `EndsOfRelationship`, `Expand`, `ExpandPaths`, `Match`, `OptionalMatch`, `Unwind`, `With`, `Return`, `Union`. */
+  /**
+   * `NodeScan`, `NodesById`, `Argument`, `EndsOfRelationship`, `Expand`, `ExpandPaths`, `Match`, `OptionalMatch`,
+   * `Unwind`, `With`, `Return`, `Union`.
+   */
   readonly operator: string;
   /** The part of the pattern, or the clause as written. */
   readonly detail: string;

@@ -21,8 +21,8 @@ export function furtherDocumentIdOf(ontologyId: string, contentHash: string, att
 }
 
 /**
- * `ver_…`: a content of a document. The same content of it is the same version, also when others came between. The id of
- * the document itself where that was made of this content.
+ * `ver_…`: a content of a document. The same content of it is the same version, also when others came between. The id
+ * of the document itself where that was made of this content.
  */
 export function versionIdOf(documentId: string, contentHash: string, ontologyId: string): string {
   return documentId === documentIdOf(ontologyId, contentHash)

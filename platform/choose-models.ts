@@ -34,8 +34,8 @@ function chatModel({ apiKey, timeoutMs, prices }: ModelSettings, model: string, 
 }
 
 /**
- * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for each
- * query.
+ * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for
+ * each query.
  */
 export function chooseEmbedder(
   { models, embedder, modelThreads }: Settings,

@@ -79,7 +79,8 @@ export async function moveAwayWithoutGraph(dataDir: string, time: Date): Promise
 
 /**
  * Remembers which file the graph is now, if it is there, and how long it was at most.
- * @returns throws ConcordanceError: `store_replaced` when the file is another one, or gone; `store_corrupt` when it was cut
+ * @returns throws ConcordanceError: `store_replaced` when the file is another one, or gone; `store_corrupt` when it was
+ *   cut
  */
 export function rememberStoreFile(dataDir: string): () => void {
   const path = join(dataDir, 'graph.db');

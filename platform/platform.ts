@@ -77,13 +77,16 @@ export interface PlatformLog {
 }
 const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
 
-/** Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent. */
+/**
+ * Queries that may wait for their turn, and for how long: with the time of a query less than connections may be silent.
+ */
 const queryWait = { maxWaiting: 250, waitLimit: () => AbortSignal.timeout(20_000) };
 
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
  * @param jobKinds the kinds of jobs that it runs
- * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`, `store_corrupt`, `disk_full`
+ * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`,
+ *   `store_corrupt`, `disk_full`
  */
 export async function openPlatform(
   settings: Settings,

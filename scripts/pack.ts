@@ -7,7 +7,8 @@ import { root } from '../from-source/sources.mjs';
 /*
  * Makes the package, with a build of the present sources. Arguments go to `npm pack`.
  *
- * `dist` is not among the `files` of the checkout, so that a plain `npm pack`, which does not build, cannot pack an old one.
+ * `dist` is not among the `files` of the checkout, so that a plain `npm pack`, which does not build, cannot pack an old
+ * one.
  */
 run(process.execPath, ['--import', './from-source/register.mjs', 'scripts/build.ts'], process.stderr.fd);
 const folder = mkdtempSync(join(tmpdir(), 'concordance-pack-'));

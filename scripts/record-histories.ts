@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 
 /*
- * Records the histories of scenarios that have none, against the server in CONCORDANCE_TEST_TEMPORAL (host:port), else one
- * that is started for it. Recordings on file are promises to workflows that may still run: they are never recorded again.
+ * Records the histories of scenarios that have none, against the server in CONCORDANCE_TEST_TEMPORAL (host:port), else
+ * one that is started for it. Recordings on file are promises to workflows that may still run: they are never recorded
+ * again.
  *
  *   node --import ./from-source/register.mjs scripts/record-histories.ts
  */

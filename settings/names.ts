@@ -8,8 +8,8 @@ const prefix = 'CONCORDANCE_';
 const otherNames = ['CONCORDANCE_URL', 'CONCORDANCE_TOKEN', 'CONCORDANCE_API_KEY', 'CONCORDANCE_CONFIG'];
 
 /**
- * Validation issues of the names that are set, for a value under a name that is not read would be ignored: names that are
- * no setting, with the nearest one, and old names whose new name is not set (another program may use the old one).
+ * Validation issues of the names that are set, for a value under a name that is not read would be ignored: names that
+ * are no setting, with the nearest one, and old names whose new name is not set (another program may use the old one).
  */
 export function nameIssues(env: Record<string, string | undefined>): string[] {
   const set = (name: string) => env[name] !== undefined && env[name] !== '';

@@ -88,7 +88,9 @@ export function hostAndPort(meaning: string): Setting<string | null> {
   };
 }
 
-/** Beginning of names of task queues, of which deployments of workers are called, too; Temporal takes no dot in those. */
+/**
+ * Beginning of names of task queues, of which deployments of workers are called, too; Temporal takes no dot in those.
+ */
 export function queuePrefix(fallback: string, meaning: string): Setting<string> {
   return {
     fallback,

@@ -201,7 +201,10 @@ function assemble(v: SettingValues): Settings {
   };
 }
 
-/** Settings that are of use only together with others. One that was given but could not be read is absent, and not missing. */
+/**
+ * Settings that are of use only together with others. One that was given but could not be read is absent, and not
+ * missing.
+ */
 function missingBeside(v: Partial<SettingValues>): string[] {
   const missing: string[] = [];
   const isModelServerUnset = v.CONCORDANCE_MODEL_BASE_URL === null;

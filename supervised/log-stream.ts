@@ -127,7 +127,9 @@ function lossLine(lines: number, why: string): Buffer {
 
 const toStandardOutput: WriteSome = (bytes, done) => writeFile(1, bytes, (error, written) => done(error, written ?? 0));
 
-/** Lets this process live on when its output is a full disk, a closed pipe or a terminal that is gone. Call it first. */
+/**
+ * Lets this process live on when its output is a full disk, a closed pipe or a terminal that is gone. Call it first.
+ */
 export function ignoreLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

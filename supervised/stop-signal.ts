@@ -5,8 +5,8 @@ const lookEveryMs = 250;
 
 /**
  * A signal that is aborted when this process is to stop: by SIGINT, SIGTERM or SIGHUP, as
- * often as they come, or because the npm that started it is gone. npm passes SIGINT and SIGTERM on, but not SIGHUP, and a
- * service manager that loses patience kills only npm, the process it knows.
+ * often as they come, or because the npm that started it is gone. npm passes SIGINT and SIGTERM on, but not SIGHUP, and
+ * a service manager that loses patience kills only npm, the process it knows.
  */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();

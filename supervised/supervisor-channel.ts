@@ -39,8 +39,8 @@ export async function takePort(): Promise<Server | null> {
 
 /**
  * Ends this process when its supervisor is gone, even by `kill -9`: the channel between them breaks, and the process
- * sends itself SIGTERM, so that its ordinary shutdown runs. Meanwhile it sends heartbeats. Does nothing in a process that was
- * started by hand. Call it first thing in a main.
+ * sends itself SIGTERM, so that its ordinary shutdown runs. Meanwhile it sends heartbeats. Does nothing in a process
+ * that was started by hand. Call it first thing in a main.
  */
 export function exitWithSupervisor(): void {
   if (process.send === undefined) return;

@@ -26,8 +26,8 @@ export interface ActivityRow {
 const record = { queue: 'main', limit: { attempt: '1 minute' }, retry: 'record', cancellation: 'leave' } as const;
 
 /**
- * Every activity, once. An activity is a row here and a function in `activities/`; a row without a function, or a function
- * without a row, does not compile (`worker/create-workers.ts`).
+ * Every activity, once. An activity is a row here and a function in `activities/`; a row without a function, or a
+ * function without a row, does not compile (`worker/create-workers.ts`).
  */
 export const activityTable = {
   startJobs: { ...record, summary: 'Select and start the next jobs' },

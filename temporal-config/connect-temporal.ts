@@ -10,7 +10,9 @@ import { installationQueue } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
 export interface EngineSettings {
-  /** Milliseconds without a heartbeat after which an activity is given to another worker; 10 s where it does not say. */
+  /**
+   * Milliseconds without a heartbeat after which an activity is given to another worker; 10 s where it does not say.
+   */
   heartbeatMs?: number;
   dataDir: string;
   temporal: {
@@ -80,8 +82,8 @@ function mayBelongToAnother(givenAddress: string | null): boolean {
 }
 
 /**
- * A server that somebody started on another data folder is theirs, and stops when theirs does. One of this folder is known
- * by the file it holds; one that holds none is a server people set up, which installations may share.
+ * A server that somebody started on another data folder is theirs, and stops when theirs does. One of this folder is
+ * known by the file it holds; one that holds none is a server people set up, which installations may share.
  */
 async function refusal(
   dbFile: string,

@@ -30,8 +30,8 @@ export async function readEngineRecord(dataDir: string): Promise<EngineRecord | 
 }
 
 /**
- * Replaces the record in one step; readers see the old one or the new one. Synchronous, so that nothing can come between
- * starting a server and writing down its pid.
+ * Replaces the record in one step; readers see the old one or the new one. Synchronous, so that nothing can come
+ * between starting a server and writing down its pid.
  */
 export function writeEngineRecord(dataDir: string, record: EngineRecord): void {
   const file = recordFile(dataDir);

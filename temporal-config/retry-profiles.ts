@@ -18,8 +18,8 @@ export const retryProfiles = {
 } as const satisfies Record<string, RetryPolicy>;
 
 /**
- * The attempt of an activity at which a failure with this code is final: it is worth another try but rarely repairs itself.
- * All attempts of the activity count, whatever the earlier ones failed by or waited for.
+ * The attempt of an activity at which a failure with this code is final: it is worth another try but rarely repairs
+ * itself. All attempts of the activity count, whatever the earlier ones failed by or waited for.
  */
 export const finalAttemptByCode: Partial<Record<ErrorCode, number>> = {
   /** Most often a mistake in the program, which the next attempt meets again. */

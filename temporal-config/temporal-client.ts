@@ -6,7 +6,9 @@ import { readFileClaim, type FileClaim } from './file-claim.js';
 
 /** Address and connection options of Temporal. */
 export interface TemporalAddress {
-  /** host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere. */
+  /**
+   * host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere.
+   */
   resolveAddress(): Promise<string | null>;
   namespace: string;
   apiKey: string | null;

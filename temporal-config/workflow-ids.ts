@@ -35,8 +35,8 @@ export function reconcilerWorkflowId(installationId: string): string {
 }
 
 /**
- * Id of the workflow of a delivery: `webhook:<event>:<installation>-<end of the delivery's id>`. It does not name the URL, which
- * may change while a delivery is pending.
+ * Id of the workflow of a delivery: `webhook:<event>:<installation>-<end of the delivery's id>`. It does not name the
+ * URL, which may change while a delivery is pending.
  */
 export function deliveryWorkflowId(
   installationId: string,

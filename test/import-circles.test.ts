@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { importsOf, sources } from '../scripts/architecture/imports.js';
 
-/** Recursive descent: an expression holds patterns and expressions, a clause expressions, and each is read by its file. */
+/**
+ * Recursive descent: an expression holds patterns and expressions, a clause expressions, and each is read by its file.
+ */
 const recursive = [
   ['cypher/executor/call', 'cypher/executor/evaluate', 'cypher/executor/iterate', 'cypher/executor/sequence', 'cypher/executor/subquery'], // prettier-ignore
   ['cypher/parser/atom', 'cypher/parser/expression', 'cypher/parser/pattern', 'cypher/parser/query'],
   ['cypher/semantics/clauses', 'cypher/semantics/expressions', 'cypher/semantics/patterns'],
 ];
 
-/** The groups of files that reach each other by imports that exist at run time (Tarjan's strongly connected components). */
+/**
+ * The groups of files that reach each other by imports that exist at run time (Tarjan's strongly connected components).
+ */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

@@ -17,9 +17,9 @@ export const failuresWithCodes: ActivityInterceptorsFactory = ({ info }: Context
 });
 
 /**
- * Tells Temporal, while an activity waits for a model, a lock or a slow disk, that its worker is alive, and asks whether the
- * activity was cancelled. An activity that hangs is ended by its start-to-close time-out. Activities keep their place in the store,
- * never in heartbeat details, which these signs would overwrite.
+ * Tells Temporal, while an activity waits for a model, a lock or a slow disk, that its worker is alive, and asks
+ * whether the activity was cancelled. An activity that hangs is ended by its start-to-close time-out. Activities keep
+ * their place in the store, never in heartbeat details, which these signs would overwrite.
  */
 export const sendHeartbeats: ActivityInterceptorsFactory = (context: Context): ActivityInterceptors => ({
   inbound: {

@@ -128,9 +128,9 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
 }
 
 /**
- * All workers of an installation are one deployment. `PINNED` workflows stay with the build they began on, `AUTO_UPGRADE`
- * ones go over to the current one with their next task. Said for each queue, not by the workflows: a server refuses the
- * tasks of workflows that name a behaviour where the worker is of no build.
+ * All workers of an installation are one deployment. `PINNED` workflows stay with the build they began on,
+ * `AUTO_UPGRADE` ones go over to the current one with their next task. Said for each queue, not by the workflows: a
+ * server refuses the tasks of workflows that name a behaviour where the worker is of no build.
  */
 function buildOf({ buildId, taskQueue }: WorkersOptions, behavior: 'PINNED' | 'AUTO_UPGRADE') {
   if (buildId === undefined) return {};

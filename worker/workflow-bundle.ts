@@ -11,8 +11,8 @@ export const workflowsPath = fileURLToPath(siblingEntry(import.meta.url, '../wor
 const bundleFile = fileURLToPath(siblingEntry(import.meta.url, '../workflows/bundle'));
 
 /**
- * The workflows as one script, as Temporal runs them. Bundling takes seconds of CPU time, so the first worker that starts
- * from a build keeps the result with it.
+ * The workflows as one script, as Temporal runs them. Bundling takes seconds of CPU time, so the first worker that
+ * starts from a build keeps the result with it.
  */
 export async function presentWorkflowBundle(): Promise<WorkflowBundleOption> {
   if (existsSync(bundleFile)) return { codePath: bundleFile };

@@ -10,7 +10,8 @@ import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import type { JobError } from '../domain/jobs/job.js';
 
 /**
- * Codes by which an activity says that this attempt has nothing more to do: the record is final or owned by another attempt.
+ * Codes by which an activity says that this attempt has nothing more to do: the record is final or owned by another
+ * attempt.
  */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
 

@@ -15,8 +15,8 @@ import { activitiesOf } from './activities.js';
 const endedWaiting = 'The job ended while it waited for approval.';
 
 /**
- * Leads one document from its original to the graph. The job's record is written by the activities; this workflow only says
- * what comes next, and records its end however it ends.
+ * Leads one document from its original to the graph. The job's record is written by the activities; this workflow only
+ * says what comes next, and records its end however it ends.
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
   const signals = registerSignalHandlers(input.runToken);
@@ -97,7 +97,9 @@ async function runStages(
   return { outcome: 'completed', chunks: plan.chunks, conceptsCreated, conceptsLinked, costUsd };
 }
 
-/** Parses the original; a call that describes a picture may wait for approval of the limit it would pass. Null: ended. */
+/**
+ * Parses the original; a call that describes a picture may wait for approval of the limit it would pass. Null: ended.
+ */
 async function parseWithinCap(
   { heartbeatMs }: IngestInput,
   signals: PendingSignals,

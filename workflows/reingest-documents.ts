@@ -6,8 +6,8 @@ import { acceptBatchCommands, followBatch, type AcceptBatchCommands } from './fo
 import { pause, renamed, resume, type CommandInput } from './messages.js';
 
 /**
- * Submits documents of an ontology to be read again, a few at a time, and waits until their jobs have ended. While it is paused
- * it submits none; those that were submitted are read.
+ * Submits documents of an ontology to be read again, a few at a time, and waits until their jobs have ended. While it
+ * is paused it submits none; those that were submitted are read.
  */
 export async function reingestDocuments(input: BatchInput): Promise<void> {
   await followBatch(input, acceptReingestionCommands);

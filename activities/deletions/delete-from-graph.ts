@@ -11,8 +11,9 @@ import type { DeletionDependencies } from './deletion-dependencies.js';
 const pageSize = 50;
 
 /**
- * Takes the document of the job, or all documents of its ontology and the ontology itself, out of the graph: each document
- * is one commit, so an attempt that was cut off is taken up where it was. Then removes what nothing refers to any more.
+ * Takes the document of the job, or all documents of its ontology and the ontology itself, out of the graph: each
+ * document is one commit, so an attempt that was cut off is taken up where it was. Then removes what nothing refers to
+ * any more.
  */
 export async function deleteFromGraph(
   dependencies: DeletionDependencies,

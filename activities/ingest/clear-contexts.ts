@@ -10,8 +10,8 @@ export async function clearContexts(objects: ObjectStore, documentId: string): P
 }
 
 /**
- * Removes the contexts of documents that nobody submitted again: old ones, and all of deleted documents, also of those that
- * were not in the graph yet, and what an activity wrote that was still at work when its document was deleted.
+ * Removes the contexts of documents that nobody submitted again: old ones, and all of deleted documents, also of those
+ * that were not in the graph yet, and what an activity wrote that was still at work when its document was deleted.
  */
 export async function clearOldContexts(
   objects: ObjectStore,

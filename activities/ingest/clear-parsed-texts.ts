@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Removes the texts of jobs that ended, however they did, before a record referred to them. One that another job at work has, too, is
- * left to that; one that was stored a moment ago is looked at again later.
+ * Removes the texts of jobs that ended, however they did, before a record referred to them. One that another job at
+ * work has, too, is left to that; one that was stored a moment ago is looked at again later.
  */
 export async function clearParsedTexts({ objects, store, clock }: Dependencies): Promise<void> {
   const ended: string[] = [];

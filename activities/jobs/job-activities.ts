@@ -116,8 +116,8 @@ async function isToStart(
 const maxRetractions = { atEnd: 50, reconciling: 1000 };
 
 /**
- * A job was finished or queued: the ontology's actor looks for what comes next. What versions that broke off left beside the
- * current ones is taken away.
+ * A job was finished or queued: the ontology's actor looks for what comes next. What versions that broke off left
+ * beside the current ones is taken away.
  */
 async function wakeOntology({ engine, jobs }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
   await engine.signalActor(ontologyId);

@@ -23,8 +23,8 @@ export interface ApprovalState {
 }
 
 /**
- * The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. The next job of its
- * ontology may start.
+ * The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. The next job of
+ * its ontology may start.
  * @throws ConcordanceError `run_superseded`
  */
 export async function finishJob(

@@ -12,8 +12,8 @@ import type { ProgramDependencies, TimedTask } from './program-steps.js';
 import { recordReport } from '../../domain/program/record-report.js';
 
 /**
- * Runs the programs of a request to their end or to the deadline. A program writes nothing, so a run that was cut off is
- * simply begun again, within what is left of its time.
+ * Runs the programs of a request to their end or to the deadline. A program writes nothing, so a run that was cut off
+ * is simply begun again, within what is left of its time.
  */
 export async function runProgram(dependencies: ProgramDependencies, task: TimedTask): Promise<ProgramReport> {
   const request = await loadPayload(dependencies.objects, task.request);

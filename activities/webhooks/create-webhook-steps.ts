@@ -10,7 +10,9 @@ export interface WebhookDependencies extends SendDependencies {
   signal(): AbortSignal | undefined;
 }
 
-/** Attempts that one process makes at once, and of them those to one webhook: a slow receiver leaves room for others. */
+/**
+ * Attempts that one process makes at once, and of them those to one webhook: a slow receiver leaves room for others.
+ */
 export const deliveryConcurrency = 40;
 const concurrencyPerWebhook = 4;
 /** Milliseconds until an attempt beyond that is tried again; chance adds as many at most. */

@@ -14,8 +14,8 @@ import { ParserPool, type ParserPoolOptions } from './process/parser-pool.js';
 export { recognitionData } from './recognition-data.js';
 
 /**
- * Every kind of document that can be read, most particular first. A new kind is a file, its parser, and a line here; CONTRIBUTING.md lists all it takes. Processes that
- * parse start with the first document that needs one.
+ * Every kind of document that can be read, most particular first. A new kind is a file, its parser, and a line here;
+ * CONTRIBUTING.md lists all it takes. Processes that parse start with the first document that needs one.
  */
 export function createDocumentKinds(options: ParserPoolOptions): DocumentKinds & { close(): void } {
   const pool = new ParserPool(options);

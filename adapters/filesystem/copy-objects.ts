@@ -15,8 +15,8 @@ export interface ObjectIssue {
 }
 
 /**
- * Copies all objects of a store into a folder, with their times, and checks the content-addressed ones against their hash
- * on the way. One that is removed meanwhile is passed over.
+ * Copies all objects of a store into a folder, with their times, and checks the content-addressed ones against their
+ * hash on the way. One that is removed meanwhile is passed over.
  * @returns what is wrong with objects, by key
  * @throws Error of the operating system when the target cannot be written to
  */

@@ -92,7 +92,10 @@ function isBelow(path: string, root: string): boolean {
   return path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 }
 
-/** Below the first root, which most have alone, by the path from there; below others by the whole path, so that none is taken for another. */
+/**
+ * Below the first root, which most have alone, by the path from there; below others by the whole path, so that none is
+ * taken for another.
+ */
 function keyOf(path: string, [first]: string[]): string {
   const isInFirst = first !== undefined && isBelow(path, first);
   return (isInFirst ? relative(first, path) : path).split(sep).join('/');

@@ -23,8 +23,9 @@ export interface Exchange {
 }
 
 /**
- * Tokens of a call. What the server left out, gives as 0 though there is a text, or gives as what no count can be, is what the total leaves for it, else
- * the maximum that the text can be: the answer was paid. What the total counts beyond both was thought, and counts as answered.
+ * Tokens of a call. What the server left out, gives as 0 though there is a text, or gives as what no count can be, is
+ * what the total leaves for it, else the maximum that the text can be: the answer was paid. What the total counts
+ * beyond both was thought, and counts as answered.
  */
 export function countTokens(
   usage: ReportedUsage | null | undefined,

@@ -6,8 +6,8 @@ import type { WriteOperations } from './threads/write-operations.js';
 import { ThreadClient } from './threads/thread-client.js';
 
 /**
- * Read operations that run in the search thread: they scan much of the graph, so they must not block reads of ingestion and
- * queries.
+ * Read operations that run in the search thread: they scan much of the graph, so they must not block reads of ingestion
+ * and queries.
  */
 const searches: ReadonlySet<string> = new Set<keyof ReadOperations>([
   'searchConcepts',
@@ -45,7 +45,8 @@ export interface SqliteStoreOptions {
  * Opens (and makes or migrates) the store. Several processes on one host may have the same file open at once. When
  * the path leads to another file later, or to none, every operation is refused with `store_replaced` until it is back;
  * with `store_corrupt` when the file's end was cut off.
- * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_corrupt`, `store_busy`, `disk_full`, `configuration_invalid`
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_corrupt`, `store_busy`, `disk_full`,
+ *   `configuration_invalid`
  */
 export async function createSqliteStore(options: SqliteStoreOptions): Promise<Store> {
   const path = options.path ?? join(options.folder ?? '.', 'concordance.db');

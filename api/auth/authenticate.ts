@@ -17,8 +17,8 @@ interface AuthenticationDependencies {
 }
 
 /**
- * The user behind the bearer token or, where there is none, the API key. They and what they came with are looked up for each
- * request, so that disabling, revoking and deleting act at once in every process.
+ * The user behind the bearer token or, where there is none, the API key. They and what they came with are looked up for
+ * each request, so that disabling, revoking and deleting act at once in every process.
  * @throws ConcordanceError `unauthenticated`
  */
 export async function authenticate(

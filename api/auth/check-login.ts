@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 import { loginsOf } from '../rate-limits/limits.js';
 
 /**
- * The user with that name and password; null when there is none or they are disabled. Neither answer nor time tells which.
- * `named` is who was meant, for the audit log alone.
+ * The user with that name and password; null when there is none or they are disabled. Neither answer nor time tells
+ * which. `named` is who was meant, for the audit log alone.
  * @throws ConcordanceError `logins_busy`, `rate_limited`
  */
 export async function checkLogin(

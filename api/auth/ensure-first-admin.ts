@@ -15,7 +15,8 @@ export interface FirstAdmin {
 const username = 'admin';
 
 /**
- * Makes the user `admin` unless there is one. Several processes may do so at once: one makes the user, the others find it.
+ * Makes the user `admin` unless there is one. Several processes may do so at once: one makes the user, the others find
+ * it.
  * @param password null makes one up
  * @throws ConcordanceError `configuration_invalid` for a password that does not keep the rule
  */

@@ -13,8 +13,8 @@ const maxEstimated = 100;
 const ownWords = ['concordance', 'temporal', 'admin'];
 
 /**
- * Returns the problem of a password as a phrase; null if there is none. Common passwords, their usual variations, sequences
- * and repetitions are recognised by the lists of zxcvbn.
+ * Returns the problem of a password as a phrase; null if there is none. Common passwords, their usual variations,
+ * sequences and repetitions are recognised by the lists of zxcvbn.
  * @param about words that are easily guessed for this user, such as their name
  */
 export async function passwordIssue(password: string, about: readonly string[]): Promise<string | null> {

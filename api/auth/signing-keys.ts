@@ -12,8 +12,8 @@ export async function newSigningKey(): Promise<Omit<SigningKey, 'createdAt'>> {
 }
 
 /**
- * All keys, the one that signs first. Read from the store each time, so that a rotation counts at once in every process.
- * When several processes start at once and there is none yet, all use the one that won.
+ * All keys, the one that signs first. Read from the store each time, so that a rotation counts at once in every
+ * process. When several processes start at once and there is none yet, all use the one that won.
  */
 export async function signingKeys(store: AccessStore): Promise<[SigningKey, ...SigningKey[]]> {
   const there = await store.signingKeys();

@@ -11,8 +11,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Counts nesting and values of JSON text while its bytes come in, so that a body that would be costly to parse is refused
- * before it is whole. What is not JSON passes; the parser refuses it.
+ * Counts nesting and values of JSON text while its bytes come in, so that a body that would be costly to parse is
+ * refused before it is whole. What is not JSON passes; the parser refuses it.
  */
 export class JsonGuard {
   readonly #bounds: JsonBounds;

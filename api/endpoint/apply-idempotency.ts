@@ -61,7 +61,8 @@ async function claimKey(
   { store, clock, ids }: Dependencies<'store' | 'clock' | 'ids'>,
 ): Promise<Pick<IdempotencyClaim, 'userId' | 'key' | 'claim'> | { answer: StoredAnswer }> {
   const now = clock.millis();
-  // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being guessed.
+  // Keys are chosen by clients at random: mixed in, and kept as a hash only, they keep what was asked from being
+  // guessed.
   const claim = { userId: input.caller.userId, key: textHashOf(key), claim: ids.mint('req') };
   const found = await store.claimIdempotency({
     ...claim,

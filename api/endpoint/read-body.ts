@@ -15,8 +15,8 @@ const defaultMaxBytes = 1024 * 1024;
 const unbounded = { maxDepth: Infinity, maxValues: Infinity };
 
 /**
- * Reads the JSON body. Where a body may be sent and the route has no field for it, it must be empty: a field in it would
- * be a mistake that nobody notices.
+ * Reads the JSON body. Where a body may be sent and the route has no field for it, it must be empty: a field in it
+ * would be a mistake that nobody notices.
  * @throws ConcordanceError `invalid_request`, `malformed_json`, `payload_too_large`, `unsupported_media_type`,
  *   `upload_aborted`
  */

@@ -56,7 +56,8 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   const show = (job: OntologyJob) =>
     startWorkflows(engine, [job], {
-      // The client need not wait for the note; without it the reconciler starts the workflow again, which changes nothing.
+      // The client need not wait for the note; without it the reconciler starts the workflow again, which changes
+      // nothing.
       async note(jobIds) {
         jobs.setWorkflowWaits(jobIds, true).catch((error: unknown) => {
           logger.warn({ err: error, job_id: job.jobId }, 'recording the waiting workflow failed');

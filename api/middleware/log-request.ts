@@ -2,7 +2,9 @@ import type { Middleware } from 'koa';
 import type { Clock } from '../../domain/ports.js';
 import type { RequestState } from './request-context.js';
 
-/** One line a request, when the answer is out or the client is gone. Query strings are left out: people search in them. */
+/**
+ * One line a request, when the answer is out or the client is gone. Query strings are left out: people search in them.
+ */
 export function logRequest(clock: Clock): Middleware<RequestState> {
   return async function logOneLine(ctx, next) {
     const started = clock.millis();

@@ -5,7 +5,8 @@ export const stylesheetPath = '/auth/pages.css';
 
 /** Content security policy of a page: this server, and besides it where a client is to be sent. */
 export function pagePolicy(leadsTo: readonly string[] | 'anywhere' = []): string {
-  // On the way back to a client stands the one script there may be: the provider adds its hash, and it sends a form off.
+  // On the way back to a client stands the one script there may be: the provider adds its hash, and it sends a form
+  // off.
   const form = leadsTo === 'anywhere' ? "; script-src 'none'" : `; form-action ${["'self'", ...leadsTo].join(' ')}`;
   return `default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'${form}`;
 }

@@ -5,7 +5,8 @@ import type { Caller } from '../routing/route-input.js';
 import { isProgramAdmin } from './is-program-admin.js';
 
 /**
- * A stored definition the caller may see: their own, the system's, or any for administrators. Others are not there for them.
+ * A stored definition the caller may see: their own, the system's, or any for administrators. Others are not there for
+ * them.
  * @throws ConcordanceError `not_found`
  */
 export async function readableDefinition(

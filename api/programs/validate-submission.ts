@@ -3,7 +3,9 @@ import type { ValidationIssue, ValidationResult } from '../../domain/program/val
 import { validationIssuesOf } from '../validation/check.js';
 import { definitionName } from './definition-name.js';
 
-/** Holds any JSON value to the rules of a submission, `{ name?, program }`, and its program to those of the language. */
+/**
+ * Holds any JSON value to the rules of a submission, `{ name?, program }`, and its program to those of the language.
+ */
 export function validateSubmission(body: unknown): ValidationResult {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return invalid([issue(undefined, 'The body must be a JSON object with the program in its field program')]);

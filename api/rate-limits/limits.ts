@@ -48,8 +48,8 @@ const quietMs = 60_000;
 
 /**
  * Counts calls against budgets that all processes share. Each takes a block of calls at a time and spends it by itself,
- * so most calls cost no more than a look into a map; so does refusing a flood. While the store fails, each process counts
- * for itself.
+ * so most calls cost no more than a look into a map; so does refusing a flood. While the store fails, each process
+ * counts for itself.
  */
 export function createLimits({ budgets, clock, logger, settings: { rateBudgets } }: LimitDependencies): Limits {
   const held = new Map<string, CallLease>();

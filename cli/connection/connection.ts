@@ -20,8 +20,8 @@ export interface Connection {
 }
 
 /**
- * URL: `--url`, CONCORDANCE_URL, the last login, the default address. Credential: CONCORDANCE_TOKEN, CONCORDANCE_API_KEY,
- * else the token of the last login, which is only ever sent to the server it came from.
+ * URL: `--url`, CONCORDANCE_URL, the last login, the default address. Credential: CONCORDANCE_TOKEN,
+ * CONCORDANCE_API_KEY, else the token of the last login, which is only ever sent to the server it came from.
  */
 export async function findConnection(env: Env, givenUrl: string | undefined): Promise<Connection> {
   const named = givenUrl ?? (env['CONCORDANCE_URL'] || undefined);

@@ -1,7 +1,9 @@
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Client } from './client.js';
 
-/** Characters of a token's hash that `token list` shows: few enough for any terminal, and enough to tell tokens apart. */
+/**
+ * Characters of a token's hash that `token list` shows: few enough for any terminal, and enough to tell tokens apart.
+ */
 export const shownHashLength = 16;
 
 const hashLength = 64;

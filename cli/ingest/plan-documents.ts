@@ -4,7 +4,10 @@ import type { Terminal } from '../output/terminal.js';
 import type { DocumentFile } from './collect-documents.js';
 import { sendDocument, type SubmitOptions } from './submit-document.js';
 
-/** Prints what submitting each document would do: chunks that would be read, their cost, and what would be lost. @throws CliError */
+/**
+ * Prints what submitting each document would do: chunks that would be read, their cost, and what would be lost. @throws
+ * CliError
+ */
 export async function planDocuments(
   { client, terminal }: { client: Client; terminal: Terminal },
   documents: readonly DocumentFile[],

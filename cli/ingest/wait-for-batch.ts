@@ -16,7 +16,10 @@ const maxWaitMs = 5 * 60_000;
 /** Maximum number of entries of a page of a report. */
 const pageSize = 500;
 
-/** Prints which lines of a finished batch were not read and why, and ends with a failure if there is one. @throws CliError */
+/**
+ * Prints which lines of a finished batch were not read and why, and ends with a failure if there is one. @throws
+ * CliError
+ */
 export async function finishBatch(
   dependencies: CliDependencies,
   client: Client,

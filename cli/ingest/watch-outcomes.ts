@@ -11,7 +11,10 @@ interface WatchDependencies extends SendDependencies {
   now(): number;
 }
 
-/** Waits until all jobs of the outcomes have ended, shows their progress and keeps the outcomes up to date. @throws CliError */
+/**
+ * Waits until all jobs of the outcomes have ended, shows their progress and keeps the outcomes up to date. @throws
+ * CliError
+ */
 export async function watchOutcomes(outcomes: Outcome[], dependencies: WatchDependencies): Promise<void> {
   const look = createWatch(outcomes, dependencies.display);
   const onJob = (jobId: string, job: JobStatus | null) => {

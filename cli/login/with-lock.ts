@@ -26,7 +26,9 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Null when another process holds the lock. Its own way to wait would wait for a folder that cannot be written, too. */
+/**
+ * Null when another process holds the lock. Its own way to wait would wait for a folder that cannot be written, too.
+ */
 async function take(path: string): Promise<(() => Promise<void>) | null> {
   const { default: lockfile } = await import('proper-lockfile');
   try {

@@ -1,7 +1,9 @@
 import type { Terminal } from './terminal.js';
 import { widthOf, wrap } from './wrap.js';
 
-/** Name, id and score of a result: on one line, or, where the terminal is narrower, the id and score on a line below. */
+/**
+ * Name, id and score of a result: on one line, or, where the terminal is narrower, the id and score on a line below.
+ */
 export function printHeadline(terminal: Terminal, name: string, id: string, score: number): void {
   const columns = terminal.columns();
   const rest = `${terminal.paint('cyan', id)}  ${score.toFixed(3)}`;

@@ -54,7 +54,9 @@ function newEntry(file: KeyedFile): SyncEntry {
   return { file, change: 'new', contentHash: null, isToBeSent: false, outcome: notSubmitted(file) };
 }
 
-/** Names that differ in the composition of accents alone are one key, and one that cannot be shown on a line is none. */
+/**
+ * Names that differ in the composition of accents alone are one key, and one that cannot be shown on a line is none.
+ */
 function failUnusableKeys(entries: readonly SyncEntry[]): void {
   const first = new Map<string, SyncEntry>();
   for (const entry of entries) {

@@ -8,7 +8,9 @@ import type { SyncEntry } from './sync-entry.js';
 const pageSize = 200;
 const maxConcurrentDeletions = 4;
 
-/** Documents of the ontology whose keys begin with the prefix; none of an ontology that is not there. @throws CliError */
+/**
+ * Documents of the ontology whose keys begin with the prefix; none of an ontology that is not there. @throws CliError
+ */
 export async function listDocuments(
   ontology: string,
   prefix: string,

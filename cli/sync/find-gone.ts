@@ -19,8 +19,8 @@ export interface SyncedFolder {
 }
 
 /**
- * Documents that earlier runs on this folder submitted: all below its prefix; without one those that were sent from this
- * folder on this machine. What was submitted in any other way is never among them.
+ * Documents that earlier runs on this folder submitted: all below its prefix; without one those that were sent from
+ * this folder on this machine. What was submitted in any other way is never among them.
  */
 export function documentsOfFolder(
   documents: readonly ListedDocument[],

@@ -36,8 +36,8 @@ export interface SyncRun {
 }
 
 /**
- * Submits what is new or changed in a folder, and deletes documents whose file is gone. Each step looks at what is there,
- * so after a crash the next run does the rest.
+ * Submits what is new or changed in a folder, and deletes documents whose file is gone. Each step looks at what is
+ * there, so after a crash the next run does the rest.
  * @throws CliError where nothing was sent
  */
 export async function runSync(folder: SyncedFolder, options: SyncOptions, given: IngestDependencies): Promise<SyncRun> {

@@ -32,7 +32,9 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
   );
 }
 
-/** `exists(…)` of a pattern is whether it matches; of a property whether it is set, and null where its holder is null. */
+/**
+ * `exists(…)` of a pattern is whether it matches; of a property whether it is set, and null where its holder is null.
+ */
 function isThere(execution: Execution, what: Expression, row: Row): MaybePromise<Value> {
   if (what.kind === 'patternPredicate') return evaluate(execution, what, row);
   const isSet = () => then(evaluate(execution, what, row), (value) => value !== null);

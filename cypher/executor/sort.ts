@@ -69,7 +69,9 @@ export async function* sorted(
   }
 }
 
-/** A stable sort that gives the event loop back on its way. `weigh`: what comparing the item may cost, in characters. */
+/**
+ * A stable sort that gives the event loop back on its way. `weigh`: what comparing the item may cost, in characters.
+ */
 export async function sortInTurns<T>(
   execution: Execution,
   items: readonly T[],

@@ -18,8 +18,8 @@ export interface ClientRevocation {
 }
 
 /**
- * Returns what a change of a client revokes: all when it is deactivated, its tokens when its scopes change, and those it got
- * by its secret alone when it gets a new one.
+ * Returns what a change of a client revokes: all when it is deactivated, its tokens when its scopes change, and those
+ * it got by its secret alone when it gets a new one.
  */
 export function revokedByChange(client: Pick<OAuthClient, 'scopes'>, change: OAuthClientChange): ClientRevocation {
   const deactivated = change.isActive === false;
@@ -30,8 +30,8 @@ export function revokedByChange(client: Pick<OAuthClient, 'scopes'>, change: OAu
 }
 
 /**
- * Prevents callers with a narrowed credential from making clients with wider scopes, and callers with an expiring one from
- * making clients, which do not expire.
+ * Prevents callers with a narrowed credential from making clients with wider scopes, and callers with an expiring one
+ * from making clients, which do not expire.
  * @throws ConcordanceError `permission_denied`
  */
 export function preventWiderClient(own: CredentialLimits, { scopes }: Pick<OAuthClient, 'scopes'>): void {

@@ -4,8 +4,8 @@ import { isGranted } from './is-granted.js';
 type Rule = PermissionGrant & { granted: boolean };
 
 /**
- * Permissions that users of a role can gain when its rules change: those it gives from now on, and those it denied, which
- * another role may give.
+ * Permissions that users of a role can gain when its rules change: those it gives from now on, and those it denied,
+ * which another role may give.
  */
 export function gainedPermissions(before: readonly Rule[], after: readonly Rule[]): PermissionGrant[] {
   const nameOf = ({ resourceType, action }: PermissionGrant) => `${resourceType}:${action}`;

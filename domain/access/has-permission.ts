@@ -8,8 +8,8 @@ export interface Actor {
   /** Permissions the credential is narrowed to; null: not at all. */
   scopes: readonly string[] | null;
   /**
-   * The row of the credential, which has to be there still; null where the work outlives it. Absent for an actor who was
-   * authenticated just now, so that nothing of them is looked up again.
+   * The row of the credential, which has to be there still; null where the work outlives it. Absent for an actor who
+   * was authenticated just now, so that nothing of them is looked up again.
    */
   credentialRow?: { tokenHash: string } | { keyId: string } | null;
 }

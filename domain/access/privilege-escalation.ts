@@ -7,8 +7,8 @@ import { isGranted, isGrantedWithin } from './is-granted.js';
 type Rule = PermissionGrant & { granted?: boolean };
 
 /**
- * 'credential' where somebody can log in by it afterwards, because they do so without the scopes of a key: then what the
- * actor came with has to have the permissions as well; else 'roles'.
+ * 'credential' where somebody can log in by it afterwards, because they do so without the scopes of a key: then what
+ * the actor came with has to have the permissions as well; else 'roles'.
  */
 export type GrantMethod = 'roles' | 'credential';
 

@@ -38,7 +38,8 @@ export function readUserName(typed: string): string {
  * look alike (Cyrillic `а` and Latin `a`, `0` and `o`, `1` and `l`). One user has it.
  */
 export function userNameKey(name: string): string {
-  // Taken apart, so that a letter is known by its look with an accent, too: few letters but Latin ones have composed forms.
+  // Taken apart, so that a letter is known by its look with an accent, too: few letters but Latin ones have composed
+  // forms.
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKD');
   const letters = [...folded.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/\s+/gu, ' ')];
   return letters

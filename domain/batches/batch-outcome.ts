@@ -24,12 +24,15 @@ export function jobOutcome(
   return (batch?.failedLines ?? 0) > 0 || chunksSkipped > 0 ? 'completed_with_errors' : 'completed';
 }
 
-/** Code of the error of a job that was cancelled because its document was deleted: a line that it was to read is skipped. */
+/**
+ * Code of the error of a job that was cancelled because its document was deleted: a line that it was to read is
+ * skipped.
+ */
 export const skippedBy = 'document_deleted' satisfies ErrorCode;
 
 /**
- * Current outcome of a line: skipped where its document was deleted before its job came to read it; once the job that had its
- * content in flight has ended or was deleted, a duplicate of that job.
+ * Current outcome of a line: skipped where its document was deleted before its job came to read it; once the job that
+ * had its content in flight has ended or was deleted, a duplicate of that job.
  * @param errorCode of its job
  */
 export function lineOutcomeNow(
@@ -42,8 +45,8 @@ export function lineOutcomeNow(
 }
 
 /**
- * Failure of a line: it was refused, or its job ended in one of these statuses for any other reason than these. A line whose
- * document was deleted, or submitted in a newer version, is not to be read any more.
+ * Failure of a line: it was refused, or its job ended in one of these statuses for any other reason than these. A line
+ * whose document was deleted, or submitted in a newer version, is not to be read any more.
  */
 export const lineFailure = {
   outcome: 'refused',

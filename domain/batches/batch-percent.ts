@@ -34,8 +34,8 @@ export function percentRead(counts: BatchCounts, openLines: number, kind: BatchJ
 }
 
 /**
- * Progress of a batch as clients see it: what its record says, and once it has failed or was cancelled, the share of its
- * lines of which nothing more is to come.
+ * Progress of a batch as clients see it: what its record says, and once it has failed or was cancelled, the share of
+ * its lines of which nothing more is to come.
  */
 export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
   if (!isFinal(status) || status === 'completed') return progress.percent;

@@ -21,9 +21,9 @@ export interface BatchState {
 export type BatchStep = 'end' | 'estimate' | 'cost_cap' | 'wait';
 
 /**
- * Next step of a batch. The jobs of a manifest are read up to their estimate and wait; once the last of them is estimated, the
- * batch asks for one approval of the sum. Documents that are read again are known, and so is their estimate: it is approved
- * before the first of them is submitted.
+ * Next step of a batch. The jobs of a manifest are read up to their estimate and wait; once the last of them is
+ * estimated, the batch asks for one approval of the sum. Documents that are read again are known, and so is their
+ * estimate: it is approved before the first of them is submitted.
  */
 export function nextBatchStep(
   { status, approvedAt, ...job }: BatchApprovalFields & Pick<Job, 'status'>,
@@ -47,8 +47,8 @@ export function isToApproveFirst({ kind, approvedAt, autoApprove, analysis }: Ba
 }
 
 /**
- * Returns how many more lines may be submitted now; null: as many as there are. Documents that are read again are submitted some at a
- * time, so that whatever others submit meanwhile stands behind a few of them only.
+ * Returns how many more lines may be submitted now; null: as many as there are. Documents that are read again are
+ * submitted some at a time, so that whatever others submit meanwhile stands behind a few of them only.
  * @param open jobs of its own that have not ended
  * @param parallelDocuments how many of one ontology are read at the same time
  */

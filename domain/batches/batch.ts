@@ -24,8 +24,8 @@ export const lineOutcomes = ['accepted', 'in_flight', 'duplicate', 'skipped', 'r
 export type LineOutcome = (typeof lineOutcomes)[number];
 
 /**
- * Outcome of submitting one line of a manifest. In flight: another job was reading its content. Skipped: there is nothing to
- * read, because the document was deleted before.
+ * Outcome of submitting one line of a manifest. In flight: another job was reading its content. Skipped: there is
+ * nothing to read, because the document was deleted before.
  */
 export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */

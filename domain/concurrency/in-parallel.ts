@@ -6,8 +6,8 @@ export interface ParallelOptions {
 }
 
 /**
- * Does `work` for every item, in order, at most `concurrency` at a time. After `maxErrors` errors no further item begins;
- * the first error is thrown when what had begun is over.
+ * Does `work` for every item, in order, at most `concurrency` at a time. After `maxErrors` errors no further item
+ * begins; the first error is thrown when what had begun is over.
  */
 export async function inParallel<T>(
   items: readonly T[],

@@ -33,8 +33,8 @@ export class Turns<Who = null> {
 
   /**
    * Waits for a turn and gives the function that ends it, which may be called more than once.
-   * @param beforeWait called when there is none at once: throws to refuse the wait, and gives the signal that ends it, with
-   *   whose reason this rejects
+   * @param beforeWait called when there is none at once: throws to refuse the wait, and gives the signal that ends it,
+   *   with whose reason this rejects
    */
   async take(who: Who, beforeWait: () => AbortSignal | undefined = () => undefined): Promise<() => void> {
     if (this.#mayStart([who])) this.#running.push(who);

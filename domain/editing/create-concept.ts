@@ -35,7 +35,8 @@ export interface CreatedConcept {
 /**
  * Creates a concept manually, or takes the existing one: it is matched by the rules of ingestion. Either way the person
  * stands for it in the ontology.
- * @throws ConcordanceError `not_found` where only a match is wanted and there is none, or no such ontology, `ontology_frozen`, `conflict`
+ * @throws ConcordanceError `not_found` where only a match is wanted and there is none, or no such ontology,
+ *   `ontology_frozen`, `conflict`
  */
 export async function createConcept(
   dependencies: EditDependencies,
@@ -73,7 +74,9 @@ export async function createConcept(
   });
 }
 
-/** Checks that the ontology is in the graph, not only reserved by jobs: where only a match is wanted nothing is created. */
+/**
+ * Checks that the ontology is in the graph, not only reserved by jobs: where only a match is wanted nothing is created.
+ */
 async function requireOntology({ store }: EditDependencies, name: string): Promise<void> {
   const found = await store.ontologyByName(readAll, name);
   if (found !== undefined && found.creationEpoch !== null) return;

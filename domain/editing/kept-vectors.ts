@@ -9,7 +9,10 @@ export interface KeptVectors {
   usage(): Record<string, unknown>;
 }
 
-/** Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they are kept. */
+/**
+ * Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they
+ * are kept.
+ */
 export function keptVectors({ store, embedder }: EditDependencies, { editId }: Pick<Editor, 'editId'>): KeptVectors {
   const { identity } = embedder.profile;
   const used = { tokens: 0, costUsd: 0 };

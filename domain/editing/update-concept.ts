@@ -15,8 +15,8 @@ export interface ConceptChange {
 }
 
 /**
- * Changes what a concept is called and said to be. Its id stays, and documents that call it by its former label are still
- * matched with it.
+ * Changes what a concept is called and said to be. Its id stays, and documents that call it by its former label are
+ * still matched with it.
  * @param precondition asked on the state that is changed; what it throws ends the change
  * @throws ConcordanceError `not_found`, `ontology_frozen`
  */

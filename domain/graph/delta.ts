@@ -47,7 +47,10 @@ export interface GraphDelta {
   edit: GraphEdit | null;
   /** State of the store the matching was decided on; null where nothing was matched. */
   basis: MatchBasis | null;
-  /** Newest epoch event when the edit was decided; the commit is stale when another came. Null where that does not matter. */
+  /**
+   * Newest epoch event when the edit was decided; the commit is stale when another came. Null where that does not
+   * matter.
+   */
   unchangedSince: number | null;
   /**
    * Newest epoch event when what this delta carries over was read; null where it carries nothing over. Stale when the
@@ -79,8 +82,8 @@ export interface OntologyUpsert {
 }
 
 /**
- * Fields of a document. While a version other than the current one is read, only the key is written; the others follow when
- * it is published, as they do where the current version is read again.
+ * Fields of a document. While a version other than the current one is read, only the key is written; the others follow
+ * when it is published, as they do where the current version is read again.
  */
 export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt' | 'version'>;
 
@@ -99,8 +102,8 @@ export interface PassageUpsert {
 }
 
 /**
- * A new concept. An existing concept is never rewritten by ingestion, save that one which only the same document supports is
- * restored with an earlier version of it; it only gains evidence and terms, and a description
+ * A new concept. An existing concept is never rewritten by ingestion, save that one which only the same document
+ * supports is restored with an earlier version of it; it only gains evidence and terms, and a description
  * that is words of the text gives way to the quote that says best what the concept is (`evidenceGrade`).
  */
 export interface ConceptUpsert {
@@ -166,7 +169,10 @@ export interface MatchDecisionRecord {
   sourceId: string;
   label: string;
   tier: MatchTier;
-  /** 1 for named, label, term and quotes; the cosine for vector; the best rejected cosine for new, 0 when there was none. */
+  /**
+   * 1 for named, label, term and quotes; the cosine for vector; the best rejected cosine for new, 0 when there was
+   * none.
+   */
   similarity: number;
   candidates: { conceptId: string; label: string; similarity: number; via: MatchTier; veto: string | null }[];
 }
@@ -185,7 +191,10 @@ export interface Retraction {
   notRenewedBy: string;
 }
 
-/** The delta is stale where one of the chunks is of a reading that is published by now, or that goes on (`brokenOffVersions`). */
+/**
+ * The delta is stale where one of the chunks is of a reading that is published by now, or that goes on
+ * (`brokenOffVersions`).
+ */
 export interface ChunkRetraction {
   documentId: string;
   sourceIds: string[];
@@ -199,15 +208,15 @@ export interface Publication {
 
 /**
  * The position of the change log at which matching looked, and for each new concept what would make it stale: a concept
- * created or changed after `changeSeq` that takes its id or label key, whose vector is at or above the threshold, or that
- * shares a term with it: the label of one among the terms of the other.
+ * created or changed after `changeSeq` that takes its id or label key, whose vector is at or above the threshold, or
+ * that shares a term with it: the label of one among the terms of the other.
  */
 export interface MatchBasis {
   changeSeq: number;
   matchThreshold: number;
   /**
-   * Pairs that people parted, of which the matched concepts were and all that these led to: stale when those are others by
-   * now. Absent where no pair was looked at.
+   * Pairs that people parted, of which the matched concepts were and all that these led to: stale when those are others
+   * by now. Absent where no pair was looked at.
    */
   keptApart?: readonly KeptApartPair[];
 }
@@ -222,8 +231,8 @@ export type CommitOutcome =
   | { outcome: 'committed'; eventId: number; counter: number }
   | { outcome: 'replayed'; eventId: number; counter: number }
   /**
-   * Nothing was written: these concepts appeared, changed or went since the basis, or the graph changed at all where that
-   * matters. Decide again and commit again.
+   * Nothing was written: these concepts appeared, changed or went since the basis, or the graph changed at all where
+   * that matters. Decide again and commit again.
    */
   | { outcome: 'stale'; conceptIds: string[] };
 

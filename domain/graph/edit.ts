@@ -14,8 +14,8 @@ export const recordOrigins = ['llm_extraction', 'human_curated'] as const;
 export type RecordOrigin = (typeof recordOrigins)[number];
 
 /**
- * Manual change of existing concepts and relationships. New ones are in the delta as those of documents do: a relationship
- * without a source is one that a person wrote.
+ * Manual change of existing concepts and relationships. New ones are in the delta as those of documents do: a
+ * relationship without a source is one that a person wrote.
  */
 export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts;
 

@@ -15,8 +15,8 @@ export interface RecordedEpoch {
 }
 
 /**
- * 64 hex digits that tell the event from another one with the same number, in another graph or in one that went on from an
- * older copy of the data.
+ * 64 hex digits that tell the event from another one with the same number, in another graph or in one that went on from
+ * an older copy of the data.
  */
 export function epochHash(event: RecordedEpoch): string {
   const { eventId, occurredAt, kind, actor, counterAfter, metadata, jobId, ordinal } = event;

@@ -16,8 +16,8 @@ interface LeaseRequest {
 }
 
 /**
- * The lease after its acquisition; null while another owner holds it. The present owner keeps the number, anyone else gets
- * a higher one.
+ * The lease after its acquisition; null while another owner holds it. The present owner keeps the number, anyone else
+ * gets a higher one.
  * @param before undefined where there never was one
  */
 export function acquiredLease(
@@ -45,8 +45,8 @@ export function releasedLease(before: LeaseState | undefined, fence: number): Le
 }
 
 /**
- * Lets ordinary work (`fence` null) change the graph while no exclusive work holds it; exclusive work only under its own
- * number.
+ * Lets ordinary work (`fence` null) change the graph while no exclusive work holds it; exclusive work only under its
+ * own number.
  * @throws ConcordanceError `exclusive_lease_held`, `run_superseded`
  */
 export function requireLease(lease: LeaseState | undefined, fence: number | null, now: number): void {

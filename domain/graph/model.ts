@@ -140,7 +140,8 @@ export interface VocabularyType {
 }
 
 /**
- * An embedding profile owns its vectors and its thresholds: a cosine means nothing outside the space it was measured in.
+ * An embedding profile owns its vectors and its thresholds: a cosine means nothing outside the space it was measured
+ * in.
  */
 export interface EmbeddingProfile {
   /** `provider:model@dims`. */

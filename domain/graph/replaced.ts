@@ -1,6 +1,6 @@
 /**
- * State of a row before a reading of the document's current version that is not published yet: the values that this wrote
- * over, 'nothing' of a row that it added; null of a row that stands.
+ * State of a row before a reading of the document's current version that is not published yet: the values that this
+ * wrote over, 'nothing' of a row that it added; null of a row that stands.
  */
 export type Replaced<Values> = Values | 'nothing' | null;
 

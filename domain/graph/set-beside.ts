@@ -2,8 +2,8 @@ import { unpublishedIdOf } from '../ids.js';
 import type { GraphDelta } from './delta.js';
 
 /**
- * The delta of a reading that is not published, with ids of their own for those of its sources under whose ids other words
- * stand, and for the quotes of these. So both stand beside each other until it is published.
+ * The delta of a reading that is not published, with ids of their own for those of its sources under whose ids other
+ * words stand, and for the quotes of these. So both stand beside each other until it is published.
  * @param sourceIds the sources of the delta that are to have ids of their own
  */
 export function setBeside(delta: GraphDelta, sourceIds: ReadonlySet<string>): GraphDelta {

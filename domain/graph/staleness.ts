@@ -67,7 +67,10 @@ export function logCovers(basisSeq: number, oldest: number, newest: number): boo
   return oldest === 0 ? newest <= basisSeq : oldest <= basisSeq + 1;
 }
 
-/** True if people have parted concepts since matching looked, or undone that: the pairs are others, or by other decisions. */
+/**
+ * True if people have parted concepts since matching looked, or undone that: the pairs are others, or by other
+ * decisions.
+ */
 export function arePairsChanged(basis: readonly KeptApartPair[], now: readonly KeptApartPair[]): boolean {
   const keys = (pairs: readonly KeptApartPair[]) =>
     JSON.stringify(

@@ -17,9 +17,9 @@ export interface SupportReader {
 }
 
 /**
- * Ids of the concepts that go with what is being taken away, the given ones first that lose support. A concept stays while a
- * quote evidences it, a person stands for it in an ontology, or an ontology keeps it for a relationship that a person wrote
- * to a concept that stays. One that goes takes its relationships along, and with them what only they held.
+ * Ids of the concepts that go with what is being taken away, the given ones first that lose support. A concept stays
+ * while a quote evidences it, a person stands for it in an ontology, or an ontology keeps it for a relationship that a
+ * person wrote to a concept that stays. One that goes takes its relationships along, and with them what only they held.
  * @param removed concepts that go whatever supports them
  */
 export function unsupportedConcepts(

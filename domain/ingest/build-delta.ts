@@ -192,7 +192,9 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
   return { instances: [...instances.values()], evidence: [...evidence.values()] };
 }
 
-/** One edge for each (from, type, to), with the highest confidence; concepts that turned out to be one are not linked. */
+/**
+ * One edge for each (from, type, to), with the highest confidence; concepts that turned out to be one are not linked.
+ */
 function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourceId: string) {
   const edges = new Map<string, GraphDelta['relationships'][number]>();
   const labels = new Map(input.proposal.concepts.map(({ ref, label }) => [ref, label]));
@@ -210,7 +212,9 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
   return [...edges.values()];
 }
 
-/** Names of the concept in this source: its terms, and its label where that differs from all that were parted from it. */
+/**
+ * Names of the concept in this source: its terms, and its label where that differs from all that were parted from it.
+ */
 function termsOf(concept: ProposedConcept, match: MatchedPart, sourceId: string): GraphDelta['terms'] {
   const accepted = match.decision.candidates.find((candidate) => candidate.veto === null);
   const other = !match.isNew && accepted !== undefined && accepted.label.toLowerCase() !== concept.label.toLowerCase();

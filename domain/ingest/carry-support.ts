@@ -15,10 +15,10 @@ export interface CarriedSource {
 export type ChunkSupport = Pick<GraphDelta, 'instances' | 'evidence' | 'relationships' | 'terms' | 'decisions'>;
 
 /**
- * Returns the support of a chunk that is carried over: everything that its sources supported. Quotes and evidence go with
- * their place. A relationship goes to one chunk: the first with evidence of both its ends from that source, else of one end,
- * else with text of the source; terms and decisions of a concept likewise. So over all chunks nothing is lost, and nothing
- * of a source is there twice.
+ * Returns the support of a chunk that is carried over: everything that its sources supported. Quotes and evidence go
+ * with their place. A relationship goes to one chunk: the first with evidence of both its ends from that source, else
+ * of one end, else with text of the source; terms and decisions of a concept likewise. So over all chunks nothing is
+ * lost, and nothing of a source is there twice.
  */
 export function carrySupport(versionId: string, chunk: number, sources: readonly CarriedSource[]): ChunkSupport {
   const sourceId = sourceIdOf(versionId, chunk);

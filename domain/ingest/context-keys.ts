@@ -10,8 +10,8 @@ export interface ReadingPlan {
 }
 
 /**
- * Names, in the object store, of the contexts that chunks were first read with. They belong to the document and not to a
- * job: a job that fails or is cancelled leaves them to the next one, which then finds the answers that were paid for.
+ * Names, in the object store, of the contexts that chunks were first read with. They belong to the document and not to
+ * a job: a job that fails or is cancelled leaves them to the next one, which then finds the answers that were paid for.
  */
 export const contextKeys = {
   root: 'contexts/',

@@ -10,8 +10,8 @@ export interface StoredType {
 }
 
 /**
- * Divides the proposal as its concepts were divided by matching: each part is a concept of its own, and relationships are
- * those of the parts that they are about.
+ * Divides the proposal as its concepts were divided by matching: each part is a concept of its own, and relationships
+ * are those of the parts that they are about.
  * @param types of the relationships, in their order
  * @param known relationships between the concepts that were matched
  */

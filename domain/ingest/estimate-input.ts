@@ -9,7 +9,9 @@ export interface EstimateDependencies {
   embedder: Pick<Embedder, 'profile' | 'pricePerMillionUsd'>;
 }
 
-/** Sizes of the parts of the graph that are sent with the chunks of a document of the ontology, or need vectors first. */
+/**
+ * Sizes of the parts of the graph that are sent with the chunks of a document of the ontology, or need vectors first.
+ */
 export async function estimateInput(
   { store, extractor, embedder }: EstimateDependencies,
   ontology: string,

@@ -1,6 +1,6 @@
 /**
- * Names, in the object store, that say which text a job stores before the text is there. The record of the job knows it only when
- * it was cut into chunks; until then this alone leads to the text of a job that ends.
+ * Names, in the object store, that say which text a job stores before the text is there. The record of the job knows it
+ * only when it was cut into chunks; until then this alone leads to the text of a job that ends.
  */
 export const parsedTextKeys = {
   root: 'parsed/',

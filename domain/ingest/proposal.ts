@@ -63,10 +63,11 @@ const limits = {
 } as const;
 
 /**
- * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that leaves something out becomes several; a concept left
- * without a quote is dropped and counted, for nothing could be checked of it; so are relationships of dropped concepts, and
- * what goes beyond 150 concepts, 600 relationships, or 8 quotes and 12 search terms of one concept. A
- * quote that starts in the overlap belongs to the chunk before and is passed over in silence.
+ * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that
+ * leaves something out becomes several; a concept left without a quote is dropped and counted, for nothing could be
+ * checked of it; so are relationships of dropped concepts, and what goes beyond 150 concepts, 600 relationships, or 8
+ * quotes and 12 search terms of one concept. A quote that starts in the overlap belongs to the chunk before and is
+ * passed over in silence.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
   const finder = new QuoteFinder(chunk.text);

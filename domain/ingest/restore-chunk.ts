@@ -38,7 +38,8 @@ export interface RestoredChunkDelta extends AnyChunkDelta {
 
 /**
  * The delta of a chunk whose text was in an earlier version: what it supported then, under the same ids. A concept that
- * is gone is created again as it was, also where another version created it in between; one that was merged is what it became.
+ * is gone is created again as it was, also where another version created it in between; one that was merged is what it
+ * became.
  */
 export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
   const { present, restoredAt, vectors, profile } = input;

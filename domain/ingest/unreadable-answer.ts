@@ -21,8 +21,8 @@ export function unreadableReason({ concepts, issue }: ExtractionAnswer): string 
 export type AskingAgain = Pick<IngestionJob, 'jobId' | 'createdAt'>;
 
 /**
- * The job where it asks again for answers that cannot be read: it reads a document that was read, or was to be read, before. Null
- * for all others; a retry takes the answers as they are, so that it costs nothing.
+ * The job where it asks again for answers that cannot be read: it reads a document that was read, or was to be read,
+ * before. Null for all others; a retry takes the answers as they are, so that it costs nothing.
  */
 export function asksAgain(job: AskingAgain & Pick<IngestionJob, 'force' | 'retryOf'>): AskingAgain | null {
   return job.force && job.retryOf === null ? job : null;

@@ -75,7 +75,10 @@ export function awaitApproval(reason: ApprovalReason, expiresAt: string | null):
   return { status: 'awaiting_approval', stage: 'awaiting_approval', approvalReason: reason, expiresAt, paused: false };
 }
 
-/** processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`, `run_superseded` */
+/**
+ * processing → completed, with the result made of the progress. @throws ConcordanceError `job_cancelled`,
+ * `run_superseded`
+ */
 export function complete(
   { job }: IngestionState,
   token: number,

@@ -4,8 +4,9 @@ import type { Clock, JobStore, ObjectStore } from '../ports.js';
 const oldMs = 24 * 3_600_000;
 
 /**
- * Removes old originals and texts that no record refers to: what a process that was killed between storing a document and
- * recording it leaves behind. Gives how many. A document that is submitted again meanwhile is young again and stays.
+ * Removes old originals and texts that no record refers to: what a process that was killed between storing a document
+ * and recording it leaves behind. Gives how many. A document that is submitted again meanwhile is young again and
+ * stays.
  */
 export async function collectOrphans(
   objects: ObjectStore,

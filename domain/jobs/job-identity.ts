@@ -3,8 +3,8 @@ import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from '.
 import type { AnyPlainJob, BatchJob, DeletionJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
 
 /**
- * The fields of a job that say which workflow is its own; none of them changes while the job is open. `ontology` is there
- * where its kind has one.
+ * The fields of a job that say which workflow is its own; none of them changes while the job is open. `ontology` is
+ * there where its kind has one.
  */
 export type JobIdentity = Pick<Job, 'jobId' | 'kind' | 'filename'> &
   Partial<Pick<OfOntology, 'ontology' | 'submittedOntology'>>;
@@ -64,13 +64,18 @@ export function hasFile(job: Job): job is IngestionJob | BatchJob {
   return hasDocument(job) || isBatch(job);
 }
 
-/** The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all others */
+/**
+ * The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all
+ * others
+ */
 export function asPlain(job: Job): AnyPlainJob {
   if (!hasFile(job)) return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
 }
 
-/** The job, which is known to take something out of the graph. @throws ConcordanceError `internal_error` for all others */
+/**
+ * The job, which is known to take something out of the graph. @throws ConcordanceError `internal_error` for all others
+ */
 export function asDeletion(job: Job): DeletionJob {
   if (isDeletion(job)) return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} deletes nothing; it is of the kind ${job.kind}.`);

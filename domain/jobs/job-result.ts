@@ -24,7 +24,9 @@ export interface JobResult {
   documentId: string;
   /** Absent in what earlier versions of the program recorded. */
   documentVersion?: number;
-  /** Changes against the version before, or against what it supported before it was read again; absent for a first one. */
+  /**
+   * Changes against the version before, or against what it supported before it was read again; absent for a first one.
+   */
   changes?: ChangeCounts;
   chunksProcessed: number;
   /** Absent in what earlier versions recorded. */

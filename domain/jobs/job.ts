@@ -54,7 +54,10 @@ export interface OfOntology {
   ontologyId: string;
   /** Its name. */
   ontology: string;
-  /** The name it had when the job was submitted, which the id of its workflow holds; absent where it was not renamed since. */
+  /**
+   * The name it had when the job was submitted, which the id of its workflow holds; absent where it was not renamed
+   * since.
+   */
   submittedOntology?: string;
 }
 

@@ -14,18 +14,21 @@ export interface JobKindRules {
   readonly workflowType: string;
   /** Prefix of the ids of its workflows. */
   readonly workflowIdPrefix: string;
-  /** True if it belongs to an ontology: it takes its turn in the queue there, and the ontology's actor starts its workflow. */
+  /**
+   * True if it belongs to an ontology: it takes its turn in the queue there, and the ontology's actor starts its
+   * workflow.
+   */
   readonly hasOntology: boolean;
   /** True if it reads one document into its ontology. */
   readonly hasDocument: boolean;
   /**
-   * Unit that it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent where it
-   * does its work itself.
+   * Unit that it submits one by one, each as a job of its own that falls under its approval and its cost limit; absent
+   * where it does its work itself.
    */
   readonly submits?: BatchUnit;
   /**
-   * Of kinds that submit: true if the estimate of the whole is known before anything is submitted, and approved then; else it is
-   * the sum of the estimates of what was submitted.
+   * Of kinds that submit: true if the estimate of the whole is known before anything is submitted, and approved then;
+   * else it is the sum of the estimates of what was submitted.
    */
   readonly isEstimatedBefore?: boolean;
   /** Of kinds that submit: true if everything is submitted ahead of reading; else a few at a time, as they are read. */
@@ -33,8 +36,8 @@ export interface JobKindRules {
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**
-   * Reaction to a workflow that was lost without having failed: the job is queued again, its workflow is started where it
-   * stopped, or the job fails with this detail.
+   * Reaction to a workflow that was lost without having failed: the job is queued again, its workflow is started where
+   * it stopped, or the job fails with this detail.
    */
   readonly whenWorkflowLost: 'take_turn_again' | 'start_workflow' | { failed: string };
   /** Null where one that ended without its work done can be submitted again; else what to do, after "The job x". */

@@ -45,8 +45,8 @@ export interface BatchApproval {
 }
 
 /**
- * awaiting_approval → processing, of a batch, and → queued, of the jobs that wait with it. Jobs that wait at their own limit
- * of cost are approved with it, each by `approve`, also while the batch itself is `processing`.
+ * awaiting_approval → processing, of a batch, and → queued, of the jobs that wait with it. Jobs that wait at their own
+ * limit of cost are approved with it, each by `approve`, also while the batch itself is `processing`.
  * @param atOwnLimit how many do
  * @throws ConcordanceError `job_not_awaiting_approval`
  */

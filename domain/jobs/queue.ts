@@ -9,8 +9,8 @@ export interface QueuedJob {
 }
 
 /**
- * Chooses the jobs of an ontology to start: those whose start was never confirmed, again, and as many queued ones as the
- * concurrency limit allows beside those that are processing.
+ * Chooses the jobs of an ontology to start: those whose start was never confirmed, again, and as many queued ones as
+ * the concurrency limit allows beside those that are processing.
  * @param jobs in the order of the queue
  */
 export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {

@@ -35,8 +35,8 @@ export function isExpectedFailure(code: ErrorCode): boolean {
 }
 
 /**
- * True if an activity that fails so and is retried is shown to everyone who may see its job. Not, where nothing is wrong,
- * and internal errors, which only the log shows.
+ * True if an activity that fails so and is retried is shown to everyone who may see its job. Not, where nothing is
+ * wrong, and internal errors, which only the log shows.
  * @param code the type of the failure; undefined or null where it has none
  */
 export function isReportedFailure(code: string | null | undefined): boolean {
@@ -53,8 +53,8 @@ export function describeRepeatedFailure(reason: string): string {
 }
 
 /**
- * The same from what was kept of several jobs: of the job's activities the one that has failed most often. Null where none did
- * under the run that leads the job now, and where the job is not processing.
+ * The same from what was kept of several jobs: of the job's activities the one that has failed most often. Null where
+ * none did under the run that leads the job now, and where the job is not processing.
  */
 export function repeatedStepOf(
   { jobId, status, runToken }: Pick<Job, 'jobId' | 'status' | 'runToken'>,

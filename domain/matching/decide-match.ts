@@ -59,9 +59,10 @@ const keptApart = 'kept_apart';
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
- * Decides which concept a proposed one is. Where its quotes say which of parted concepts it is, that one. Else in order: the id the extractor names (certain); the same normalised label, present or former; a
- * label that is the other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the
- * profile's threshold; else none. From the second tier on the guard may veto. Everything looked at is recorded.
+ * Decides which concept a proposed one is. Where its quotes say which of parted concepts it is, that one. Else in
+ * order: the id the extractor names (certain); the same normalised label, present or former; a label that is the
+ * other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the profile's threshold;
+ * else none. From the second tier on the guard may veto. Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
   const decision = decideByName(subject, pool, rules);

@@ -1,6 +1,6 @@
 /**
- * Dot product of `a[aStart…]` and `b[bStart…]` over `length` elements. Sums in four fixed lanes, so the same vectors give
- * the same bits wherever they are compared.
+ * Dot product of `a[aStart…]` and `b[bStart…]` over `length` elements. Sums in four fixed lanes, so the same vectors
+ * give the same bits wherever they are compared.
  */
 export function dotProduct(a: Float32Array, aStart: number, b: Float32Array, bStart: number, length: number): number {
   let s0 = 0;

@@ -54,8 +54,8 @@ export interface MatchDependencies {
 
 /**
  * Matches the concepts of one chunk against the graph and against each other, in order: what the first makes, the next
- * may be. One whose quotes are of several concepts that a person parted is divided first. Reads only; the same graph and the
- * same subjects always give the same answer.
+ * may be. One whose quotes are of several concepts that a person parted is divided first. Reads only; the same graph
+ * and the same subjects always give the same answer.
  * @param place of the chunk; null for what is in no document
  */
 export async function matchChunk(

@@ -11,8 +11,8 @@ export interface CollectDependencies {
 }
 
 /**
- * Removes the originals and texts of deleted documents that nothing else refers to. One that was stored a moment ago may
- * belong to a submission under way, and is looked at again later.
+ * Removes the originals and texts of deleted documents that nothing else refers to. One that was stored a moment ago
+ * may belong to a submission under way, and is looked at again later.
  * @param onProgress called after each object
  */
 export async function collectReleased(

@@ -7,8 +7,8 @@ import { requireNotFrozen } from './ontology-change.js';
 export type DeletionTarget = { documentId: string } | { ontologyId: string };
 
 /**
- * Counts of records that a deletion removes from the graph. Concepts and relationships that have other support stay and do
- * not count.
+ * Counts of records that a deletion removes from the graph. Concepts and relationships that have other support stay and
+ * do not count.
  */
 export interface DeletionCounts {
   documents: number;
@@ -55,8 +55,8 @@ export interface OpenDeletions {
 }
 
 /**
- * Id of the open job that deletes the target; undefined where none does, and it may be deleted. A document is not deleted
- * while its ontology is, or is frozen; an ontology may be deleted while it is frozen.
+ * Id of the open job that deletes the target; undefined where none does, and it may be deleted. A document is not
+ * deleted while its ontology is, or is frozen; an ontology may be deleted while it is frozen.
  * @param state of the ontology; undefined where it is not in the graph
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */

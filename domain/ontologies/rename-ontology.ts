@@ -26,8 +26,8 @@ export interface RenamedOntology {
 }
 
 /**
- * Gives an ontology another name, in one commit: jobs, chunks and documents refer to its id. The old name is free then, and
- * lines of batches that were sent before still mean this ontology by it.
+ * Gives an ontology another name, in one commit: jobs, chunks and documents refer to its id. The old name is free then,
+ * and lines of batches that were sent before still mean this ontology by it.
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`, `conflict`
  */
 export async function renameOntology(

@@ -11,7 +11,8 @@ export interface LifecycleDependencies {
 }
 
 /**
- * Sets the state of an ontology; any may follow any. The same state again changes nothing, unless another reason is given.
+ * Sets the state of an ontology; any may follow any. The same state again changes nothing, unless another reason is
+ * given.
  * @param reason undefined: that of the state it has, or none of a new one
  * @throws ConcordanceError `not_found`
  */

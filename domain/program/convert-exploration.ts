@@ -1,6 +1,6 @@
 /**
- * The older shape of programs, `{ statements: [{ op, cypher }] }` or the bare list, as a program of version 1: each query
- * becomes an operation of its own. Anything else comes back as it is. The outcome still has to be validated.
+ * The older shape of programs, `{ statements: [{ op, cypher }] }` or the bare list, as a program of version 1: each
+ * query becomes an operation of its own. Anything else comes back as it is. The outcome still has to be validated.
  */
 export function convertExploration(input: unknown): unknown {
   const root = Array.isArray(input) ? { statements: input as unknown[] } : input;

@@ -16,7 +16,8 @@ export interface ProgramRun extends Omit<StatementContext, 'bindings'> {
 /**
  * Runs a validated program, one statement after the other. Failed assertions, failures of operations, the deadline and
  * cancellation end it early with `aborted` set and the working graph of the last whole step.
- * @throws ConcordanceError `invalid_execution` for parameters that do not suit the declarations, before anything is run;
+ * @throws ConcordanceError `invalid_execution` for parameters that do not suit the declarations, before anything is
+ *   run;
  *   and what `rethrow` chose
  */
 export async function executeProgram(program: GraphProgram, run: ProgramRun): Promise<ProgramResult> {

@@ -30,7 +30,9 @@ export interface ProgramExecution {
   endedAt: string;
 }
 
-/** On whose behalf a program runs: their roles at the time of each statement count, within the scopes they came with. */
+/**
+ * On whose behalf a program runs: their roles at the time of each statement count, within the scopes they came with.
+ */
 export interface ProgramActor extends Required<Actor>, Pick<AuditEntry, 'credential' | 'requestId' | 'address'> {
   username: string;
 }

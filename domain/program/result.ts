@@ -24,7 +24,10 @@ export const stepLogEntrySchema = Type.Object(
   },
   { $id: 'StepLogEntry', additionalProperties: false },
 );
-/** One step of a run, a failed assertion included. The steps of a branch come before the entry of their conditional, which has no effect of its own. */
+/**
+ * One step of a run, a failed assertion included. The steps of a branch come before the entry of their conditional,
+ * which has no effect of its own.
+ */
 export type StepLogEntry = Static<typeof stepLogEntrySchema>;
 
 const aborted = {

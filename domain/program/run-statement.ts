@@ -49,8 +49,8 @@ export interface StatementContext {
 }
 
 /**
- * Runs one top-level statement with all its branches. The state is not changed; in the new one the working graph is that
- * of the last whole step. An aborted state is given back as it is.
+ * Runs one top-level statement with all its branches. The state is not changed; in the new one the working graph is
+ * that of the last whole step. An aborted state is given back as it is.
  * @param index of the top-level statement, for log and abort
  */
 export async function runStatement(

@@ -9,7 +9,8 @@ import { readProgram } from './validator/read-program.js';
 
 /**
  * Holds any JSON value to all rules of the language (`ruleCatalogue`) and reports every issue at once, up to a bound.
- * An exploration of the older shape is taken for the program it becomes. Never throws; input of any size or depth takes time in proportion at most.
+ * An exploration of the older shape is taken for the program it becomes. Never throws; input of any size or depth takes
+ * time in proportion at most.
  */
 export function validateProgram(input: unknown): Validated {
   const findings = new Findings();

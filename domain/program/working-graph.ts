@@ -4,8 +4,8 @@ import type { Static } from 'typebox';
 const properties = Type.Optional(Type.Record(Type.String(), Type.Unknown()));
 
 /**
- * A node as programs see it, most often a concept; Source, Instance and Ontology nodes have their own id as `concept_id`
- * and their kind as `properties.kind`. Two nodes are the same exactly when their `concept_id` is.
+ * A node as programs see it, most often a concept; Source, Instance and Ontology nodes have their own id as
+ * `concept_id` and their kind as `properties.kind`. Two nodes are the same exactly when their `concept_id` is.
  */
 export const rawNodeSchema = Type.Object(
   {

@@ -42,7 +42,9 @@ interface ProviderKeyDependencies {
 /** Characters of a key from which on its last four are shown. */
 const longEnough = 16;
 
-/** Keys of model providers. The address is sealed with the key, so that nobody who can write to the store redirects it. */
+/**
+ * Keys of model providers. The address is sealed with the key, so that nobody who can write to the store redirects it.
+ */
 export function createProviderKeys({ store, vault, check }: ProviderKeyDependencies): ProviderKeys {
   const contextOf = (provider: ProviderName) => `api_keys:${provider}`;
 

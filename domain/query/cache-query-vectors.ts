@@ -22,9 +22,9 @@ export interface QueryVectorDependencies {
 }
 
 /**
- * An embedder behind a server, which is asked for the vector of a query once: the vector is kept, and queries with the same
- * text at the same moment share one call. Such a call is not cut off when the search is given up, since it is paid and
- * others may wait for it. Everything that is no query goes to the embedder as it is.
+ * An embedder behind a server, which is asked for the vector of a query once: the vector is kept, and queries with the
+ * same text at the same moment share one call. Such a call is not cut off when the search is given up, since it is paid
+ * and others may wait for it. Everything that is no query goes to the embedder as it is.
  */
 export function cacheQueryVectors(
   embedder: Embedder,

@@ -17,8 +17,8 @@ const fieldWeights = { name: 1, description: 0.5, quote: 0.3 } as const;
 const maxInexact = 0.999;
 
 /**
- * The score of a concept whose name is not the query, from 0 to 1: its cosine, and words that it holds close up to half of
- * what the cosine leaves open. Words count by rarity and place. With all words in its name, at least the threshold.
+ * The score of a concept whose name is not the query, from 0 to 1: its cosine, and words that it holds close up to half
+ * of what the cosine leaves open. Words count by rarity and place. With all words in its name, at least the threshold.
  */
 export function conceptScore(match: ConceptMatch, weights: ReadonlyMap<string, number>): number {
   const meaning = Math.min(1, Math.max(0, match.similarity ?? 0));

@@ -11,7 +11,9 @@ export const polarityPairs = [
 
 /** The direction from types that speak against to types that speak for, and how far along it each type lies. */
 export interface PolarityAxis {
-  /** -1 (as the mean of the negative poles, or beyond) to 1 (as that of the positive ones); null for an unknown type. */
+  /**
+   * -1 (as the mean of the negative poles, or beyond) to 1 (as that of the positive ones); null for an unknown type.
+   */
   position(type: string): number | null;
 }
 

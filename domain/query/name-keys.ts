@@ -6,7 +6,9 @@ const maxNameWords = 4;
 /** Words of a query in which names are looked for. */
 const maxQueryWords = 40;
 
-/** The keys of a concept whose name is the query. What is written in capitals has no plural, so "APIS" may be either. */
+/**
+ * The keys of a concept whose name is the query. What is written in capitals has no plural, so "APIS" may be either.
+ */
 export function nameKeys(query: string): string[] {
   const name = query.trim();
   if (name === '') return [];

@@ -16,8 +16,8 @@ export function passageThreshold(searchThreshold: number): number {
 }
 
 /**
- * The score of a passage, 0 to 1: the weighted sum of its cosine with the query and its words. Words are normalised: 1 is
- * what the best passage has, or one of average length that holds each word of the query once, whichever is more.
+ * The score of a passage, 0 to 1: the weighted sum of its cosine with the query and its words. Words are normalised: 1
+ * is what the best passage has, or one of average length that holds each word of the query once, whichever is more.
  */
 export function passageScore(cosine: number | null, rank: number, fullRank: number): number {
   const meaning = Math.min(1, Math.max(0, cosine ?? 0));

@@ -106,7 +106,9 @@ export async function rankPassages(
   };
 }
 
-/** A query without a word that says anything may still be a name, as "WHO" is: then its concept's label is asked for. */
+/**
+ * A query without a word that says anything may still be a name, as "WHO" is: then its concept's label is asked for.
+ */
 async function asName(graph: GraphReader, scope: ReadScope, { query, ontology }: PassageSearch): Promise<string> {
   if (contentWords(query).length > 0) return query;
   const [named] = await graph.conceptsNamed(scope, { keys: nameKeys(query), ontology, limit: 1 });

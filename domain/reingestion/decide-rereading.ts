@@ -11,7 +11,9 @@ export interface KnownReadings {
   last: IngestionJob | undefined;
 }
 
-/** The job whose original is read: the last one where that failed and is asked for, else that of the current version. */
+/**
+ * The job whose original is read: the last one where that failed and is asked for, else that of the current version.
+ */
 export function originalOf({ current, last }: KnownReadings, original: ReingestedOriginal): IngestionJob | undefined {
   return original === 'last_failed' && last?.status === 'failed' ? last : current;
 }
@@ -21,9 +23,9 @@ export type KnownOriginal = Pick<IngestionJob, keyof JobSubmission & keyof Inges
   Pick<IngestionJob, 'ontologyId'>;
 
 /**
- * The submission that reads a document again. Options of the request win over those it was read with. What is stored is read
- * by force; what was fetched only where it changed, or failed. A job that reads the document already is joined, whichever content it
- * reads: that is as new as what is stored, or newer.
+ * The submission that reads a document again. Options of the request win over those it was read with. What is stored is
+ * read by force; what was fetched only where it changed, or failed. A job that reads the document already is joined,
+ * whichever content it reads: that is as new as what is stored, or newer.
  * @param fetched null: the original as it is stored
  * @param last the last job of the document that was not a dry run
  */
@@ -50,7 +52,10 @@ export function decideRereading(
   return isOpen ? { ...submission, contentHash: last.contentHash } : submission;
 }
 
-/** Validators to keep with the job that read the content before: what was fetched is the same, as its source now names it. */
+/**
+ * Validators to keep with the job that read the content before: what was fetched is the same, as its source now names
+ * it.
+ */
 export function validatorsToKeep(
   outcome: SubmissionOutcome['outcome'],
   fetched: FetchedContent | null,

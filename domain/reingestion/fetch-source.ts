@@ -4,8 +4,8 @@ import type { IngestionJob } from '../jobs/job.js';
 export type FetchSource = { url: string } | { path: string };
 
 /**
- * Returns the source that the document came from, if the server can fetch it there again; else null. Of a URL that redirected, the one that was
- * asked for first is its key; what is known besides is where it led.
+ * Returns the source that the document came from, if the server can fetch it there again; else null. Of a URL that
+ * redirected, the one that was asked for first is its key; what is known besides is where it led.
  */
 export function fetchSource({
   sourceType,

@@ -3,8 +3,8 @@ import { fetchSource } from './fetch-source.js';
 import type { ReingestionCandidate, ReingestionFilter } from './reingestion.js';
 
 /**
- * True if the document is among those that are read again. Whether it changed where it came from is known only when it is
- * fetched; `changed` selects all that can be.
+ * True if the document is among those that are read again. Whether it changed where it came from is known only when it
+ * is fetched; `changed` selects all that can be.
  */
 export function isSelected(
   candidate: ReingestionCandidate,

@@ -31,8 +31,8 @@ const maxNamed = 100;
 const pageSize = 200;
 
 /**
- * Selects the documents of an ontology that are to be read again, and estimates the cost. Documents that came later are not
- * among them. No model is asked, and nothing is fetched.
+ * Selects the documents of an ontology that are to be read again, and estimates the cost. Documents that came later are
+ * not among them. No model is asked, and nothing is fetched.
  * @throws ConcordanceError `not_found`
  */
 export async function planReingestion(

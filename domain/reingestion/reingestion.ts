@@ -4,8 +4,8 @@ import type { JobStatus } from '../jobs/job-status.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 
 /**
- * Filters for the documents of an ontology that are read again: those whose last job failed or skipped chunks, those that changed where
- * they came from, those that another model read, or the same with another prompt.
+ * Filters for the documents of an ontology that are read again: those whose last job failed or skipped chunks, those
+ * that changed where they came from, those that another model read, or the same with another prompt.
  */
 export const reingestionFilters = ['failed', 'changed', 'other_model'] as const;
 export type ReingestionFilter = (typeof reingestionFilters)[number];
@@ -24,8 +24,8 @@ export interface ReingestionRecord {
 }
 
 /**
- * The original that is read: that of the document's current version, or that of its last job where this failed, which may be
- * of a version that is not in the graph.
+ * The original that is read: that of the document's current version, or that of its last job where this failed, which
+ * may be of a version that is not in the graph.
  */
 export type ReingestedOriginal = 'current' | 'last_failed';
 

@@ -19,10 +19,11 @@ export interface RereadDependencies extends Omit<SubmissionDependencies, 'store'
 }
 
 /**
- * Submits a document of the graph to be read again: its original as it is stored, or fetched again from where it came. What
- * was fetched and has not changed is a `duplicate`.
+ * Submits a document of the graph to be read again: its original as it is stored, or fetched again from where it came.
+ * What was fetched and has not changed is a `duplicate`.
  * @param refetch `required`: refused where it cannot be fetched; `possible`: read as it is stored then
- * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`, `deletion_in_progress`, those of a submission by
+ * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`, `deletion_in_progress`, those of a
+ *   submission by
  *   URL, `unreadable_document` for a file that is gone
  */
 export async function rereadDocument(

@@ -1,6 +1,8 @@
 import { textHashOf } from '../ids.js';
 
-/** JSON schema of a document key: 1 to 1024 characters on one line, without control characters and halves of characters. */
+/**
+ * JSON schema of a document key: 1 to 1024 characters on one line, without control characters and halves of characters.
+ */
 export const documentKeyRule = {
   minLength: 1,
   maxLength: 1024,
@@ -25,8 +27,8 @@ export function documentKeyOfUrl(url: string): string {
 }
 
 /**
- * A name as a key, as every way in makes one: in Unicode form NFC, since file systems and clients differ in that; of one that
- * is too long, the beginning and the hash of the whole.
+ * A name as a key, as every way in makes one: in Unicode form NFC, since file systems and clients differ in that; of
+ * one that is too long, the beginning and the hash of the whole.
  */
 export function documentKeyOf(given: string): string {
   const { maxLength } = documentKeyRule;

@@ -6,8 +6,8 @@ import { requireContent, type SubmissionDependencies } from './submit-document.j
 
 /**
  * Content hash of a document that could be submitted; nothing is stored.
- * @throws ConcordanceError as its submission would: `unsupported_media_type`, `empty_document`, `payload_too_large`, and
- *   what the stream throws
+ * @throws ConcordanceError as its submission would: `unsupported_media_type`, `empty_document`, `payload_too_large`,
+ *   and what the stream throws
  */
 export async function inspectOriginal(
   { documents, settings }: Pick<SubmissionDependencies, 'documents' | 'settings'>,

@@ -14,8 +14,8 @@ export const ingestionPermission: RequiredPermission = {
 };
 
 /**
- * The permissions that a submission to the ontology of this name needs besides `ingest:create`: a name that is new makes
- * a new ontology, and that is a permission of its own.
+ * The permissions that a submission to the ontology of this name needs besides `ingest:create`: a name that is new
+ * makes a new ontology, and that is a permission of its own.
  * @throws ConcordanceError `invalid_request` for a name that is none
  */
 export async function additionalSubmissionPermissions(

@@ -91,7 +91,8 @@ export function submitStream(
 }
 
 /**
- * Stores a document as it comes in and passes it on; what is refused, or not referred to afterwards, leaves nothing behind.
+ * Stores a document as it comes in and passes it on; what is refused, or not referred to afterwards, leaves nothing
+ * behind.
  * @throws ConcordanceError as `submitStream`, and what `take` throws
  */
 export async function receive<T>(

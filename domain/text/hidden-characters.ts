@@ -1,8 +1,9 @@
 import { fieldError } from '../errors.js';
 
 /**
- * Matches characters that cannot be seen, or that turn the direction of writing, so that one text could pass for another: control
- * characters, separators of lines, all that has no width by itself, the blank braille pattern, and halves of characters.
+ * Matches characters that cannot be seen, or that turn the direction of writing, so that one text could pass for
+ * another: control characters, separators of lines, all that has no width by itself, the blank braille pattern, and
+ * halves of characters.
  */
 export const hiddenCharacter =
   /[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2028\u2029\u2800\ufff9-\ufffb]/u;

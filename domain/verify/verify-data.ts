@@ -33,9 +33,9 @@ export interface VerifiedData {
 const pageSize = 100;
 
 /**
- * Checks all stored data: the store's own integrity, every content-addressed object against its hash, that no original or
- * text is missing, that the text of text files is what the original says, and every chunk and quote against the text of
- * its document, character by character. Changes nothing.
+ * Checks all stored data: the store's own integrity, every content-addressed object against its hash, that no original
+ * or text is missing, that the text of text files is what the original says, and every chunk and quote against the text
+ * of its document, character by character. Changes nothing.
  * @param report takes each issue; those of an object when the document it belongs to is known
  */
 export async function verifyData(data: VerifiedData, report: (issue: DataIssue) => void): Promise<DataCounts> {

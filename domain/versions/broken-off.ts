@@ -13,8 +13,8 @@ export interface ReadingsInGraph {
 }
 
 /**
- * Versions whose reading failed or was cancelled. Its chunks stand beside what is published, and are to go. Where no version
- * was read to its end, all chunks stay, because nothing else stands there.
+ * Versions whose reading failed or was cancelled. Its chunks stand beside what is published, and are to go. Where no
+ * version was read to its end, all chunks stay, because nothing else stands there.
  */
 export function brokenOffVersions({ isPublished, unpublished, beingRead }: ReadingsInGraph): string[] {
   return isPublished ? unpublished.filter((versionId) => !beingRead.includes(versionId)) : [];
@@ -27,8 +27,8 @@ const chunksPerCommit = 20;
 const deferring: readonly ErrorCode[] = ['ontology_frozen', 'deletion_in_progress', 'exclusive_lease_held'];
 
 /**
- * Takes away what readings that broke off wrote, and what only that supported; what they read again is as it was. Safe to
- * repeat, to be cut off and to run concurrently.
+ * Takes away what readings that broke off wrote, and what only that supported; what they read again is as it was. Safe
+ * to repeat, to be cut off and to run concurrently.
  * @param ontologyId only of this ontology; null: of all
  * @param maxCommits what is left then is left to the next call
  * @returns how many chunks went

@@ -47,7 +47,10 @@ export async function countChanges(compared: ComparedSupport): Promise<ChangeCou
   return countsOf(await indexOf(compared));
 }
 
-/** Counts the differences and lists a page of them: reads both sides twice, and keeps the texts and places of the page alone. */
+/**
+ * Counts the differences and lists a page of them: reads both sides twice, and keeps the texts and places of the page
+ * alone.
+ */
 export async function listChanges(
   compared: ComparedSupport,
   { change, ...page }: ChangePage,

@@ -16,7 +16,8 @@ type Document = Pick<DocumentRecord, 'documentId' | 'version'>;
 /**
  * Reads the support of two versions of a document. A concept that was merged since counts as its target.
  * @param from 0: nothing
- * @throws ConcordanceError, when it is read, `not_found` for a version that does not exist or whose support was not kept,
+ * @throws ConcordanceError, when it is read, `not_found` for a version that does not exist or whose support was not
+ *   kept,
  *   `object_missing`, `object_damaged`
  */
 export function comparedVersions(

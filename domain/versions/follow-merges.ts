@@ -7,8 +7,8 @@ import type { ChunkSupport } from './support.js';
 const pageSize = 50;
 
 /**
- * Gives what was kept of a version, with concepts that were merged since under the id and the present label of what they became.
- * Concepts that are there themselves, or gone for another reason, stay as they were kept.
+ * Gives what was kept of a version, with concepts that were merged since under the id and the present label of what
+ * they became. Concepts that are there themselves, or gone for another reason, stay as they were kept.
  */
 export async function* followMerges(
   store: Pick<GraphReader, 'mergedInto' | 'concepts'>,

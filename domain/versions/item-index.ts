@@ -14,7 +14,10 @@ export class ItemIndex {
   /** Bits of its sides. */
   #sides = new Uint32Array(512);
 
-  /** Adds a place of an item. What is wanted first in the order of the text is added first: the whole of one side, then the other. */
+  /**
+   * Adds a place of an item. What is wanted first in the order of the text is added first: the whole of one side, then
+   * the other.
+   */
   add(side: Side, key: string, start: number): void {
     const index = this.#keys.add(key);
     if (index >= this.#sides.length) {

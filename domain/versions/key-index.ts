@@ -7,8 +7,8 @@ const defaultCapacity = 512;
 const slotsPerKey = 2;
 
 /**
- * Numbers keys from 0 in the order in which they were first seen. Of a key 128 bits of its hash are kept instead of its text:
- * 24 bytes with the slots, twice as many after it has grown.
+ * Numbers keys from 0 in the order in which they were first seen. Of a key 128 bits of its hash are kept instead of its
+ * text: 24 bytes with the slots, twice as many after it has grown.
  */
 export class KeyIndex {
   #capacity = defaultCapacity;

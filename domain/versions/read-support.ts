@@ -22,8 +22,8 @@ export async function* liveSupport(
 }
 
 /**
- * Keeps the support of a version that is about to be replaced, a JSON object per line: what is compared with other versions,
- * and what restores a chunk whose text returns.
+ * Keeps the support of a version that is about to be replaced, a JSON object per line: what is compared with other
+ * versions, and what restores a chunk whose text returns.
  * @returns its key in the object store
  * @throws ConcordanceError `disk_full`
  */

@@ -1,7 +1,8 @@
 import type { KeptChunk } from '../ingest/restore-chunk.js';
 
 /**
- * Quotes, concepts and relationships that a chunk of a version supports. Offsets count in the parsed text of the version.
+ * Quotes, concepts and relationships that a chunk of a version supports. Offsets count in the parsed text of the
+ * version.
  */
 export interface ChunkSupport {
   /** Ordinal, from 0. */

@@ -20,8 +20,8 @@ export interface DispatchDependencies extends StartDependencies {
 const maxEvents = 50;
 
 /**
- * Makes a delivery of each event for each webhook that subscribes to it, and starts their workflows. Several processes may
- * do so at once: the id of a delivery follows from event and webhook.
+ * Makes a delivery of each event for each webhook that subscribes to it, and starts their workflows. Several processes
+ * may do so at once: the id of a delivery follows from event and webhook.
  * @returns how many events there were
  * @throws ConcordanceError `engine_unreachable`; the deliveries are there then, and are started later
  */

@@ -29,8 +29,8 @@ export async function readableWebhook(
 }
 
 /**
- * Finds a webhook for a change, like `readableWebhook`. A restricted credential must not send events that it could not read
- * itself.
+ * Finds a webhook for a change, like `readableWebhook`. A restricted credential must not send events that it could not
+ * read itself.
  * @throws ConcordanceError `not_found`, `permission_denied`
  */
 export async function changeableWebhook(

@@ -15,8 +15,8 @@ export const maxPayloadBytes = 20_000;
 const spareFields = ['analysis', 'batch', 'program', 'result', 'workflow_lists', 'error', 'reason', 'source_path'];
 
 /**
- * The body of a message: the payload as JSON of at most 20,000 bytes. If the record of a job is larger, its largest parts
- * are null and `truncated` is true.
+ * The body of a message: the payload as JSON of at most 20,000 bytes. If the record of a job is larger, its largest
+ * parts are null and `truncated` is true.
  */
 export function fitPayload(payload: WebhookPayload): string {
   let text = JSON.stringify(payload);

@@ -16,8 +16,8 @@ export function asksFor(webhook: Webhook, event: WebhookEvent, job: Job): boolea
 }
 
 /**
- * Returns whether the webhook receives the event: it subscribes to it, and its owner may read the job and the document with
- * the credential that registered it.
+ * Returns whether the webhook receives the event: it subscribes to it, and its owner may read the job and the document
+ * with the credential that registered it.
  */
 export async function isSubscribed(
   dependencies: { store: Pick<AccessStore, 'rulesOf' | 'userById' | 'token' | 'apiKeys'>; clock: Clock },

@@ -30,8 +30,8 @@ const jitter = 0.05;
 export const maxFailingMs = 5 * 24 * hour;
 
 /**
- * Decides whether an attempt delivered the event, or when it is tried again. Any answer but 2xx is a failure, redirections
- * too: they lead to addresses that the owner did not register.
+ * Decides whether an attempt delivered the event, or when it is tried again. Any answer but 2xx is a failure,
+ * redirections too: they lead to addresses that the owner did not register.
  * @param attempt of this round, from 1
  * @param chance 0 up to, not including, 1
  */

@@ -16,7 +16,8 @@ export function attemptRefusal({ active }: Pick<Webhook, 'active'>, owner: { dis
 
 /**
  * A webhook after an attempt: a success ends its failures; a failure is counted from the first one, and deactivates the
- * webhook when the receiver wants no more or nothing succeeded for days. One that is inactive stays as its owner left it.
+ * webhook when the receiver wants no more or nothing succeeded for days. One that is inactive stays as its owner left
+ * it.
  */
 export function afterAttempt(before: WebhookHealth, verdict: AttemptVerdict, now: string): WebhookHealth {
   if (verdict.status === 'delivered') return { ...before, failingSince: null };

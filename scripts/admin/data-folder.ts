@@ -144,7 +144,9 @@ const exitCopiedWithIssues = 2;
 /** Exit code for a wrong command line, like `exitCodes.usage` of the CLI. */
 const exitWrongCommandLine = 2;
 
-/** Milliseconds after which every token signed by an older key has expired: the maximum of the settings, and an hour. */
+/**
+ * Milliseconds after which every token signed by an older key has expired: the maximum of the settings, and an hour.
+ */
 const maxTokenMs = 25 * 3_600_000;
 
 /** Audit entry of a command on the server, without a login. */
@@ -175,7 +177,8 @@ async function choosePassword(username: string, fromInput: boolean): Promise<{ p
  * holds a permission any more.
  * @param args the command and its arguments
  * @param name of the program, for its help
- * @returns the exit status: 0, 1 when it failed or found issues, 2 when it copied with issues or the command line is wrong
+ * @returns the exit status: 0, 1 when it failed or found issues, 2 when it copied with issues or the command line is
+ *   wrong
  */
 export async function runDataFolder(args: string[], name: string): Promise<number> {
   try {

@@ -4,8 +4,8 @@ import { openPlatform } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 
 /**
- * Makes the first user before the API starts, whose output goes to a log: so a password that was made up is shown to the
- * person at the terminal and kept nowhere.
+ * Makes the first user before the API starts, whose output goes to a log: so a password that was made up is shown to
+ * the person at the terminal and kept nowhere.
  */
 export async function makeFirstAdmin(settings: Settings): Promise<FirstAdmin> {
   const platform = await openPlatform(settings);

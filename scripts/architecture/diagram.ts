@@ -94,7 +94,10 @@ function drawEdge(edge: Edge, edges: readonly Edge[]): string {
   return `<path class="${kind}" d="${wayOf(edge, edges)}" marker-end="url(#head)">${title}</path>`;
 }
 
-/** Sideways within a row, straight down to the wide box, else a curve from the lower side of one box to the upper of the other. */
+/**
+ * Sideways within a row, straight down to the wide box, else a curve from the lower side of one box to the upper of the
+ * other.
+ */
 function wayOf(edge: Edge, edges: readonly Edge[]): string {
   const { from, to } = edge;
   if (boxes[from]!.row === boxes[to]!.row) {

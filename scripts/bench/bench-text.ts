@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const samples = fileURLToPath(new URL('../../samples', import.meta.url));
 
 /**
- * Prose of about `bytes` bytes: the sample documents again and again, with a word of their own in each round, so that no
- * chunk is the same as another and no answer comes from a cache.
+ * Prose of about `bytes` bytes: the sample documents again and again, with a word of their own in each round, so that
+ * no chunk is the same as another and no answer comes from a cache.
  */
 export function benchText(bytes: number): string {
   const texts = readdirSync(samples)

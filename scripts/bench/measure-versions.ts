@@ -9,8 +9,8 @@ const shares = [0.01, 0.1, 0.5];
 const answerMs = 500;
 
 /**
- * Calls of a model and time of a second version, against reading its text as a new document. The model is a server beside
- * that counts what it is asked.
+ * Calls of a model and time of a second version, against reading its text as a new document. The model is a server
+ * beside that counts what it is asked.
  */
 export async function measureVersions(embedder: string, bytes: number): Promise<void> {
   const model = await startStandInModel((call, response) =>

@@ -10,8 +10,8 @@ export interface DevServerLocation {
 }
 
 /**
- * The server's defaults suit a cluster: each queue processor polls 20 times a second per shard, and a dev server has one
- * shard, so every step of a workflow waits up to 50 ms. With these an activity takes 6 ms instead of 98.
+ * The server's defaults suit a cluster: each queue processor polls 20 times a second per shard, and a dev server has
+ * one shard, so every step of a workflow waits up to 50 ms. With these an activity takes 6 ms instead of 98.
  */
 const dynamicConfig: Record<string, string> = {
   'history.transferProcessorMaxPollRPS': '1000',

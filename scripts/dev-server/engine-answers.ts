@@ -2,7 +2,10 @@ import { Connection } from '@temporalio/client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileClaim, readFileClaim } from '../../temporal-config/file-claim.js';
 
-/** Failures of others at the same address are no reason to wait: by default a process backs off from it for up to minutes. */
+/**
+ * Failures of others at the same address are no reason to wait: by default a process backs off from it for up to
+ * minutes.
+ */
 const channelArgs = { 'grpc.use_local_subchannel_pool': 1 };
 
 /** True when a Temporal server at that address knows the namespace; false after `withinMs` without such an answer. */

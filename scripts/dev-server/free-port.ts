@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to outgoing connections and to servers that ask for any port (from 32768 on Linux, 49152
- * elsewhere): what is free there now is not taken by those until it is used, or while its server is started again.
+ * Below the ports that systems give to outgoing connections and to servers that ask for any port (from 32768 on Linux,
+ * 49152 elsewhere): what is free there now is not taken by those until it is used, or while its server is started
+ * again.
  */
 const lowest = 20_000;
 const end = 32_768;

@@ -6,8 +6,8 @@ import { fileClaim, toNamespaceData } from '../../temporal-config/file-claim.js'
 const retentionDays = 30;
 
 /**
- * Sets how long closed workflows are kept, adds the search attributes that are missing (the server's flag for them works
- * on a new file only) and writes down which file the server holds. Doing it again changes nothing.
+ * Sets how long closed workflows are kept, adds the search attributes that are missing (the server's flag for them
+ * works on a new file only) and writes down which file the server holds. Doing it again changes nothing.
  * @param dbFile null for a server without one
  */
 export async function prepareNamespace(address: string, namespace: string, dbFile: string | null): Promise<void> {

@@ -18,8 +18,8 @@ export interface Claim {
 }
 
 /**
- * Makes sure, before anything starts, that the data folder can be used, that no other stack runs on it and that the port
- * is free, and holds both. What a killed supervisor left is about to end, and is waited for.
+ * Makes sure, before anything starts, that the data folder can be used, that no other stack runs on it and that the
+ * port is free, and holds both. What a killed supervisor left is about to end, and is waited for.
  * @throws AlreadyRunning; ConcordanceError `configuration_invalid`
  */
 export async function claimFolder(settings: Settings, showWork: ShowWork, signal: AbortSignal): Promise<Claim> {

@@ -5,8 +5,8 @@ import { commandLine } from '../dev-server/own-process.js';
 const listening = '0A';
 
 /**
- * Describes the process that listens on a port: `Concordance, process 123`. Null if this user may not see it, and outside
- * Linux.
+ * Describes the process that listens on a port: `Concordance, process 123`. Null if this user may not see it, and
+ * outside Linux.
  */
 export async function describeListener(port: number): Promise<string | null> {
   const inodes = await listenersOn(port);

@@ -2,7 +2,9 @@
 export interface Run {
   /** Resolves when the part does its work; never when it ends before. */
   ready: Promise<void>;
-  /** Resolves when the run has ended, with how, as the end of a sentence: `ended with status 1`; details on more lines. */
+  /**
+   * Resolves when the run has ended, with how, as the end of a sentence: `ended with status 1`; details on more lines.
+   */
   ended: Promise<string>;
   /** Ends the run; resolves when it has ended. */
   stop(): Promise<void>;

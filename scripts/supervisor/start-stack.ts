@@ -50,7 +50,8 @@ export interface Stack {
 
 /**
  * Starts Temporal (unless TEMPORAL_ADDRESS names one), the worker and the API on a data folder and keeps them running.
- * @throws ConcordanceError from finding the server, also when the named one is another folder's; Error when a part ends before it is ready. Nothing is left running.
+ * @throws ConcordanceError from finding the server, also when the named one is another folder's; Error when a part ends
+ *   before it is ready. Nothing is left running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const watch = watchStore(options.settings.dataDir, options.report);

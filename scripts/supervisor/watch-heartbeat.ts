@@ -10,8 +10,8 @@ export interface HeartbeatWatch {
 }
 
 /**
- * Calls `onTimeout` once when no heartbeat has come for too long. Time counts by the ticks of this process, each for no more
- * than itself, so a machine that slept, or this process held up, is no silence of the other.
+ * Calls `onTimeout` once when no heartbeat has come for too long. Time counts by the ticks of this process, each for no
+ * more than itself, so a machine that slept, or this process held up, is no silence of the other.
  */
 export function watchHeartbeat(onTimeout: (silentMs: number) => void, limitMs = heartbeatTimeoutMs): HeartbeatWatch {
   const tickMs = Math.min(heartbeatEveryMs, limitMs / 4);

@@ -18,8 +18,8 @@ interface LaneRunner extends Mocha.Runner {
 }
 
 /**
- * Mocha's own readable report, the slowest tests and files, and the counts as a file for the process that adds them up. A
- * test that a failing hook kept from running counts as failed: nobody knows whether it would have passed.
+ * Mocha's own readable report, the slowest tests and files, and the counts as a file for the process that adds them up.
+ * A test that a failing hook kept from running counts as failed: nobody knows whether it would have passed.
  */
 export default class CountingReporter extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {

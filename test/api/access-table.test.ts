@@ -6,7 +6,9 @@ import { everyRoute, linesOf, withoutNames } from './support/every-route.js';
 import { password, roles, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
-/** Permission of each route, written by hand: the table of the API is compared with this one, not the other way round. */
+/**
+ * Permission of each route, written by hand: the table of the API is compared with this one, not the other way round.
+ */
 const expected: Record<string, string> = {
   'GET /': 'public',
   'GET /health': 'public',

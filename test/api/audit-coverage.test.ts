@@ -9,8 +9,8 @@ import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
 /**
- * Audit action of each route that changes something, written by hand; null with the reason if there is none. Anyone who adds
- * such a route adds its line, and a call of it below or in the test that is named there.
+ * Audit action of each route that changes something, written by hand; null with the reason if there is none. Anyone who
+ * adds such a route adds its line, and a call of it below or in the test that is named there.
  */
 const leaves: Record<string, string | null> = {
   'POST /auth/login': 'auth.login',

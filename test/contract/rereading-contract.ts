@@ -30,7 +30,9 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
     const snow = { id: 'snow', vector: unit(0, 0, 1), terms: ['sleet'] };
     const edge = { from: 'rain', type: 'CAUSES', to: 'river' };
     const firstContent = [{ concepts: [rain, river], edges: [edge] }, { links: [{ id: 'rain', terms: ['drizzle'] }] }];
-    /** Shares quotes, terms and relationships with the first reading, says some of them otherwise, and brings a concept. */
+    /**
+     * Shares quotes, terms and relationships with the first reading, says some of them otherwise, and brings a concept.
+     */
     const againContent: ChunkContent[] = [
       {
         links: [{ id: 'rain', terms: ['shower', 'cloudburst'] }, { id: 'rain' }],

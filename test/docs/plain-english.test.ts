@@ -58,8 +58,8 @@ function messages(text: string): string[] {
 }
 
 /**
- * Names a file declares, each once: variables, functions, types, members and parameters with a type or in a list, and the
- * columns of tables in SQL.
+ * Names a file declares, each once: variables, functions, types, members and parameters with a type or in a list, and
+ * the columns of tables in SQL.
  */
 function names(text: string): string[] {
   const plain = text.replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, '');

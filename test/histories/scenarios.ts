@@ -26,8 +26,8 @@ import { until } from '../workflows/until.js';
 export type History = temporal.api.history.v1.IHistory;
 
 /**
- * A way through a workflow that is worth keeping. It is recorded once, by the version that brought it, and replayed with
- * every later one. A change of a workflow leaves recordings alone and adds scenarios with a `since` of their own.
+ * A way through a workflow that is worth keeping. It is recorded once, by the version that brought it, and replayed
+ * with every later one. A change of a workflow leaves recordings alone and adds scenarios with a `since` of their own.
  */
 export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */

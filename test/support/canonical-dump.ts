@@ -4,8 +4,9 @@ import { bulkStreams } from '../../domain/ports/graph/bulk-stream.js';
 type Row = Record<string, unknown>;
 
 /**
- * The whole graph in a form that two runs over the same documents share: without clocks and epochs, ontology ids replaced
- * by names, ids that derive from them by the keys they derive from, rows in order. Equal dumps mean equal graphs.
+ * The whole graph in a form that two runs over the same documents share: without clocks and epochs, ontology ids
+ * replaced by names, ids that derive from them by the keys they derive from, rows in order. Equal dumps mean equal
+ * graphs.
  */
 export async function canonicalDump(reader: GraphReader): Promise<Record<string, Row[]>> {
   const streams = new Map<BulkStream, Row[]>();

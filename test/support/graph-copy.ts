@@ -76,8 +76,8 @@ export class GraphCopy {
 }
 
 /**
- * The tables of the graph with the columns that are no content: keys of the store's own, indexes of words and vectors, what
- * jobs wrote them, and numbers that a copy can count. A column that is not named here has to be in the feed.
+ * The tables of the graph with the columns that are no content: keys of the store's own, indexes of words and vectors,
+ * what jobs wrote them, and numbers that a copy can count. A column that is not named here has to be in the feed.
  */
 const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   ontology: { not: ['embedding', 'profile_id', 'default_profile_id'], of: 'ontology_id = ?1' },

@@ -1,7 +1,10 @@
 import type { AnyPlainJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
 import { jobKindRules, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
-/** A kind of job that only tests know, as the next one: this row, and the workflow that `own-kind-workflows.ts` gives it. */
+/**
+ * A kind of job that only tests know, as the next one: this row, and the workflow that `own-kind-workflows.ts` gives
+ * it.
+ */
 const inspectionRules: JobKindRules = {
   description: 'Inspects the graph',
   idPrefix: 'ana',

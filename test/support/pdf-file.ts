@@ -127,7 +127,9 @@ class ObjectWriter {
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 const fileId = Buffer.from('concordance test');
 
-/** The oldest protection of the format, RC4 with 40 bits: weak, and enough to make a file that asks for its password. */
+/**
+ * The oldest protection of the format, RC4 with 40 bits: weak, and enough to make a file that asks for its password.
+ */
 class Encryption {
   readonly #owner: Buffer;
   readonly #user: Buffer;

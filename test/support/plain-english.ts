@@ -47,7 +47,9 @@ const unclearInNames = new Set(
 /** Names that a recorded workflow or a protocol fixes, and functions of the runtime. */
 const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs', 'settled', 'woken', 'facts', 'allSettled']);
 
-/** Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search. */
+/**
+ * Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search.
+ */
 const superlatives = /^(?:leastBusy|holdsMost|withMostQuotes|atMost|lastAtMost)$/;
 
 /** A summary is verb + object: imperative, at most `max` characters, without a full stop. */
@@ -80,7 +82,10 @@ export function unclearWords(text: string): string[] {
   });
 }
 
-/** The unclear words a declared name consists of; also endings that have a standard form: `max…`, `…Concurrency`, `…Dependencies`. */
+/**
+ * The unclear words a declared name consists of; also endings that have a standard form: `max…`, `…Concurrency`,
+ * `…Dependencies`.
+ */
 export function unclearInName(name: string): string[] {
   if (fixedNames.has(name) || superlatives.test(name)) return [];
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[ _]/); // prettier-ignore

@@ -1,6 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A port that leads to the server at `target`, until it is closed: a server that can go away and come back elsewhere. */
+/**
+ * A port that leads to the server at `target`, until it is closed: a server that can go away and come back elsewhere.
+ */
 export async function relay(target: string): Promise<{ address: string; close(): Promise<void> }> {
   const [host, port] = [target.slice(0, target.lastIndexOf(':')), Number(target.slice(target.lastIndexOf(':') + 1))];
   const sockets = new Set<Socket>();

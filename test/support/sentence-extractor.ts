@@ -1,8 +1,8 @@
 import { extracted, type Answer } from '../activities/ingest/ingest-bench.js';
 
 /**
- * Reads sentences of the form "Alpha needs beta." as two concepts and a relationship, and "Alpha is …" as one concept: the
- * same text always gives the same answer.
+ * Reads sentences of the form "Alpha needs beta." as two concepts and a relationship, and "Alpha is …" as one concept:
+ * the same text always gives the same answer.
  */
 export const readSentences: Answer = ({ text }) => {
   const quotes = new Map<string, string[]>();

@@ -19,9 +19,9 @@ let own: Promise<DevServer> | undefined;
 let folder: string | undefined;
 
 /**
- * The real Temporal server of this test run: the one `scripts/run-tests.ts` started for all, else one that is started at
- * the first call in this process and ended with it. Tests share it, so each takes a task queue and workflow ids of its
- * own.
+ * The real Temporal server of this test run: the one `scripts/run-tests.ts` started for all, else one that is started
+ * at the first call in this process and ended with it. Tests share it, so each takes a task queue and workflow ids of
+ * its own.
  */
 export async function testServer(): Promise<TestServer> {
   const address = process.env['CONCORDANCE_TEST_TEMPORAL'];

@@ -52,8 +52,8 @@ export async function openReceiver(
 }
 
 /**
- * Returns the secrets that signed a message, as Standard Webhooks defines it and without code of this project: base64 of
- * HMAC-SHA256 over `id.timestamp.body`, under the key that follows `whsec_` in base64.
+ * Returns the secrets that signed a message, as Standard Webhooks defines it and without code of this project: base64
+ * of HMAC-SHA256 over `id.timestamp.body`, under the key that follows `whsec_` in base64.
  */
 export function signedBy({ headers, body }: Received, secrets: string[]): string[] {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers;

@@ -96,8 +96,8 @@ export async function openRig(): Promise<WorkflowRig> {
 
 /**
  * Workflows run in this thread, in the same sandbox: threads of their own take the processor a second for each set of
- * workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while workers are created; whatever a
- * test starts afterwards is not to have it.
+ * workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while workers are created; whatever
+ * a test starts afterwards is not to have it.
  */
 async function inThisThread(create: typeof createWorkers, options: WorkersOptions): Promise<Workers> {
   const before = process.env['TEMPORAL_DEBUG'];

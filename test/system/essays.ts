@@ -1,6 +1,6 @@
 /**
- * Text for the system tests: prose of plain statements about things and what they do to each other, as long as wanted and
- * always the same. Each essay shares its subjects with the others, so that documents meet in the graph.
+ * Text for the system tests: prose of plain statements about things and what they do to each other, as long as wanted
+ * and always the same. Each essay shares its subjects with the others, so that documents meet in the graph.
  */
 const subjects = [
   'forest canopy',

@@ -9,8 +9,8 @@ import type { BulkStream } from '../../domain/ports.js';
 type Row = Record<string, unknown>;
 
 /**
- * Returns each violated invariant of the graph, in words: every chunk exists once, every quote is verbatim at its place,
- * nothing is orphaned or duplicated.
+ * Returns each violated invariant of the graph, in words: every chunk exists once, every quote is verbatim at its
+ * place, nothing is orphaned or duplicated.
  */
 export async function brokenInvariants({ store, objects }: Platform): Promise<string[]> {
   const read = async (stream: BulkStream) => {

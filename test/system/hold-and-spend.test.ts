@@ -21,7 +21,9 @@ const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_wor
 const window = 2;
 const prices = 'stand-in=1000/5000';
 
-/** Tokens of a call, as servers count them: a token for every four characters of the question, and 200 for the answer. */
+/**
+ * Tokens of a call, as servers count them: a token for every four characters of the question, and 200 for the answer.
+ */
 const usageOf = ({ body }: ModelCall) => ({ read: Math.ceil(JSON.stringify(body.messages).length / 4), answered: 200 });
 const usdOf = (call: ModelCall) => (usageOf(call).read * 1000 + usageOf(call).answered * 5000) / 1e6;
 

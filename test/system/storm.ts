@@ -94,8 +94,8 @@ export function dumpOf(stack: SystemStack): Promise<Record<string, unknown>> {
 }
 
 /**
- * Returns the fields of the job's record that two runs of the same document must agree on. The number of embeddings differs:
- * chunks that are prepared concurrently may ask for the same label; so do calls that were lost with a process.
+ * Returns the fields of the job's record that two runs of the same document must agree on. The number of embeddings
+ * differs: chunks that are prepared concurrently may ask for the same label; so do calls that were lost with a process.
  */
 export function withoutClocks({ progress, result }: JobDto): unknown {
   const stats = { ...(result?.['stats'] as Record<string, unknown> | undefined), embedding_tokens: null };

@@ -7,7 +7,9 @@ import { findServerBinary, freePort, startDevServer, type DevServer } from '../.
 import { built } from '../support/built.js';
 import { ApiClient } from './api-client.js';
 
-/** Ends a test that hangs: one that kills and restarts parts, many times over, on a machine that does much else beside. */
+/**
+ * Ends a test that hangs: one that kills and restarts parts, many times over, on a machine that does much else beside.
+ */
 export const hangMs = 900_000;
 
 export type Part = 'api' | 'worker' | 'temporal';

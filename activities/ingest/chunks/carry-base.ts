@@ -16,7 +16,9 @@ import type { ParsedDocument } from '../steps.js';
 export interface CarryBase {
   /** Pieces of the new text between boundaries taken from the version before. */
   cuts: TextPiece[];
-  /** Decides which of the new chunks are carried over, and gives the new positions of the sources of the version before. */
+  /**
+   * Decides which of the new chunks are carried over, and gives the new positions of the sources of the version before.
+   */
   plan(chunks: readonly Chunk[]): { carried: (number[] | null)[]; sources: CarriedSourcePlan[] };
   /** Ids of the quotes of the version before that the new text does not have. */
   lostQuotes(chunks: readonly Chunk[]): string[];
@@ -25,8 +27,8 @@ export interface CarryBase {
 const chunksPerRead = 500;
 
 /**
- * Compares the text with that of the document's current version. Null where there is nothing to take over: the document is
- * read for the first time or by force, or the text of its current version is lost.
+ * Compares the text with that of the document's current version. Null where there is nothing to take over: the document
+ * is read for the first time or by force, or the text of its current version is lost.
  */
 export async function findCarryBase(
   dependencies: IngestDependencies,

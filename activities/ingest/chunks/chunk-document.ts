@@ -62,7 +62,8 @@ interface Measures {
 }
 
 /**
- * Cuts the text into chunks. If a version of the document was read before, all chunks are known before the first is written.
+ * Cuts the text into chunks. If a version of the document was read before, all chunks are known before the first is
+ * written.
  */
 async function cut(
   dependencies: IngestDependencies,

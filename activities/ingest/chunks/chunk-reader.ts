@@ -48,7 +48,9 @@ export class ChunkReader {
     this.#isPicture = job.contentType.startsWith('image/');
   }
 
-  /** True if the chunk is taken over from the version before, or restored from an earlier one, instead of being read. */
+  /**
+   * True if the chunk is taken over from the version before, or restored from an earlier one, instead of being read.
+   */
   async isCarried(ordinal: number): Promise<boolean> {
     const { carried, restored } = await this.#chunk(ordinal);
     return carried !== undefined || restored === true;

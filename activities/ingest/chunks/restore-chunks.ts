@@ -6,9 +6,9 @@ import type { IngestDependencies } from '../ingest-dependencies.js';
 import { writeJson } from '../json-object.js';
 
 /**
- * Finds which of the chunks need not be read because an earlier version of the document had the same content and was cut
- * in the same way, and keeps for each what it supported then. Where people changed the graph since, chunks that can be taken
- * over from the version before are left to that: these know of the changes.
+ * Finds which of the chunks need not be read because an earlier version of the document had the same content and was
+ * cut in the same way, and keeps for each what it supported then. Where people changed the graph since, chunks that can
+ * be taken over from the version before are left to that: these know of the changes.
  */
 export async function restoreChunks(
   { store, objects, heartbeat }: IngestDependencies,

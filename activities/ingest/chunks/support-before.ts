@@ -8,8 +8,9 @@ import { readJson, readJsonIfThere, writeJson } from '../json-object.js';
 import { PageWriter } from './manifest-writer.js';
 
 /**
- * Keeps what the current version supports before a job reads it again, so that the result says what this reading changed.
- * Does nothing for a new version, for a first one that was not read to its end, and where the job has kept it already.
+ * Keeps what the current version supports before a job reads it again, so that the result says what this reading
+ * changed. Does nothing for a new version, for a first one that was not read to its end, and where the job has kept it
+ * already.
  */
 export async function keepSupportBefore(
   { store, objects, heartbeat }: IngestDependencies,

@@ -18,8 +18,9 @@ interface AnswerNow {
 }
 
 /**
- * Asks the model about a chunk: the stored answer where there is one, also an unreadable one, unless the job asks again for such.
- * An answer that is not as it should be is shown to the model once with what is wrong; of both, the better one counts.
+ * Asks the model about a chunk: the stored answer where there is one, also an unreadable one, unless the job asks again
+ * for such. An answer that is not as it should be is shown to the model once with what is wrong; of both, the better
+ * one counts.
  * @returns the answer, and whether the model was asked for it now
  */
 export async function askExtractor(

@@ -18,10 +18,10 @@ const recentLimit = 20;
 const similarLimit = 30;
 
 /**
- * The recent and the similar concepts a chunk is read with. Frozen when first built: an activity that is repeated asks the model
- * the very same question, so that its stored answer is found, and so does the next job on a document whose job failed or
- * was cancelled. Only what existed when the job began and what the job's own chunks up to `through` made is seen, so that
- * the question does not depend on who else was at work.
+ * The recent and the similar concepts a chunk is read with. Frozen when first built: an activity that is repeated asks
+ * the model the very same question, so that its stored answer is found, and so does the next job on a document whose
+ * job failed or was cancelled. Only what existed when the job began and what the job's own chunks up to `through` made
+ * is seen, so that the question does not depend on who else was at work.
  */
 export async function freezeContext(
   dependencies: IngestDependencies,

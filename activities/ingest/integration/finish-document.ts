@@ -17,16 +17,16 @@ import { jobOfAttempt } from '../job-attempt.js';
 import type { FinishedDocument, JobAttempt } from '../steps.js';
 
 /**
- * Publishes the version that was read: it becomes the document's current one, and what earlier jobs, also broken off, read
- * of the document and this one did not renew is retracted in the same transaction. Then completes the job.
+ * Publishes the version that was read: it becomes the document's current one, and what earlier jobs, also broken off,
+ * read of the document and this one did not renew is retracted in the same transaction. Then completes the job.
  */
 export async function finishDocument(dependencies: IngestDependencies, run: JobAttempt): Promise<FinishedDocument> {
   const { store, objects } = dependencies;
   const present = await store.job(run.jobId);
   const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
   const job = isCompleted ? asIngestion(present) : await complete();
-  // A dry run has asked nothing, and the contexts may be those of a job that reads the document. With the contexts of chunks that
-  // were skipped, the next reading asks the same questions: it pays for these chunks alone.
+  // A dry run has asked nothing, and the contexts may be those of a job that reads the document. With the contexts of
+  // chunks that were skipped, the next reading asks the same questions: it pays for these chunks alone.
   if (!job.dryRun && job.progress.chunksSkipped === 0) await clearContexts(objects, job.documentId);
   await clearWork(objects, store, job.jobId);
   const { chunksProcessed, conceptsCreated, conceptsLinked, relationshipsCreated, costUsd } = job.progress;
@@ -51,7 +51,9 @@ async function publish({ store, objects }: IngestDependencies, job: IngestionJob
   await store.commit(publicationOf(job, runToken, supportKey));
 }
 
-/** With the changes against the version before, or, where the version was read again, against what it supported before. */
+/**
+ * With the changes against the version before, or, where the version was read again, against what it supported before.
+ */
 async function publishedVersion(
   { store, objects }: IngestDependencies,
   job: IngestionJob,

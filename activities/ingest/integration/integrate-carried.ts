@@ -8,8 +8,8 @@ import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /**
- * Commits a chunk that is taken over from the version before: what its sources support now, at its new places. An edit of
- * the graph in between makes it read again what they support.
+ * Commits a chunk that is taken over from the version before: what its sources support now, at its new places. An edit
+ * of the graph in between makes it read again what they support.
  * @throws ConcordanceError `conflict` where the version before is gone
  */
 export async function integrateCarried(

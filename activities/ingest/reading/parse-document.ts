@@ -20,7 +20,8 @@ const maxNoteLength = 400;
 /**
  * Reads the original and keeps its text (UTF-8) in the object store, piece by piece. The same original always gives the
  * same text under the same key.
- * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser throws
+ * @throws ConcordanceError `object_damaged`, `unsupported_media_type`, `empty_document`, and what the kind's parser
+ *   throws
  */
 export async function parseDocument(dependencies: IngestDependencies, run: JobAttempt): Promise<ParsedDocument> {
   const { store, objects } = dependencies;

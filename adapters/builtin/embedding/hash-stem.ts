@@ -1,7 +1,7 @@
 /**
- * Takes plural and the commonest verb endings off an English word; words of other languages mostly pass unchanged. It is
- * part of what the profile `hash-v1` is, as are the words that weigh little: vectors that are stored were made with it. So it
- * does not follow `domain/text/english/`; a change of it is a new profile.
+ * Takes plural and the commonest verb endings off an English word; words of other languages mostly pass unchanged. It
+ * is part of what the profile `hash-v1` is, as are the words that weigh little: vectors that are stored were made with
+ * it. So it does not follow `domain/text/english/`; a change of it is a new profile.
  */
 export function hashStem(word: string): string {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;

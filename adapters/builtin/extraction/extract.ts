@@ -20,7 +20,10 @@ export function extract(request: ExtractionRequest): ExtractionAnswer {
   };
 }
 
-/** Each language of the text by its own rules; a concept of another language that has the label of an earlier one is left out. */
+/**
+ * Each language of the text by its own rules; a concept of another language that has the label of an earlier one is
+ * left out.
+ */
 function extractParts(request: ExtractionRequest): Extraction {
   const parts = languageParts(request.text);
   const languages = [...new Set(parts.map(({ language }) => language))];

@@ -1,6 +1,6 @@
 /**
- * The lines of one paragraph as text. A word that was divided at the end of a line is made whole; a hyphen that belongs to
- * the word stays: before a capital, after a digit, and in words that have one already.
+ * The lines of one paragraph as text. A word that was divided at the end of a line is made whole; a hyphen that belongs
+ * to the word stays: before a capital, after a digit, and in words that have one already.
  */
 export function joinLines(lines: readonly string[]): string {
   let text = '';

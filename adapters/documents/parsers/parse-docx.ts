@@ -11,8 +11,8 @@ import { prepareDocx } from './word/prepare-docx.js';
 const backLinks = 'a[href^="#footnote-ref"], a[href^="#endnote-ref"]';
 
 /**
- * A Word document as Markdown: headings, lists, tables, text boxes, footnotes, equations in a line. Pictures, charts, headers,
- * footers, comments, struck-out and hidden text are counted and left out.
+ * A Word document as Markdown: headings, lists, tables, text boxes, footnotes, equations in a line. Pictures, charts,
+ * headers, footers, comments, struck-out and hidden text are counted and left out.
  */
 export async function parseDocx(bytes: Uint8Array, context: ParserContext): Promise<void> {
   await checkArchive(bytes, context.limits.unpackedBytes);

@@ -7,8 +7,8 @@ const lowered = table('₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎,');
 const runsOn = /^(?:st|nd|rd|th|er|re|ère|ème|[®™©°ºª′″'"*†‡§¶,.;:]+|\[.*\])$/iu;
 
 /**
- * A superscript as text: m², 10⁶ where it is made of digits and signs, else x^n, x^(n+k). The endings of ordinals and signs
- * that stand high anyway are left as they are.
+ * A superscript as text: m², 10⁶ where it is made of digits and signs, else x^n, x^(n+k). The endings of ordinals and
+ * signs that stand high anyway are left as they are.
  */
 export function superscript(text: string): string {
   const inner = text.trim();

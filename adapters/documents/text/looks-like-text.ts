@@ -2,8 +2,8 @@ import { byteOrderMark } from './byte-order-mark.js';
 import { utf16Pattern } from './utf16-pattern.js';
 
 /**
- * True when the bytes may be the beginning of a text in some encoding: marked as Unicode, or valid UTF-8, or UTF-16 by the
- * place of its zeros, or free of the control characters that no encoding of text uses.
+ * True when the bytes may be the beginning of a text in some encoding: marked as Unicode, or valid UTF-8, or UTF-16 by
+ * the place of its zeros, or free of the control characters that no encoding of text uses.
  */
 export function looksLikeText(head: Uint8Array): boolean {
   if (byteOrderMark(head) !== null) return true;

@@ -2,7 +2,9 @@ import type { Original, ParseWatch } from '../../../domain/ports.js';
 import { decodeText } from './decode-text.js';
 import { detectEncoding } from './detect-encoding.js';
 
-/** A text in whatever encoding it is in, as it stands. The file is read twice: to find the encoding, and to decode it. */
+/**
+ * A text in whatever encoding it is in, as it stands. The file is read twice: to find the encoding, and to decode it.
+ */
 export async function* parseText(original: Original, watch: ParseWatch): AsyncGenerator<string> {
   const { encoding, guessed } = await detectEncoding(until(await original.open(), watch.signal));
   watch.report({

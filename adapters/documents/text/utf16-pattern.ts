@@ -3,8 +3,8 @@ const minZeros = 0.3;
 const maxZeros = 0.02;
 
 /**
- * UTF-16 without a byte order mark shows by its zeros: text with some Latin in it has many in every second byte and next
- * to none in the others. Null when the bytes have no such pattern.
+ * UTF-16 without a byte order mark shows by its zeros: text with some Latin in it has many in every second byte and
+ * next to none in the others. Null when the bytes have no such pattern.
  */
 export function utf16Pattern(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const units = Math.floor(head.length / 2);

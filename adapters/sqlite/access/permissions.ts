@@ -20,8 +20,8 @@ const lineage = `WITH RECURSIVE lineage (role_name, parent_role, distance) AS (
   )`;
 
 /**
- * Roles of users with all their parents: who, the role of theirs that leads there, the role. `own` gives the users and their
- * roles.
+ * Roles of users with all their parents: who, the role of theirs that leads there, the role. `own` gives the users and
+ * their roles.
  */
 function held(own: string): string {
   return `WITH RECURSIVE held (user_id, held_role, role_name, parent_role) AS (

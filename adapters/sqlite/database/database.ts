@@ -69,7 +69,9 @@ export class Database {
     this.#connection.exec(sql);
   }
 
-  /** Runs `work` in a transaction that may write. It takes the write lock at once, so it never fails half way as busy. */
+  /**
+   * Runs `work` in a transaction that may write. It takes the write lock at once, so it never fails half way as busy.
+   */
   write<T>(work: () => T): T {
     return this.#transaction('BEGIN IMMEDIATE', () => {
       this.#around.before();

@@ -15,8 +15,8 @@ export const schemaVersion = migrations.length;
 export const applicationId = 0x436f6e05;
 
 /**
- * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take turns.
- * Tests may give steps of their own.
+ * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take
+ * turns. Tests may give steps of their own.
  * @throws ConcordanceError `store_too_new`, `store_unsupported`
  */
 export function migrate(database: Database, path: string, steps: readonly string[] = migrations): void {

@@ -30,7 +30,8 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
   }
 
   /**
-   * Starts with empty counts. A file that a crash of the machine damaged is not repaired: it holds the counts of one minute.
+   * Starts with empty counts. A file that a crash of the machine damaged is not repaired: it holds the counts of one
+   * minute.
    */
   function startEmpty(): void {
     close();

@@ -8,8 +8,8 @@ export function fileIdentity(path: string): string | null {
 }
 
 /**
- * Makes sure that a path still leads to the file that was opened. What is written into one that was unlinked is lost, and
- * one that took its place belongs to another state of the service.
+ * Makes sure that a path still leads to the file that was opened. What is written into one that was unlinked is lost,
+ * and one that took its place belongs to another state of the service.
  * @throws ConcordanceError `store_replaced`
  */
 export function requireSameFile(path: string, identity: string): void {

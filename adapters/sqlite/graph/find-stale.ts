@@ -14,9 +14,9 @@ import { areBrokenOff } from './documents/broken-off-versions.js';
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
- * that rival a new concept, those it refers to that are gone, and those that people parted or joined since; none where the graph must not have changed at all and has,
- * where the version whose chunks were to go is current or being read by now, or where the ontology that it creates exists.
- * Null when the delta still holds.
+ * that rival a new concept, those it refers to that are gone, and those that people parted or joined since; none where
+ * the graph must not have changed at all and has, where the version whose chunks were to go is current or being read by
+ * now, or where the ontology that it creates exists. Null when the delta still holds.
  */
 export function findStale(database: Database, delta: GraphDelta): string[] | null {
   const { unchangedSince } = delta;

@@ -22,8 +22,8 @@ export function integrityReads(database: Database): Pick<Sync<GraphReader>, 'int
 }
 
 /**
- * Reads a word of each full-text index first: the check looks at the segments as this connection last read them, and calls
- * those damaged that another connection has merged since.
+ * Reads a word of each full-text index first: the check looks at the segments as this connection last read them, and
+ * calls those damaged that another connection has merged since.
  */
 function refreshFullText(database: Database): void {
   const indexes = database.all("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%USING fts5%'");

@@ -3,7 +3,9 @@ import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import { recordEpoch } from './record-epoch.js';
 
-/** Inserts relationship types and profiles that are missing. New types of a graph that has content are a change of it. */
+/**
+ * Inserts relationship types and profiles that are missing. New types of a graph that has content are a change of it.
+ */
 export function seedGraph(database: Database, { vocabulary, profiles }: GraphSeed, timestamp: string): void {
   const isKnown = (type: string) =>
     database.get('SELECT 1 FROM vocabulary WHERE relationship_type = ?', type) !== undefined;

@@ -7,7 +7,10 @@ import { requireJob, toJob } from './job-rows.js';
 import { recordStatusEvents } from '../webhooks/record-status-events.js';
 import { columnsOf } from './row-columns.js';
 
-/** The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError `not_found` */
+/**
+ * The state of a job that transitions are decided on, also of one that was deleted. @throws ConcordanceError
+ * `not_found`
+ */
 export function readState(database: Database, jobId: string): JobState {
   const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw noJob(jobId);

@@ -59,7 +59,10 @@ export function knownDocument(database: Database, documentId: string): KnownDocu
   };
 }
 
-/** The newest job that another version of the document was submitted as after this one, also one that was deleted; or null. */
+/**
+ * The newest job that another version of the document was submitted as after this one, also one that was deleted; or
+ * null.
+ */
 export function newerVersion(
   database: Database,
   { jobId, documentId, contentHash }: Pick<IngestionJob, 'jobId' | 'documentId' | 'contentHash'>,

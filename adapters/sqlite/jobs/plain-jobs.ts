@@ -22,7 +22,8 @@ export function plainJobWrites(database: Database, now: () => string, kinds?: Jo
 }
 
 /**
- * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as it is.
+ * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as
+ * it is.
  * @throws ConcordanceError `ontology_frozen`
  */
 export function openPlainJob(
@@ -42,7 +43,9 @@ export function openPlainJob(
   return asPlain(requireJob(database, job.jobId));
 }
 
-/** Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found`, `run_superseded` */
+/**
+ * Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found`, `run_superseded`
+ */
 export function finishJob(
   database: Database,
   jobId: string,

@@ -5,8 +5,8 @@ import { textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from './row-columns.js';
 
 /**
- * The last job of a document that was not a dry run, also one that was deleted; not one of a document that was deleted since.
- * The columns are those of `job` and of `ingestion_job AS reading`.
+ * The last job of a document that was not a dry run, also one that was deleted; not one of a document that was deleted
+ * since. The columns are those of `job` and of `ingestion_job AS reading`.
  */
 export const lastReading = `FROM ingestion_job AS reading JOIN job USING (queue_sequence)
   WHERE document_id = ? AND dry_run = 0 AND is_document_deleted = 0 ORDER BY queue_sequence DESC LIMIT 1`;
@@ -65,8 +65,8 @@ function measureOf(analysis: string): ReingestionCandidate['measure'] {
 }
 
 /**
- * Models that read the chunks of the current version. Where a job took chunks over from the version before, those that read
- * that are among them.
+ * Models that read the chunks of the current version. Where a job took chunks over from the version before, those that
+ * read that are among them.
  */
 function readersOf(database: Database, documentId: string): ReingestionCandidate['readers'] {
   return database

@@ -1,8 +1,8 @@
 import { isFinal, jobStatuses } from '../../../domain/jobs/job-status.js';
 
 /**
- * Statuses of open jobs as a list of SQL, as in `status IN ${openStatusList}`. The partial indexes on open jobs state the same
- * list in the same order; SQLite uses them only for conditions that do so too.
+ * Statuses of open jobs as a list of SQL, as in `status IN ${openStatusList}`. The partial indexes on open jobs state
+ * the same list in the same order; SQLite uses them only for conditions that do so too.
  */
 export const openStatusList = sqlList(jobStatuses.filter((status) => !isFinal(status)));
 

@@ -17,8 +17,9 @@ import { requireDocumentKept } from './open-deletions.js';
 import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
 
 /**
- * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is new.
- * A job that has another version of the document in flight is cancelled, in either case. A dry run makes its job and nothing else.
+ * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is
+ * new. A job that has another version of the document in flight is cancelled, in either case. A dry run makes its job
+ * and nothing else.
  */
 export function submitJob(database: Database, given: JobSubmission, timestamp: string): SubmissionOutcome {
   const { namedAt } = given;

@@ -1,6 +1,6 @@
 /**
- * Writes all full text again: to be a migration of its own whenever the rules of `fold_text` change, as for plurals, spellings
- * or short words in capitals.
+ * Writes all full text again: to be a migration of its own whenever the rules of `fold_text` change, as for plurals,
+ * spellings or short words in capitals.
  */
 export const rewriteFullText = `
 INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)

@@ -28,8 +28,7 @@ export function batchOf(database: Database, jobId: string): string | null {
 /**
  * Upper estimates of the open calls of a job, or of all jobs of a batch, in US dollars.
  * @returns `reserved`: of those that are in progress; `expired`: of those whose lease has ended, which count as lost
- * from then
- * on, also before anything records it
+ *   from then on, also before anything records it
  */
 export function openCallsUsd(
   database: Database,

@@ -30,7 +30,10 @@ import type { Sync } from './sync.js';
 
 export type WriteOperations = ReturnType<typeof writeOperations>;
 
-/** Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970; `kinds` as in the store's options. */
+/**
+ * Each runs in one transaction that holds the write lock. `now` gives milliseconds since 1970; `kinds` as in the
+ * store's options.
+ */
 export function writeOperations(database: Database, now: () => number, kinds?: JobKinds) {
   const timestamp = () => new Date(now()).toISOString();
   return {

@@ -21,8 +21,8 @@ interface Followed {
 }
 
 /**
- * The vectors of a table in the memory of this thread, profile by profile from the first search on, kept current through
- * the change log, so that it sees what other processes commit.
+ * The vectors of a table in the memory of this thread, profile by profile from the first search on, kept current
+ * through the change log, so that it sees what other processes commit.
  */
 export class FollowedVectors {
   readonly #database: Database;
@@ -35,7 +35,9 @@ export class FollowedVectors {
     this.#table = table;
   }
 
-  /** The profile's matrix as of the present snapshot; null when there is no such profile or the vector does not fit it. */
+  /**
+   * The profile's matrix as of the present snapshot; null when there is no such profile or the vector does not fit it.
+   */
   current(profile: string, dims: number): ProfileMatrix | null {
     const version = this.#database.number('PRAGMA data_version');
     if (version !== this.#dataVersion) {

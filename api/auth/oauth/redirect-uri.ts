@@ -1,8 +1,8 @@
 import { fieldErrors } from '../../../domain/errors.js';
 
 /**
- * Returns the problem of a redirect URI as a phrase; null if there is none. URIs that a URL parser would repair are refused,
- * because they are ambiguous.
+ * Returns the problem of a redirect URI as a phrase; null if there is none. URIs that a URL parser would repair are
+ * refused, because they are ambiguous.
  */
 export function redirectUriIssue(uri: string): string | null {
   if (/[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(uri))

@@ -234,7 +234,10 @@ export const deleteGraphConcept = route({
   return { status: 204 };
 });
 
-/** Tells where and how the concept was created manually; where documents brought it in, the first of their ontologies, by name. */
+/**
+ * Tells where and how the concept was created manually; where documents brought it in, the first of their ontologies,
+ * by name.
+ */
 async function creationOf(
   { store }: Dependencies<'store'>,
   conceptId: string,

@@ -3,7 +3,10 @@ import { jobKindRules, type JobKinds } from '../../../domain/jobs/kinds.js';
 import type { Route } from '../../routing/route.js';
 import { jobKindSchemaOf, jobSchemaOf } from '../../schemas/jobs/job.js';
 
-/** The routes of an installation that runs these kinds of jobs: its filters, answers and document know them and no others. */
+/**
+ * The routes of an installation that runs these kinds of jobs: its filters, answers and document know them and no
+ * others.
+ */
 export function forJobKinds(routes: readonly Route[], kinds: JobKinds): readonly Route[] {
   if (kinds === jobKindRules) return routes;
   const schemas = new Map([jobKindSchemaOf(kinds), jobSchemaOf(kinds)].map((schema) => [idOf(schema), schema]));

@@ -26,7 +26,10 @@ import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from
 import { reingestionSchema, toReingestionDto } from './reingestion.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
-/** Fields that clients find in a job of any kind, null where its kind does not fill them. All others are of their kind alone. */
+/**
+ * Fields that clients find in a job of any kind, null where its kind does not fill them. All others are of their kind
+ * alone.
+ */
 const nullFields = {
   content_hash: Type.Null(),
   ontology: Type.Null(),

@@ -13,7 +13,8 @@ export interface AssignRoleDependencies {
 }
 
 /**
- * Assigns an additional role to a user. It may also withhold permissions. The actor has rbac:create, so they may give any.
+ * Assigns an additional role to a user. It may also withhold permissions. The actor has rbac:create, so they may give
+ * any.
  * @throws ConcordanceError `not_found`; `conflict` when the user has the role
  */
 export async function assignRole(

@@ -24,8 +24,8 @@ export interface RequestedUserChange {
 }
 
 /**
- * Changes role or password of a user, disables or enables them. Of a user who has more permissions than the actor nothing
- * can be changed, and the actor gives no more than they have.
+ * Changes role or password of a user, disables or enables them. Of a user who has more permissions than the actor
+ * nothing can be changed, and the actor gives no more than they have.
  * @throws ConcordanceError `not_found`, `invalid_request`, `permission_denied`; `conflict` for what nobody changes of
  *   their own account
  */

@@ -12,8 +12,8 @@ export interface DecidedConcepts {
 }
 
 /**
- * Finds the concepts of a decision that is to be undone. A concept that was split off and put back is the one it was put
- * back into.
+ * Finds the concepts of a decision that is to be undone. A concept that was split off and put back is the one it was
+ * put back into.
  * @throws ConcordanceError `conflict` for an undo, what was undone, and concepts that people merged or deleted since
  */
 export async function decidedConcepts(store: Store, record: DecisionRecord): Promise<DecidedConcepts> {

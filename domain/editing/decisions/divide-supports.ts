@@ -9,7 +9,9 @@ import { singleSupportKey, splitBySupport, supportValues, withEnd, type SingleSu
 import type { Side } from './side-of-label.js';
 import { split, type Sides } from './sides.js';
 
-/** Divides the supports between the two concepts: those from before the merge that still exist, and those added since. */
+/**
+ * Divides the supports between the two concepts: those from before the merge that still exist, and those added since.
+ */
 export function divideSupports(
   now: ConceptImage,
   before: ConceptImage,

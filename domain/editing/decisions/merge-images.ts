@@ -24,7 +24,10 @@ function placed(terms: readonly TermImage[]): string[] {
   return kept.sort((a, b) => a.position! - b.position!).map(({ term }) => term);
 }
 
-/** The concept with all that the other one had: relationships that both have are joined, and those between the two are removed. */
+/**
+ * The concept with all that the other one had: relationships that both have are joined, and those between the two are
+ * removed.
+ */
 export function mergeImages(
   concept: ConceptImage,
   other: ConceptImage,

@@ -26,8 +26,8 @@ export function withEnd(single: SingleSupport, old: string, now: string): Single
 }
 
 /**
- * Joins the supports to relationships: each once, with the support of each source once. Of two rows the surer counts; properties of
- * those that come first stay.
+ * Joins the supports to relationships: each once, with the support of each source once. Of two rows the surer counts;
+ * properties of those that come first stay.
  */
 export function relationshipsOf(supports: readonly SingleSupport[]): RelationshipImage[] {
   const byEnds = new Map<string, RelationshipImage>();

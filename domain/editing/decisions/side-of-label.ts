@@ -8,8 +8,8 @@ export type Side = 'concept' | 'other';
 const between = '\n';
 
 /**
- * Tells by its label which of two merged concepts a source is about: the merged one where only it went by that label, or
- * where neither did and only it has the term; else the one that stayed.
+ * Tells by its label which of two merged concepts a source is about: the merged one where only it went by that label,
+ * or where neither did and only it has the term; else the one that stayed.
  */
 export function sideOfLabel(concept: ConceptImage, other: ConceptImage): (label: string) => Side {
   const [mine, theirs] = [namesOf(concept), namesOf(other)];

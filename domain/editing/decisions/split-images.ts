@@ -10,8 +10,8 @@ export type SplitOff = Pick<
 >;
 
 /**
- * Moves the quotes, and with them what their sources say of the concept: where all quotes of a source move, all it says;
- * where only some do, what it says under labels that only those have.
+ * Moves the quotes, and with them what their sources say of the concept: where all quotes of a source move, all it
+ * says; where only some do, what it says under labels that only those have.
  */
 export function splitImages(
   concept: ConceptImage,

@@ -16,9 +16,9 @@ export interface PartedConcepts {
 }
 
 /**
- * Parts two concepts that were merged. What was there before the merge goes back to the concept it belonged to, as far as it is
- * still there. What came since goes by the label under which its source names the concept (`sideOfLabel`); what has no
- * label stays. What people changed of the concept since stays as they changed it.
+ * Parts two concepts that were merged. What was there before the merge goes back to the concept it belonged to, as far
+ * as it is still there. What came since goes by the label under which its source names the concept (`sideOfLabel`);
+ * what has no label stays. What people changed of the concept since stays as they changed it.
  */
 export function undoMerge(
   now: ConceptImage,

@@ -4,7 +4,8 @@ import { relationshipsOf, splitBySupport, withEnd } from './relationship-images.
 
 /**
  * The concept as if nothing had been split off: all support of both, with the terms and the vector it has now.
- * @param concept null where it lost its last support since: the other one takes its place, under its id, label and description
+ * @param concept null where it lost its last support since: the other one takes its place, under its id, label and
+ *   description
  */
 export function undoSplit(concept: ConceptImage | null, other: ConceptImage, before: ConceptImage): ConceptImage {
   return joined(concept ?? withoutSupport(before, other), other, before);

@@ -9,8 +9,8 @@ export interface PauseDependencies {
 }
 
 /**
- * Holds a job before its next chunk, or lets it continue. The record first, because the activities read it after each chunk;
- * then the workflow is notified, so that it acts at once.
+ * Holds a job before its next chunk, or lets it continue. The record first, because the activities read it after each
+ * chunk; then the workflow is notified, so that it acts at once.
  * @throws ConcordanceError `not_found`, `job_not_processing`
  */
 export async function pauseJob(

@@ -27,9 +27,9 @@ export function guard(a: GuardSide, b: GuardSide): Veto | null {
 }
 
 /**
- * Looks for a reason why a label and a concept that carries it as another name are two things. Other names look unlike by
- * nature (RBAC; water cycle, hydrological cycle), so only a label that is the other with a word left out counts as another
- * thing: a bank is no central bank.
+ * Looks for a reason why a label and a concept that carries it as another name are two things. Other names look unlike
+ * by nature (RBAC; water cycle, hydrological cycle), so only a label that is the other with a word left out counts as
+ * another thing: a bank is no central bank.
  */
 export function guardTerm(a: GuardSide, b: GuardSide): Veto | null {
   const [wordsA, wordsB] = [labelWords(a.label), labelWords(b.label)];

@@ -1,6 +1,7 @@
 /**
  * Prefixes that make the name of another thing, kind or degree out of a word: thyroxine and levothyroxine, data and
- * metadata. Those that only deny are in `opposites.ts`; those that hardly change a word ("telephone", "motorcar") are left out.
+ * metadata. Those that only deny are in `opposites.ts`; those that hardly change a word ("telephone", "motorcar") are
+ * left out.
  */
 const prefixes =
   `levo dextro hyper hypo pre post sub super supra meta para ortho mono di tri tetra penta hexa oligo poly multi micro macro
@@ -12,7 +13,9 @@ const prefixes =
 /** Letters; what is shorter is after such letters by chance. */
 const minStem = 4;
 
-/** True when one word (lower-case, singular) is the other with such a prefix, or both are one stem with different ones. */
+/**
+ * True when one word (lower-case, singular) is the other with such a prefix, or both are one stem with different ones.
+ */
 export function differByPrefix(a: string, b: string): boolean {
   if (a === b) return false;
   const stemsOfB = new Set(stemsOf(b));

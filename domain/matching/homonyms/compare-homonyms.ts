@@ -36,11 +36,11 @@ export interface HomonymDependencies {
 /**
  * Fills in the sense of concepts that have the label of a subject, where what is said of both may be of two things. In
  * doubt it is the same: a concept in two pieces is worse than two in one. Either of two measures parts them:
- * - The label is a homonym, enough is said on both sides, no word but everyday ones is shared, and without the label, which
- *   makes any two texts alike, the two lie no nearer than texts of unrelated fields.
- * - The label is a single word, no word at all is shared, and the texts with the label lie far apart. Of labels that are no
- *   homonyms the words without the label have to lie apart, too.
- * An embedder that cannot tell fields apart parts nothing.
+ * - The label is a homonym, enough is said on both sides, no word but everyday ones is shared, and without the label,
+ *   which makes any two texts alike, the two lie no nearer than texts of unrelated fields.
+ * - The label is a single word, no word at all is shared, and the texts with the label lie far apart. Of labels that
+ *   are no homonyms the words without the label have to lie apart, too. An embedder that cannot tell fields apart parts
+ *   nothing.
  */
 export async function compareHomonyms(
   { graph, embed }: HomonymDependencies,

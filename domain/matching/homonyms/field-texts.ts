@@ -1,6 +1,7 @@
 /**
  * Two texts each, of the words of a field, for fields as far apart as English prose has them. They show how near an
- * embedder puts texts of one field and of two: what all texts have in common, and from where on a likeness means something.
+ * embedder puts texts of one field and of two: what all texts have in common, and from where on a likeness means
+ * something.
  */
 const fieldTexts: Readonly<Record<string, readonly [string, string]>> = {
   animal: [

@@ -11,15 +11,15 @@ export interface SenseSpace {
   /** Mean vector, subtracted from each vector before comparison. */
   centre: Float32Array;
   /**
-   * Cosine, without the centre, below which two texts lie no nearer than texts of unrelated fields do. Null: this embedder
-   * knows words and not what they mean, so a low cosine says nothing.
+   * Cosine, without the centre, below which two texts lie no nearer than texts of unrelated fields do. Null: this
+   * embedder knows words and not what they mean, so a low cosine says nothing.
    */
   limit: number | null;
 }
 
 /**
- * Measures an embedder on texts of known fields, so that the limit fits any model and no number has to be set for each. Of
- * vectors of raw text most of the cosine is what all English sentences share; only the rest tells fields apart.
+ * Measures an embedder on texts of known fields, so that the limit fits any model and no number has to be set for each.
+ * Of vectors of raw text most of the cosine is what all English sentences share; only the rest tells fields apart.
  */
 export async function measureSenseSpace(embed: (texts: string[]) => Promise<Float32Array[]>): Promise<SenseSpace> {
   const vectors = await embed([...textsOfFields]);
@@ -34,8 +34,8 @@ export async function measureSenseSpace(embed: (texts: string[]) => Promise<Floa
 }
 
 /**
- * The direction in which a text with these words lies. The mean over three orders of the words, because models read an order
- * into them that means nothing here.
+ * The direction in which a text with these words lies. The mean over three orders of the words, because models read an
+ * order into them that means nothing here.
  */
 export function senseVector(orders: readonly Float32Array[], { centre }: SenseSpace): Float32Array {
   return withoutCentre(meanDirection([...orders]) ?? orders[0]!, centre);

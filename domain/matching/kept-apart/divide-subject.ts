@@ -34,8 +34,8 @@ export interface SidedQuotes {
 }
 
 /**
- * Gives quotes to sides by the quotes that these have. Where all of them are of one side, so is what none has; where they
- * are of several, the sentence a quote is in and the names in it tell.
+ * Gives quotes to sides by the quotes that these have. Where all of them are of one side, so is what none has; where
+ * they are of several, the sentence a quote is in and the names in it tell.
  */
 export function sidesOfQuotes(
   proposal: DividedProposal,

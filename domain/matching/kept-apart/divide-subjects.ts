@@ -49,8 +49,9 @@ interface SplitSubject {
 }
 
 /**
- * Divides the subjects whose quotes are of several concepts that a person parted: each part has the quotes and terms of one,
- * and names it. A subject of one such concept names that. Only subjects that would be matched with one of them are looked at.
+ * Divides the subjects whose quotes are of several concepts that a person parted: each part has the quotes and terms of
+ * one, and names it. A subject of one such concept names that. Only subjects that would be matched with one of them are
+ * looked at.
  */
 export async function divideSubjects(
   { graph, embed }: DivideDependencies,
@@ -104,7 +105,10 @@ function sideOf(member: MatchCandidate | undefined): Side[] {
   return member === undefined ? [] : [{ conceptId: member.conceptId, names: [member.label, ...member.searchTerms] }];
 }
 
-/** The parted concepts of which a subject is: those of the one it would be matched with, or of one with its label and a quote of it. */
+/**
+ * The parted concepts of which a subject is: those of the one it would be matched with, or of one with its label and a
+ * quote of it.
+ */
 function groupOf(
   subject: SubjectWithVector,
   pool: PoolConcept[],

@@ -3,8 +3,9 @@ import { isNamedIn } from './nearest-side.js';
 import type { SidePart } from './divide-subject.js';
 
 /**
- * Gives the search terms of a proposed concept to its sides: a term goes to those that have it from the sources the quotes
- * are of; else to the only one that has it; else to the one whose quotes name it; else to the one with most quotes.
+ * Gives the search terms of a proposed concept to its sides: a term goes to those that have it from the sources the
+ * quotes are of; else to the only one that has it; else to the one whose quotes name it; else to the one with most
+ * quotes.
  */
 export function divideTerms(
   terms: readonly string[],

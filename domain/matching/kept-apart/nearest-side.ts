@@ -14,8 +14,8 @@ export interface SidedText extends PlacedText {
 }
 
 /**
- * The side whose words a quote shares: a quote of it overlaps or is in the same sentence; else the quote names that side
- * alone. Null where neither says it.
+ * The side whose words a quote shares: a quote of it overlaps or is in the same sentence; else the quote names that
+ * side alone. Null where neither says it.
  */
 export function sideByWords(
   quote: PlacedText,
@@ -31,8 +31,8 @@ export function sideByWords(
 }
 
 /**
- * The side that a quote is nearest to: in meaning, where that says something; else in the text; else the one with the most
- * quotes in the chunk.
+ * The side that a quote is nearest to: in meaning, where that says something; else in the text; else the one with the
+ * most quotes in the chunk.
  * @param likeness cosine of the quote to the quotes of each side; null where it is not known
  */
 export function nearestSide(

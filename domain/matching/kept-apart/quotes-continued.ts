@@ -18,10 +18,10 @@ export interface QuotedProposal {
 }
 
 /**
- * The quotes of split concepts that this one continues, all that are equally good: the same place of the same version; the
- * same text, in this document before others, there the one nearest to where it would have moved; a place that overlaps,
- * or a text of the document that holds the other; a text of another version of which it is an edited form. Quotes that were
- * only recorded under the label of another proposal of the chunk are not its own.
+ * The quotes of split concepts that this one continues, all that are equally good: the same place of the same version;
+ * the same text, in this document before others, there the one nearest to where it would have moved; a place that
+ * overlaps, or a text of the document that holds the other; a text of another version of which it is an edited form.
+ * Quotes that were only recorded under the label of another proposal of the chunk are not its own.
  * @param shift characters by which the text around it has moved since the version before
  */
 export function quotesContinued(

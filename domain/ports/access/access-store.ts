@@ -182,8 +182,8 @@ export interface AccessStore {
   /** @throws ConcordanceError `conflict` when there is one of that name */
   createResourceType(type: Omit<ResourceType, 'registeredAt'>, audit?: AuditEntry): Promise<ResourceType>;
   /**
-   * @throws ConcordanceError `not_found`; `conflict` for the actions of those of the system, and when a permission uses an
-   *   action that would go
+   * @throws ConcordanceError `not_found`; `conflict` for the actions of those of the system, and when a permission uses
+   *   an action that would go
    */
   updateResourceType(resourceType: string, change: ResourceTypeChange, audit?: AuditEntry): Promise<ResourceType>;
   /** @throws ConcordanceError `not_found`; `conflict` for those of the system and while permissions use it */
@@ -194,8 +194,8 @@ export interface AccessStore {
   /** @throws ConcordanceError `conflict` when there is one of that name, `not_found` when the parent is not there */
   createRole(role: Omit<Role, 'createdAt' | 'isBuiltin'>, audit?: AuditEntry): Promise<Role>;
   /**
-   * @throws ConcordanceError `not_found`; `conflict` when the role would inherit from itself, and when a built-in one would
-   *   become inactive or get another parent
+   * @throws ConcordanceError `not_found`; `conflict` when the role would inherit from itself, and when a built-in one
+   *   would become inactive or get another parent
    */
   updateRole(roleName: string, change: RoleChange, audit?: AuditEntry): Promise<Role>;
   /** @throws ConcordanceError `not_found`; `conflict` for built-in ones and while users or roles depend on it */
@@ -206,7 +206,8 @@ export interface AccessStore {
   /** By role, resource type and action. */
   permissionRules(): Promise<PermissionRule[]>;
   /**
-   * @throws ConcordanceError `conflict` when the role has a rule for it, and when a built-in role would be denied one on rbac;
+   * @throws ConcordanceError `conflict` when the role has a rule for it, and when a built-in role would be denied one
+   *   on rbac;
    *   `not_found` when role or type is not there
    */
   addPermission(rule: Omit<PermissionRule, 'createdAt'>, audit?: AuditEntry): Promise<PermissionRule>;

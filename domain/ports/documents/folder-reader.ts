@@ -24,7 +24,8 @@ export interface FolderReader {
   list(path: string, options: { recursive: boolean; accepts(name: string): boolean }): Promise<FolderListing>;
   /**
    * The bytes of a file that was listed.
-   * @throws ConcordanceError `unreadable_document` when it is not there any more, may not be read or lies elsewhere by now
+   * @throws ConcordanceError `unreadable_document` when it is not there any more, may not be read or lies elsewhere by
+   *   now
    */
   read(path: string): AsyncIterable<Uint8Array>;
 }

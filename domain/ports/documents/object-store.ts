@@ -14,8 +14,8 @@ export interface StoredObject {
  */
 export interface ObjectStore {
   /**
-   * Streams bytes in and stores them under their hash, in the place of what is there under it, which may be damaged. When the stream
-   * fails or passes `maxBytes`, nothing is left behind.
+   * Streams bytes in and stores them under their hash, in the place of what is there under it, which may be damaged.
+   * When the stream fails or passes `maxBytes`, nothing is left behind.
    * @param options.beforeStored called with the key before the object is there
    * @throws ConcordanceError `payload_too_large`, `disk_full`
    */
@@ -30,7 +30,8 @@ export interface ObjectStore {
   /**
    * Whole objects under their hash are checked against it while they are read: the stream of a damaged one fails before
    * its last piece.
-   * @throws ConcordanceError `object_missing`, before the first byte; `object_damaged`, before it when the object is small
+   * @throws ConcordanceError `object_missing`, before the first byte; `object_damaged`, before it when the object is
+   *   small
    */
   readStream(key: string, range?: ByteRange): Promise<Readable>;
   /** Null when there is none. */

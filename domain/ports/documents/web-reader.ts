@@ -1,4 +1,6 @@
-/** Validators of the version that a server gives out, and takes back in conditional requests (RFC 9110, section 8.8). */
+/**
+ * Validators of the version that a server gives out, and takes back in conditional requests (RFC 9110, section 8.8).
+ */
 export interface SourceValidators {
   etag?: string;
   lastModified?: string;

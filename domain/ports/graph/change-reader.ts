@@ -8,7 +8,10 @@ export interface ChangesWanted {
   since?: number;
   /** Null for all. */
   entities: readonly ChangedEntity[] | null;
-  /** Only what is or was in this ontology, and what belongs to none: types, relationships that people made. Null for all. */
+  /**
+   * Only what is or was in this ontology, and what belongs to none: types, relationships that people made. Null for
+   * all.
+   */
   ontologyId: string | null;
   limit: number;
   /** Bytes of content, about; at least one change is given. */

@@ -55,7 +55,10 @@ export interface WordCounts {
   words: WordCount[];
 }
 
-/** Reads concepts: by id, by vector, by words, by name, with their evidence and relationships. Every method takes the scope of what the caller may see. */
+/**
+ * Reads concepts: by id, by vector, by words, by name, with their evidence and relationships. Every method takes the
+ * scope of what the caller may see.
+ */
 export interface ConceptReader {
   concepts(scope: ReadScope, conceptIds: string[]): Promise<ConceptSummary[]>;
   /** Cosine over all concepts of the profile, optionally those evidenced in one ontology. Best first. */
@@ -81,7 +84,9 @@ export interface ConceptReader {
   conceptEmbedding(scope: ReadScope, conceptId: string): Promise<{ profile: string; vector: Float32Array } | undefined>;
   /** Frequencies of words, by stem; in order. */
   wordCounts(scope: ReadScope, words: readonly string[]): Promise<WordCounts>;
-  /** Best first: by `evidenceGrade`, then in order of document and offset. `offset`: how many of each are passed over. */
+  /**
+   * Best first: by `evidenceGrade`, then in order of document and offset. `offset`: how many of each are passed over.
+   */
   evidenceOf(
     scope: ReadScope,
     conceptIds: string[],

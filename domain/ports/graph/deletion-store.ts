@@ -38,14 +38,17 @@ export interface DeletionStore {
    */
   documentsDeletionPlan(scope: ReadScope, target: DeletionTarget): Promise<DocumentsDeletionPlan | undefined>;
   /**
-   * Makes the job that deletes it, queued in its ontology, and cancels the open jobs of the document or the ontology. From
-   * then on nothing else is submitted to it.
-   * @throws ConcordanceError `not_found`, `ontology_frozen` for a document, `deletion_in_progress` where its ontology is deleted
+   * Makes the job that deletes it, queued in its ontology, and cancels the open jobs of the document or the ontology.
+   * From then on nothing else is submitted to it.
+   * @throws ConcordanceError `not_found`, `ontology_frozen` for a document, `deletion_in_progress` where its ontology
+   *   is deleted
    */
   openDeletion(opening: DeletionOpening): Promise<OpenedDeletion>;
   /** Documents of an ontology, as many as are asked for. */
   documentIdsOf(ontologyId: string, limit: number): Promise<string[]>;
-  /** Those of the documents that were deleted, by themselves or with their ontology, and have not been submitted since. */
+  /**
+   * Those of the documents that were deleted, by themselves or with their ontology, and have not been submitted since.
+   */
   deletedDocuments(documentIds: string[]): Promise<string[]>;
   /** Object-store keys that deleted documents referred to and nobody has looked at since. */
   releasedObjects(limit: number): Promise<string[]>;

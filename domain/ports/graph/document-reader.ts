@@ -17,7 +17,9 @@ export interface DocumentConcept {
   firstOffset: number;
 }
 
-/** Reads documents and the chunks (sources) they were cut into. Every method takes the scope of what the caller may see. */
+/**
+ * Reads documents and the chunks (sources) they were cut into. Every method takes the scope of what the caller may see.
+ */
 export interface DocumentReader {
   source(scope: ReadScope, sourceId: string): Promise<(Source & { documentRecord: SourceDocument }) | undefined>;
   /** Existing concepts, in the requested order. */

@@ -17,8 +17,8 @@ export interface GraphWriter {
     entries: { relationshipType: string; vector: Float32Array }[],
   ): Promise<void>;
   /**
-   * Removes the oldest deletions from the feed of changes, at most `limit`. Those of epoch events since `before` (ISO 8601)
-   * stay, and so do the newest `kept`. Gives how many were removed.
+   * Removes the oldest deletions from the feed of changes, at most `limit`. Those of epoch events since `before` (ISO
+   * 8601) stay, and so do the newest `kept`. Gives how many were removed.
    */
   trimDeletions(before: string, kept: number, limit: number): Promise<number>;
 }

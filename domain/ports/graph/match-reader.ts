@@ -1,8 +1,8 @@
 import type { SideReader } from './side-reader.js';
 
 /**
- * Concepts and relationship types that a frozen context may contain: those that existed when the job started, and those its
- * own chunks up to `throughOrdinal` created.
+ * Concepts and relationship types that a frozen context may contain: those that existed when the job started, and those
+ * its own chunks up to `throughOrdinal` created.
  */
 export interface ContextSnapshot {
   startEpoch: number;

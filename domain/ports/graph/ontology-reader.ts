@@ -47,8 +47,8 @@ export interface OntologyReader {
     page: { limit: number; offset: number },
   ): Promise<{ files: OntologyFile[]; total: number }>;
   /**
-   * The present name of the ontology that had this name at that time (ISO 8601): another one where it was renamed since;
-   * the name itself where no ontology had it.
+   * The present name of the ontology that had this name at that time (ISO 8601): another one where it was renamed
+   * since; the name itself where no ontology had it.
    */
   ontologyNamedAt(scope: ReadScope, name: string, timestamp: string): Promise<string>;
 }

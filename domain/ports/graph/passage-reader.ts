@@ -32,16 +32,16 @@ export interface PassageReader {
     query: PassageFilter & { profile: string; vector: Float32Array; limit: number },
   ): Promise<(PassageSpan & { similarity: number })[]>;
   /**
-   * Full text over passages and the headings above them (stemmed); a source that was not cut into passages counts as one.
-   * `rank` is BM25 with k1 = 1.2 and b = 0.75; a heading counts as the passage's own words do. Best first.
+   * Full text over passages and the headings above them (stemmed); a source that was not cut into passages counts as
+   * one. `rank` is BM25 with k1 = 1.2 and b = 0.75; a heading counts as the passage's own words do. Best first.
    */
   searchPassageText(
     scope: ReadScope,
     query: PassageFilter & { words: readonly string[]; limit: number },
   ): Promise<(PassageSpan & { rank: number })[]>;
   /**
-   * Passages that hold all of some things: first those in which each of the concepts is evidenced, then those with one of
-   * the names of each as a phrase (stemmed), best first.
+   * Passages that hold all of some things: first those in which each of the concepts is evidenced, then those with one
+   * of the names of each as a phrase (stemmed), best first.
    */
   passagesOfAll(
     scope: ReadScope,

@@ -38,7 +38,9 @@ export interface SideRelationship {
 
 /** Reads concepts that were split: the sides between which a proposed concept may have to be divided. */
 export interface SideReader {
-  /** The pairs of which these concepts are, and those that these lead to: all that were parted from each other in turn. */
+  /**
+   * The pairs of which these concepts are, and those that these lead to: all that were parted from each other in turn.
+   */
   keptApart(conceptIds: readonly string[]): Promise<KeptApartPair[]>;
   /** Quotes of the concepts that are one of these texts or stand in the document, by concept and place. */
   sideQuotes(

@@ -32,8 +32,8 @@ export interface VersionReader {
     page: { after: number; limit: number },
   ): Promise<ChunkSupport[]>;
   /**
-   * The next chunks, `limit` at most, of a reading that broke off (`brokenOffVersions`), of this ontology or of any (null);
-   * undefined where there are none. Those of frozen ontologies and of such that are being deleted stay.
+   * The next chunks, `limit` at most, of a reading that broke off (`brokenOffVersions`), of this ontology or of any
+   * (null); undefined where there are none. Those of frozen ontologies and of such that are being deleted stay.
    */
   brokenOffChunks(ontologyId: string | null, limit: number): Promise<BrokenOffChunks | undefined>;
 }

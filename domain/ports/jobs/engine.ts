@@ -14,8 +14,8 @@ export interface JobEngine {
   /** Tells the ontology's actor that there is something to do; starts the actor when it does not run. */
   signalActor(ontologyId: string): Promise<void>;
   /**
-   * Starts the workflow of a job of any kind; one that runs is left alone. That of a document waits for its turn, is seen by
-   * operators meanwhile, and is started once only.
+   * Starts the workflow of a job of any kind; one that runs is left alone. That of a document waits for its turn, is
+   * seen by operators meanwhile, and is started once only.
    * @throws ConcordanceError `internal_error` for kinds whose workflow needs more than the record, as programs
    */
   startJob(job: Job): Promise<void>;

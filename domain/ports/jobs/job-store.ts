@@ -14,7 +14,9 @@ export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   newOntologyId: string;
   /** Of the job; absent: `ingestion`. */
   kind?: IngestionJob['kind'];
-  /** Time at which the ontology was named (ISO 8601): if it was renamed since, the renamed one is meant. Absent: now. */
+  /**
+   * Time at which the ontology was named (ISO 8601): if it was renamed since, the renamed one is meant. Absent: now.
+   */
   namedAt?: string;
   /** Only to say what would be done; absent: no. */
   dryRun?: boolean;
@@ -43,7 +45,10 @@ type SubmittedField =
   | 'batchId';
 
 export type SubmissionOutcome =
-  /** `superseded`: the job that had another version of the document in flight and was cancelled; its workflow is to stop. */
+  /**
+   * `superseded`: the job that had another version of the document in flight and was cancelled; its workflow is to
+   * stop.
+   */
   | { outcome: 'accepted'; job: IngestionJob; position: number; superseded: IngestionJob | null }
   /** The same content is in flight for this ontology; the submitter was added to that job. */
   | { outcome: 'in_flight'; job: IngestionJob }
@@ -104,8 +109,8 @@ export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | '
  */
 export interface JobStore {
   /**
-   * Makes the job row and the claim on the document (`chooseDocument`), and reserves the ontology's name when it is new. A
-   * job that has another version of the document in flight is cancelled (`version_superseded`).
+   * Makes the job row and the claim on the document (`chooseDocument`), and reserves the ontology's name when it is
+   * new. A job that has another version of the document in flight is cancelled (`version_superseded`).
    * @throws ConcordanceError `ontology_frozen`
    */
   submitJob(submission: JobSubmission): Promise<SubmissionOutcome>;
@@ -139,7 +144,9 @@ export interface JobStore {
   jobs(filter: JobFilter, page: Page): Promise<PageOf<Job>>;
   /** 1 for the next to start; null when the job is not queued. */
   queuePosition(jobId: string): Promise<number | null>;
-  /** Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal. */
+  /**
+   * Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal.
+   */
   ontologiesWithQueuedJobs(): Promise<string[]>;
   /** Queued jobs whose workflow was not started, in the order of the queue. */
   queuedWithoutWorkflow(limit: number): Promise<OntologyJob[]>;
@@ -148,7 +155,9 @@ export interface JobStore {
    * batch that failed or was cancelled.
    */
   endedWithWorkflow(limit: number): Promise<Job[]>;
-  /** Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone. */
+  /**
+   * Records whether workflows wait for the turn of these jobs. Those that have been started meanwhile are left alone.
+   */
   setWorkflowWaits(jobIds: string[], waits: boolean): Promise<void>;
   /** Jobs `processing` or `awaiting_approval` that have not changed status since this time. */
   idleJobs(unchangedSince: string): Promise<Job[]>;
@@ -174,8 +183,8 @@ export interface JobStore {
     wait: { reason: ApprovalReason; expiresAt: string },
   ): Promise<IngestionJob>;
   /**
-   * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next call
-   * needs. A job that waits for its batch's limit is let go with the batch.
+   * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next
+   * call needs. A job that waits for its batch's limit is let go with the batch.
    * @throws `job_not_awaiting_approval`
    */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;

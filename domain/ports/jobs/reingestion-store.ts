@@ -13,10 +13,10 @@ export interface ReingestionStore {
   documentOriginal(documentId: string, original: ReingestedOriginal): Promise<IngestionJob | undefined>;
   /**
    * Submits the document again, whatever its key and its ontology are called by now. What is read is decided in the
-   * transaction: a document that is being read already is left to that job (`in_flight`), and its stored original is that of
-   * the version that is current by then.
-   * @param fetched content that was fetched again: one that the document has already is a `duplicate`, other content becomes its
-   *   next version; null: the stored original, which is read by force
+   * transaction: a document that is being read already is left to that job (`in_flight`), and its stored original is
+   * that of the version that is current by then.
+   * @param fetched content that was fetched again: one that the document has already is a `duplicate`, other content
+   *   becomes its next version; null: the stored original, which is read by force
    * @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress`
    */
   submitAgain(request: ReadingRequest, fetched: FetchedContent | null): Promise<SubmissionOutcome>;

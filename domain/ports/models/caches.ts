@@ -9,8 +9,8 @@ import type { Payment } from './spending-ledger.js';
  */
 export interface ModelCache {
   /**
-   * @param again the job that asks again: an answer that cannot be read counts only where this job asked for it, or somebody
-   *   after this job was submitted
+   * @param again the job that asks again: an answer that cannot be read counts only where this job asked for it, or
+   *   somebody after this job was submitted
    */
   extraction(requestHash: string, again?: AskingAgain | null): Promise<ExtractionAnswer | null>;
   saveExtraction(requestHash: string, extractorId: string, answer: ExtractionAnswer, payment: Payment): Promise<void>;
@@ -24,7 +24,10 @@ export interface ModelCache {
     usage: { tokens: number; costUsd: number },
     payment: Payment,
   ): Promise<void>;
-  /** Stores the vector of a query for `embeddings` of the same profile; of all these vectors the newest `maxEntries` are kept. */
+  /**
+   * Stores the vector of a query for `embeddings` of the same profile; of all these vectors the newest `maxEntries` are
+   * kept.
+   */
   saveQueryEmbedding(
     profile: string,
     entry: { textHash: string; vector: Float32Array },

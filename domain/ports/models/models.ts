@@ -78,7 +78,9 @@ export interface Extractor {
   readonly id: string;
   /** Version of prompt and parameters; raise it when answers would differ. */
   readonly version: string;
-  /** Prices in US dollars per million tokens; zero for models that cost nothing, null when nobody said what it costs. */
+  /**
+   * Prices in US dollars per million tokens; zero for models that cost nothing, null when nobody said what it costs.
+   */
   readonly price: TokenPrice | null;
   /** Consecutive chunks in one activity: 1 for models that cost time or money, more for cheap ones. */
   readonly chunksPerActivity: number;

@@ -42,8 +42,8 @@ export interface Payment {
  * Calls that cost money, reserved before they begin. A job and the batch that submitted it are accounts, each with a
  * limit of its own (`costCapUsd`); both hold. A reservation is finalized by the transaction that stores the answer (see
  * `ModelCache`), which adds the true cost to the job and to its batch, whatever state they are in by then. The
- * reservation of a crashed process is lost when the activity is repeated, its lease has ended or its job is completed: from
- * then on its estimate counts as unconfirmed, because the provider may have charged it.
+ * reservation of a crashed process is lost when the activity is repeated, its lease has ended or its job is completed:
+ * from then on its estimate counts as unconfirmed, because the provider may have charged it.
  */
 export interface SpendingLedger {
   reserveCall(call: CallReservation): Promise<ReservationOutcome>;

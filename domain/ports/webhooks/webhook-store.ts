@@ -107,8 +107,8 @@ export interface WebhookStore {
    */
   beginAttempt(deliveryId: string): Promise<{ begun: BegunAttempt } | { ended: WebhookDelivery | null }>;
   /**
-   * Records the outcome of an attempt for the delivery and its webhook; undefined when the delivery was deleted meanwhile. A
-   * delivery that has ended stays as it is.
+   * Records the outcome of an attempt for the delivery and its webhook; undefined when the delivery was deleted
+   * meanwhile. A delivery that has ended stays as it is.
    */
   endAttempt(
     deliveryId: string,

@@ -7,7 +7,9 @@ import { toRawLink, toRawNode } from './to-raw.js';
 const idsPerRead = 500;
 const quotesOfEach = 3;
 
-/** The concepts that exist among the ids; with details their epochs and first quotes, and the relationships among them. */
+/**
+ * The concepts that exist among the ids; with details their epochs and first quotes, and the relationships among them.
+ */
 export async function conceptBatch(
   graph: Pick<GraphReader, 'concepts' | 'evidenceOf' | 'outgoing'>,
   scope: ReadScope,

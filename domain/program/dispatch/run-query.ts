@@ -25,8 +25,8 @@ export interface ProgramQuery {
 const sourceKinds: readonly NodeKind[] = ['Source', 'Instance'];
 
 /**
- * Runs a query of a program and maps its rows as they come. Nodes of every kind enter by their ids, and the relationships
- * between returned nodes; the warnings name whatever else was returned.
+ * Runs a query of a program and maps its rows as they come. Nodes of every kind enter by their ids, and the
+ * relationships between returned nodes; the warnings name whatever else was returned.
  * @throws ConcordanceError `query_…`
  */
 export async function runQuery(

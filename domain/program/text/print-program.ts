@@ -3,9 +3,9 @@ import { writeQuery } from './query-text.js';
 import { writeLine, writeValue, writeWord } from './written-value.js';
 
 /**
- * A valid program as text. `parseProgramText` reads the same program from it, but that a number after LIMIT at the end of
- * a query becomes the operation's limit, and that empty metadata, parameter lists and annotation parameters are alike
- * whether they are there or not.
+ * A valid program as text. `parseProgramText` reads the same program from it, but that a number after LIMIT at the end
+ * of a query becomes the operation's limit, and that empty metadata, parameter lists and annotation parameters are
+ * alike whether they are there or not.
  */
 export function printProgram({ metadata = {}, params = [], statements }: GraphProgram): string {
   const header = (['name', 'description', 'author', 'created'] as const).flatMap((key) =>

@@ -12,9 +12,9 @@ const maxLimit = 1_000_000;
 const windowLength = 2 * maxQueryLength;
 
 /**
- * Reads the query of a statement up to its semicolon. Where it ends is for the lexer of queries to say: a semicolon in a
- * literal or comment ends nothing, and a line that begins with `- ` is part of a pattern. Lines that begin with `--` are
- * dropped as comments only when the query cannot be read with them.
+ * Reads the query of a statement up to its semicolon. Where it ends is for the lexer of queries to say: a semicolon in
+ * a literal or comment ends nothing, and a line that begins with `- ` is part of a pattern. Lines that begin with `--`
+ * are dropped as comments only when the query cannot be read with them.
  */
 export function takeQuery(cursor: Cursor): CypherOp {
   const { text, position: start } = cursor;
@@ -83,8 +83,8 @@ function limitAtEnd(query: string): { keyword: Token; number: Token; rows: numbe
 }
 
 /**
- * A query and its limit as text, with the semicolon. What `takeQuery` reads of it is the same operation, but that a limit
- * that stood in the query becomes the operation's, and one without effect is gone.
+ * A query and its limit as text, with the semicolon. What `takeQuery` reads of it is the same operation, but that a
+ * limit that stood in the query becomes the operation's, and one without effect is gone.
  */
 export function writeQuery({ query, limit }: CypherOp): string {
   const body = withoutSemicolon(query.trim());

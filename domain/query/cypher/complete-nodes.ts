@@ -6,8 +6,8 @@ import type { EventLoopYielder } from './event-loop-yielder.js';
 type Row = readonly Value[];
 
 /**
- * The rows with every node in them as `read` gives it: on its way a query is given those properties alone that it reads.
- * A node that is gone meanwhile stays as it was.
+ * The rows with every node in them as `read` gives it: on its way a query is given those properties alone that it
+ * reads. A node that is gone meanwhile stays as it was.
  */
 export async function completeNodes(
   rows: readonly Row[],

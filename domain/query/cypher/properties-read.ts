@@ -6,8 +6,8 @@ import { clauseExpressions, patternsOf } from '../../../cypher/ast/walk.js';
 const takesAll: ReadonlySet<string> = new Set(['keys', 'properties']);
 
 /**
- * The names of the properties that the query can read on its way, or null where it may read any. What it returns whole is
- * not counted.
+ * The names of the properties that the query can read on its way, or null where it may read any. What it returns whole
+ * is not counted.
  */
 export function propertiesRead(query: Query): ReadonlySet<string> | null {
   const names = new Set<string>();

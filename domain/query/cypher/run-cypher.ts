@@ -94,8 +94,8 @@ export async function runCypher(
 }
 
 /**
- * Runs a query as `runCypher` does, but hands over each row as it comes and keeps none, so that the number and length of
- * the rows are bounded by the work of the query alone. Nodes hold their key and the properties that the query reads.
+ * Runs a query as `runCypher` does, but hands over each row as it comes and keeps none, so that the number and length
+ * of the rows are bounded by the work of the query alone. Nodes hold their key and the properties that the query reads.
  * @throws ConcordanceError as `runCypher`, and what `take` throws
  */
 export async function takeCypherRows(

@@ -26,8 +26,8 @@ export async function conceptBriefs(
 }
 
 /**
- * @throws ConcordanceError `concept_merged` with the concept that one was merged into; `not_found` with all that do not exist,
- * and the names that may be meant
+ * @throws ConcordanceError `concept_merged` with the concept that one was merged into; `not_found` with all that do not
+ * exist, and the names that may be meant
  */
 export async function requireConcepts(
   graph: GraphReader & ElementReader,

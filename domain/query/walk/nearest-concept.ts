@@ -4,7 +4,9 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { contentWords } from '../content-words.js';
 import { nameKeys } from '../name-keys.js';
 
-/** Letters a misspelt id is taken to begin with, one way or the other, and ids that begin so that are compared with it. */
+/**
+ * Letters a misspelt id is taken to begin with, one way or the other, and ids that begin so that are compared with it.
+ */
 const prefixLengths = [2, 1];
 const maxCompared = 3000;
 

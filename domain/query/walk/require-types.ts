@@ -5,8 +5,8 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { knownType, typeName } from '../../vocabulary/resolve-type.js';
 
 /**
- * The relationship types as the graph writes them ("part of" is PART_OF); null for all. A type that neither the vocabulary
- * nor a relationship has is not taken for one without relationships.
+ * The relationship types as the graph writes them ("part of" is PART_OF); null for all. A type that neither the
+ * vocabulary nor a relationship has is not taken for one without relationships.
  * @throws ConcordanceError `not_found`, with the nearest type of each that is unknown
  */
 export async function requireTypes(

@@ -10,7 +10,10 @@ const beforeNumber = setOf(
     'min max est',
 );
 
-/** Ends a sentence where a word follows that begins one: "Miller et al. (2019)", "Example Ltd. Dublin", "at 5 p.m. The shop". */
+/**
+ * Ends a sentence where a word follows that begins one: "Miller et al. (2019)", "Example Ltd. Dublin", "at 5 p.m. The
+ * shop".
+ */
 const perhapsBinding = setOf('al inc ltd co corp plc bros jr sr dept a.m p.m');
 
 /** Words that begin a sentence far more often than they follow an initial in the middle of one. */

@@ -11,8 +11,8 @@ export function lightStem(word: string): string {
 }
 
 /**
- * The same for a word as it is written, whose capitals tell that "APIs" are more than one API. `lower` is the word in lower
- * case where its letters are folded further.
+ * The same for a word as it is written, whose capitals tell that "APIs" are more than one API. `lower` is the word in
+ * lower case where its letters are folded further.
  */
 export function stemOf(written: string, lower?: string): string {
   return american(singularOf(written, lower));

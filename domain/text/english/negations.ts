@@ -26,7 +26,10 @@ const negationsElsewhere = words(`nicht kein keine keinen keinem keiner nie niem
   aucune ni nunca sin jamás tampoco ningún ninguna mai senza niet geen nooit zonder não nem sem inte aldrig utan ikke aldri
   uten haud numquam nunquam nemo nihil nullus nulla nullum neque nec nisi sine`);
 
-/** True for an English word (lower-case, straight apostrophe) that denies, by itself or by its meaning: "never", "isn't", "lacks". */
+/**
+ * True for an English word (lower-case, straight apostrophe) that denies, by itself or by its meaning: "never",
+ * "isn't", "lacks".
+ */
 export function isNegation(word: string): boolean {
   return negations.has(word) || denying.has(word) || word.endsWith("n't");
 }

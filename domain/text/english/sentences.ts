@@ -18,8 +18,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * The sentences of one paragraph. The spans tile the text: white space after a sentence belongs to it. Line breaks
- * within the paragraph do not end a sentence; abbreviations, initials and list numbers do not either. Linear; a sentence
- * longer than `sentenceWindow` is cut at a space, or where that is missing between two characters.
+ * within the paragraph do not end a sentence; abbreviations, initials and list numbers do not either. Linear; a
+ * sentence longer than `sentenceWindow` is cut at a space, or where that is missing between two characters.
  */
 export function sentencesOf(paragraph: string): Span[] {
   const spans: Span[] = [];

@@ -38,8 +38,8 @@ export function singular(word: string): string {
 }
 
 /**
- * The singular of an English noun as it is written, in lower case: "APIs" and "GPUs" are plurals, though "is" and "us" end
- * none. `lower` is the word in lower case where its letters are folded further.
+ * The singular of an English noun as it is written, in lower case: "APIs" and "GPUs" are plurals, though "is" and "us"
+ * end none. `lower` is the word in lower case where its letters are folded further.
  */
 export function singularOf(written: string, lower = written.toLowerCase()): string {
   return isAcronymPlural(written) ? lower.slice(0, -1) : singular(lower);

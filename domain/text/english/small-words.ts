@@ -32,5 +32,8 @@ const everyday =
   began stand stands stood hold holds held bring brings brought become becomes became leave leaves left turn turns
   turned set sets help helps want wants like likes work works far near half third quarter dozen us`);
 
-/** Stop words, and words so common in texts about anything that two texts which share them may be about different things. */
+/**
+ * Stop words, and words so common in texts about anything that two texts which share them may be about different
+ * things.
+ */
 export const everydayWords: ReadonlySet<string> = setOf([...stopWords], everyday);

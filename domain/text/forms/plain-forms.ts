@@ -16,9 +16,10 @@ const fraction = /[\u00BC-\u00BE\u2150-\u215F\u2189]/gu;
 const enclosed = /[\u2460-\u249B\u24EA-\u24FF\u2776-\u2793]/gu;
 
 /**
- * The text in compatibility form (NFKC), with superscripts, subscripts, fractions and enclosed digits as plain characters
- * in such a way that no number becomes another one. After a letter, digits run on: CO₂ is "CO2", m² "m2", Fe²⁺ "Fe2+".
- * After anything else they keep their place: 10⁶ is "10^6", x⁻¹ "x^−1", 101₂ "101_2", 1½ "1 1/2". Marks of trade go.
+ * The text in compatibility form (NFKC), with superscripts, subscripts, fractions and enclosed digits as plain
+ * characters in such a way that no number becomes another one. After a letter, digits run on: CO₂ is "CO2", m² "m2",
+ * Fe²⁺ "Fe2+". After anything else they keep their place: 10⁶ is "10^6", x⁻¹ "x^−1", 101₂ "101_2", 1½ "1 1/2". Marks of
+ * trade go.
  */
 export function plainForms(text: string): string {
   if (!/[^\p{ASCII}]|[\^~<]/u.test(text)) return text;

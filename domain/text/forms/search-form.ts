@@ -3,16 +3,16 @@ import { foldText } from './fold-text.js';
 
 /**
  * A text as full text holds it and is asked for it: folded, its words in the form that label keys have. So "fungi" and
- * "fungus", "criteria" and "criterion", "colour" and "color" find each other as they name one concept. Regular endings of
- * verbs are left to the stemmer of the index.
+ * "fungus", "criteria" and "criterion", "colour" and "color" find each other as they name one concept. Regular endings
+ * of verbs are left to the stemmer of the index.
  */
 export function searchForm(text: string): string {
   return foldText(text).replace(/\p{L}+/gu, lightStem);
 }
 
 /**
- * A text as the index holds it: in its search form, and behind it a mark for each short word that it has in capitals. So
- * "US" finds "the US" and neither "uses" nor "told us", while phrases stay together.
+ * A text as the index holds it: in its search form, and behind it a mark for each short word that it has in capitals.
+ * So "US" finds "the US" and neither "uses" nor "told us", while phrases stay together.
  */
 export function indexForm(text: string): string {
   const acronyms = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,3}(?=s?(?![\p{L}\p{N}]))/gu) ?? [];

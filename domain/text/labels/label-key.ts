@@ -5,11 +5,11 @@ import { spelledOut } from './spelled-out.js';
 import { turnComma } from './turn-comma.js';
 
 /**
- * The normalised label: equal keys mean the same words apart from form, that is case, accents, punctuation, hyphens, words
- * run together ("file system", "filesystem"), articles, plurals, British or American spelling, abbreviations in brackets,
- * and the order of "graph of knowledge" for "knowledge graph" and of "Newton, Isaac" for "Isaac Newton". Labels that differ
- * in a number, a sign, a negation, any other word or the order of words keep different keys. Never empty for a label that
- * is not.
+ * The normalised label: equal keys mean the same words apart from form, that is case, accents, punctuation, hyphens,
+ * words run together ("file system", "filesystem"), articles, plurals, British or American spelling, abbreviations in
+ * brackets, and the order of "graph of knowledge" for "knowledge graph" and of "Newton, Isaac" for "Isaac Newton".
+ * Labels that differ in a number, a sign, a negation, any other word or the order of words keep different keys. Never
+ * empty for a label that is not.
  */
 export function labelKey(label: string): string {
   const text = turnComma(spelledOut(plainForms(label)));
@@ -81,7 +81,8 @@ const solidNames = setOf(
     'sharepoint snapchat mastercard playstation clickhouse elasticsearch opensearch bigquery cloudflare airbnb',
 );
 
-// A sign in front of a number, and the signs that make C++, C#, F#, A* and .NET other words than C, F, A and net, count.
+// A sign in front of a number, and the signs that make C++, C#, F#, A* and .NET other words than C, F, A and net,
+// count.
 const wordPattern =
   /(?<![\p{L}\p{N}])\.(?=\p{L})[\p{L}\p{N}\p{M}]+|(?<=^|\s)[-−](?=\p{N})\p{N}+(?:[.,]\p{N}+)*|\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{M}]*(?:['’](?!s\b)\p{L}[\p{L}\p{M}]*)*[+#*]*|\p{M}+|[\p{S}%#@*]/gu;
 
@@ -106,8 +107,8 @@ function splitCapitals(word: string): string[] {
 }
 
 /**
- * Articles, "of", "and", "for", where they only join other words: not as a letter ("vitamin A"), a name ("AND gate"), or
- * at an edge of the label ("for loop").
+ * Articles, "of", "and", "for", where they only join other words: not as a letter ("vitamin A"), a name ("AND gate"),
+ * or at an edge of the label ("for loop").
  */
 function withoutFillers(words: Word[], hasLowerCase: boolean): Word[] {
   const kept = words.filter(({ text, isAcronym, isApart }, at) => {

@@ -34,9 +34,9 @@ const backslash = 0x5c;
 
 /**
  * Every run of white space, with the marks of quotes and lists after a line break, becomes one space; typographic
- * quotes, dashes and dots become plain; letters take their compatibility form (ligatures, full width, composed accents);
- * soft hyphens, marks of emphasis and the hyphens of divided words go; ⁶ becomes ^6. Case and digits stay as they are.
- * Linear.
+ * quotes, dashes and dots become plain; letters take their compatibility form (ligatures, full width, composed
+ * accents); soft hyphens, marks of emphasis and the hyphens of divided words go; ⁶ becomes ^6. Case and digits stay as
+ * they are. Linear.
  */
 export function normalise(text: string, how: Normalisation): NormalisedText {
   const out = new NormalisedTextBuilder(text.length);

@@ -28,7 +28,10 @@ export function primeMarks(text: string): ReadonlySet<number> {
   return primes;
 }
 
-/** A double mark says something behind a number, a single letter, a bracket or another prime; a single one behind any word. */
+/**
+ * A double mark says something behind a number, a single letter, a bracket or another prime; a single one behind any
+ * word.
+ */
 function belongsBefore(text: string, at: number, isDouble: boolean, primes: ReadonlySet<number>): boolean {
   const before = text.slice(Math.max(0, at - 2), at);
   if (/[\p{N})]$/u.test(before) || primes.has(at - 1)) return true;

@@ -59,7 +59,10 @@ function wordCount(text: string, { start, end }: Span): number {
   return text.slice(start, end).match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
 }
 
-/** A line's end alone parts no sentences: lines are wrapped. An empty line, a list, a heading, a table or a quotation does. */
+/**
+ * A line's end alone parts no sentences: lines are wrapped. An empty line, a list, a heading, a table or a quotation
+ * does.
+ */
 const beforeSentence =
   /(?:^|[.!?…:;|>\f]|\n[ \t]*\r?\n|(?:^|\n)[ \t>]*(?:[-*+•●]|#{1,6}|\d{1,3}[.)])[ \t]+)[\s"'“”‘’()[\]*_`]*$/u;
 const afterSentence =

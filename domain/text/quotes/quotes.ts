@@ -10,9 +10,9 @@ import { isWhole } from './word-border.js';
 import { findWords, wordStream, type WordStream } from './word-stream.js';
 
 /**
- * Methods by which a quote is found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and signs
- * in the same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote left
- * something out or gave whole sentences in another order.
+ * Methods by which a quote is found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and
+ * signs in the same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote
+ * left something out or gave whole sentences in another order.
  */
 export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
 export type QuoteMatch = (typeof quoteMatches)[number];
@@ -144,7 +144,9 @@ export class QuoteFinder {
     );
   }
 
-  /** True when the quote makes the beginning of a sentence of what a word in front denies: "All cats" of "Not all cats". */
+  /**
+   * True when the quote makes the beginning of a sentence of what a word in front denies: "All cats" of "Not all cats".
+   */
   #opensDenied(start: number, wanted: string): boolean {
     return wanted.charAt(0) !== this.#text.charAt(start) && negationBefore(this.#text, start) !== null;
   }

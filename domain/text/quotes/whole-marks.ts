@@ -1,7 +1,10 @@
 import type { Span } from '../english/sentences.js';
 import { linkTarget } from './link-target.js';
 
-/** Two marks of Markdown that belong together: those of emphasis, code or text struck out, or what is around a link's text. */
+/**
+ * Two marks of Markdown that belong together: those of emphasis, code or text struck out, or what is around a link's
+ * text.
+ */
 interface MarkPair {
   open: Span;
   close: Span;
@@ -14,9 +17,10 @@ const wordPart = /[\p{L}\p{N}\p{M}]/u;
 const maxDistance = 2000;
 
 /**
- * The span with whole marks of Markdown at its ends: half a run goes (`**word*`), so does a mark at an end whose partner
- * lies outside; a partner that touches an end from outside is taken in where the other one is inside ("a _big cat_"). A
- * link that the span begins or ends within is taken in whole, for half of it would be its address without its text.
+ * The span with whole marks of Markdown at its ends: half a run goes (`**word*`), so does a mark at an end whose
+ * partner lies outside; a partner that touches an end from outside is taken in where the other one is inside ("a _big
+ * cat_"). A link that the span begins or ends within is taken in whole, for half of it would be its address without its
+ * text.
  */
 export function wholeMarks(text: string, { start, end }: Span): Span {
   const whole = { start, end };

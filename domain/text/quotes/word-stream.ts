@@ -20,8 +20,8 @@ export interface WordStream {
 const passedOver = new RegExp(`${linkTarget}|\\[\\^[^[\\]\\s]{1,40}\\]`, 'y');
 const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 /**
- * A word with the apostrophes inside it, a number with the points, commas, colons and dashes inside it, or one character of
- * a script without spaces.
+ * A word with the apostrophes inside it, a number with the points, commas, colons and dashes inside it, or one
+ * character of a script without spaces.
  */
 const word = new RegExp(
   `[${unspaced}]\\p{M}*|(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_](?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_]|'(?=[\\p{L}\\p{N}])|(?<=\\p{N})[.,:-](?=\\p{N}))*`,

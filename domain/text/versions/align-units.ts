@@ -6,10 +6,10 @@ import { uniqueAnchors, type KeyRange, type Pair } from './unique-anchors.js';
 const maxRounds = 16;
 
 /**
- * Finds for each unit of the new text the same unit of the old one: its position, or -1 for a new unit; no old unit is given
- * twice. Units are given by keys, equal ones for equal texts. What kept its order is found by keys that occur once on each
- * side (patience diff) and by the shortest edit script between them; then what moved, in runs as long as possible. Time
- * grows with the length of the texts, also where they have nothing in common.
+ * Finds for each unit of the new text the same unit of the old one: its position, or -1 for a new unit; no old unit is
+ * given twice. Units are given by keys, equal ones for equal texts. What kept its order is found by keys that occur
+ * once on each side (patience diff) and by the shortest edit script between them; then what moved, in runs as long as
+ * possible. Time grows with the length of the texts, also where they have nothing in common.
  */
 export function alignUnits(older: readonly number[], newer: readonly number[]): Int32Array {
   const oldOf = new Int32Array(newer.length).fill(-1);

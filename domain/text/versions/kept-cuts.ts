@@ -5,14 +5,16 @@ import { joinSmallPieces, type MeasuredPiece } from './join-small-pieces.js';
 import { newPositions, type AlignedTexts } from './aligned-texts.js';
 import type { UnitColumns } from './unit-columns.js';
 
-/** Minimum share of words that both texts must have in common; below it the new one is cut as if there were no other. */
+/**
+ * Minimum share of words that both texts must have in common; below it the new one is cut as if there were no other.
+ */
 const minSharedWords = 0.1;
 
 /**
- * Finds the pieces of the new text in which chunks of the version before keep their boundaries. A chunk whose units are in
- * the new text complete, in order and side by side is one whole piece of it. What lies between is cut on its own, apart at
- * borders that still stand; where it is too short for a chunk, it is joined with a piece beside it. Empty where too little
- * is shared.
+ * Finds the pieces of the new text in which chunks of the version before keep their boundaries. A chunk whose units are
+ * in the new text complete, in order and side by side is one whole piece of it. What lies between is cut on its own,
+ * apart at borders that still stand; where it is too short for a chunk, it is joined with a piece beside it. Empty
+ * where too little is shared.
  * @param chunks own spans of the chunks of the version before, in order
  */
 export function keptCuts(texts: AlignedTexts, chunks: readonly Span[], limits: ChunkLimits): TextPiece[] {
@@ -105,8 +107,8 @@ function startBefore({ older, newer }: AlignedTexts, chunkStart: number, first: 
 }
 
 /**
- * Returns the start of the text after a kept chunk: behind the units without words with which the chunk ended, and blank
- * lines.
+ * Returns the start of the text after a kept chunk: behind the units without words with which the chunk ended, and
+ * blank lines.
  */
 function startAfter({ older, newer }: AlignedTexts, chunkEnd: number, last: number, at: number): number {
   let old = older.worded[last]! + 1;

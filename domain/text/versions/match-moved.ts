@@ -3,8 +3,8 @@ const maxCandidates = 32;
 
 /**
  * Finds, for units that have no counterpart yet, units of the old text that have none either: the longest equal run
- * first come first served, in the order of the new text. So what moved is found, also in pieces. Changes `oldOf`. Time is
- * linear: a run that is compared is at most as long as the run that is taken.
+ * first come first served, in the order of the new text. So what moved is found, also in pieces. Changes `oldOf`. Time
+ * is linear: a run that is compared is at most as long as the run that is taken.
  */
 export function matchMoved(older: readonly number[], newer: readonly number[], oldOf: Int32Array): void {
   const isTaken = new Uint8Array(older.length);

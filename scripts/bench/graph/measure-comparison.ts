@@ -41,7 +41,9 @@ async function* linesOf(chunks: number, missing: number): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships. */
+/**
+ * A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships.
+ */
 function supportOf(paragraph: number): ChunkSupport {
   const start = paragraph * chunkLength;
   const known = paragraph * perChunk.concepts;
@@ -72,7 +74,9 @@ async function report(name: string, compared: ComparedSupport, work: (sides: Com
   console.log(`${name}: ${seconds.toFixed(1)} s, at most ${(memory.peak() / 2 ** 20).toFixed(1)} MiB kept`);
 }
 
-/** Looks at what is left of the memory after a collection while chunks are read, above what there was at the beginning. */
+/**
+ * Looks at what is left of the memory after a collection while chunks are read, above what there was at the beginning.
+ */
 function watchMemory() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

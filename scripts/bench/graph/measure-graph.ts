@@ -19,7 +19,9 @@ import type { ReferenceDatabase } from './reference-database.js';
 /** Rounds of each query, after one that is not counted. */
 const rounds = 20;
 
-/** The queries of people and programs, on the store and on an embedded graph database, answers compared for equality. */
+/**
+ * The queries of people and programs, on the store and on an embedded graph database, answers compared for equality.
+ */
 export async function measureGraph(concepts: number, links: number): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'concordance-bench-'));
   const settings = readSettings({ CONCORDANCE_DATA_DIR: join(place, 'data'), CONCORDANCE_EMBEDDER: 'builtin:hash-v1' });

@@ -35,7 +35,9 @@ export async function measureStalls(concepts: number, only: string | null): Prom
   }
 }
 
-/** Turns of the event loop while the query runs: the longest by the clock, and the one that took most processor time. */
+/**
+ * Turns of the event loop while the query runs: the longest by the clock, and the one that took most processor time.
+ */
 async function stallOf(platform: Platform, query: string) {
   await setTimeout(20);
   let [max, busiest, running] = [0, 0, true];

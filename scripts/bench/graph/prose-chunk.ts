@@ -9,7 +9,9 @@ function sentence(nth: number, at: number): string {
   return `In season ${nth}.${at} the river carries water from the hills to the sea.`.padEnd(sentenceLength - 1, '.');
 }
 
-/** A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships. */
+/**
+ * A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships.
+ */
 export function proseChunk(
   { identity, dims }: Pick<EmbeddingProfile, 'identity' | 'dims'>,
   documentId: string,

@@ -12,7 +12,9 @@ export interface ExtractedPairs {
 
 const vocabulary = builtinTypes.map(({ relationshipType }) => relationshipType);
 
-/** Reads both sides of each pair as a job does, so that descriptions, search terms and quotes are those it would store. */
+/**
+ * Reads both sides of each pair as a job does, so that descriptions, search terms and quotes are those it would store.
+ */
 export async function extractPairs(
   pairs: readonly GoldPair[],
   { extract }: Pick<Extractor, 'extract'>,

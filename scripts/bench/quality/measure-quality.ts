@@ -14,8 +14,8 @@ import { readHomonyms, readPairs, readPassages, readQuestions, type Half } from 
 const halves: Half[] = ['tuning', 'report'];
 
 /**
- * Prints how good the offline parts are on the gold set: extraction, merging of labels, search of passages. What was missed
- * is listed for the tuning half alone, so that nothing is fitted to the half that is reported.
+ * Prints how good the offline parts are on the gold set: extraction, merging of labels, search of passages. What was
+ * missed is listed for the tuning half alone, so that nothing is fitted to the half that is reported.
  */
 export async function measureQuality(options: { misses: boolean; extractionOnly: boolean }): Promise<void> {
   const all = halves.flatMap(readPassages);

@@ -297,7 +297,8 @@ type Dump = Awaited<ReturnType<typeof canonicalDump>>;
 /** Nothing is orphaned, nothing doubled, and each quote is in the text at its offsets. */
 async function assertSound({ platform }: IngestBench, text: string): Promise<void> {
   const issues: string[] = [];
-  // A connection that was held open takes full text that another one has merged for damaged; one that is opened does not.
+  // A connection that was held open takes full text that another one has merged for damaged; one that is opened does
+  // not.
   await verifyData(platform, ({ kind, detail }) => kind === 'store' || issues.push(detail));
   assert.deepEqual(issues, []);
   const dump = await canonicalDump(platform.store);

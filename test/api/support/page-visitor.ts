@@ -12,7 +12,10 @@ export class PageVisitor {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #servedBy: (url: string) => string;
 
-  /** @param servedBy where a request for an address really goes, as a balancer decides; to the address itself when absent */
+  /**
+   * @param servedBy where a request for an address really goes, as a balancer decides; to the address itself when
+   *   absent
+   */
   constructor(servedBy: (url: string) => string = (url) => url) {
     this.#servedBy = servedBy;
   }

@@ -70,7 +70,10 @@ export function findCandidates(document: ReadDocument, headingPath: ReadonlySet<
   return { candidates, keyOf };
 }
 
-/** "Harrow" after "Malcom Harrow", "De Gaulle" after "Charles de Gaulle": the end of one longer name alone stands for it. */
+/**
+ * "Harrow" after "Malcom Harrow", "De Gaulle" after "Charles de Gaulle": the end of one longer name alone stands for
+ * it.
+ */
 function shortNames(document: ReadDocument, aliases: Map<string, { key: string; name: string }>): void {
   const longer = new Map<string, Set<string>>();
   const alone = new Map<string, string>();

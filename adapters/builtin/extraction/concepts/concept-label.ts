@@ -6,8 +6,8 @@ import type { WordCase } from '../tagging/word-case.js';
 import { isListedNoun } from '../words/word-list.js';
 
 /**
- * The term as written where it is not the beginning of a sentence. A common head is put into the singular where the text or
- * the list of words has that singular; a name keeps its letters.
+ * The term as written where it is not the beginning of a sentence. A common head is put into the singular where the
+ * text or the list of words has that singular; a name keeps its letters.
  */
 export function conceptLabel(key: string, mentions: Mention[], wordCase: WordCase): string {
   const counts = new Map<string, number>();

@@ -16,8 +16,8 @@ const minTellingWords = 8;
 const minTellingLetters = 30;
 
 /**
- * The languages of a text, paragraph by paragraph, and line by line where a paragraph holds sentences of several; a short
- * paragraph has the language of the one before it. One part where all is one.
+ * The languages of a text, paragraph by paragraph, and line by line where a paragraph holds sentences of several; a
+ * short paragraph has the language of the one before it. One part where all is one.
  */
 export function languageParts(text: string): LanguagePart[] {
   const paragraphs = paragraphsOf(text).flatMap((paragraph) => detectedParagraphs(text, paragraph));

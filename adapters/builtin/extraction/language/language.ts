@@ -11,7 +11,10 @@ const sampleWords = 1500;
 const minEnglishShare = 0.55;
 /** Share of function words in running text of any language. */
 const minFunctionShare = 0.08;
-/** From this share on, and where English has fewer, the words of another language that English has as well are no English. */
+/**
+ * From this share on, and where English has fewer, the words of another language that English has as well are no
+ * English.
+ */
 const minOtherShare = 0.25;
 /** Fewer words in lower case than this tell little, unless all are English: then those with capitals count as well. */
 const minPlainWords = 3;

@@ -1,4 +1,7 @@
-/** Words of peoples, languages, faiths, places and times that English writes with a capital though a list has them small. */
+/**
+ * Words of peoples, languages, faiths, places and times that English writes with a capital though a list has them
+ * small.
+ */
 export const properWords: ReadonlySet<string> = new Set(
   `african afghan albanian algerian alpine american andean angolan arab arabic arctic argentine armenian asian athenian
   atlantic australian austrian aztec babylonian balkan baltic bangladeshi basque bavarian belgian bengali berber bolivian

@@ -8,9 +8,9 @@ import { structuralVerbs } from './verbs/structural.js';
 import { temporalVerbs } from './verbs/temporal.js';
 
 /**
- * Relationship type, confidence of a plain statement, the verbs with this meaning, and whether the object is the first end.
- * `be` before a verb marks a passive or an adjective; words after it stand before the object. A transitive verb is also
- * understood in the passive with `by`.
+ * Relationship type, confidence of a plain statement, the verbs with this meaning, and whether the object is the first
+ * end. `be` before a verb marks a passive or an adjective; words after it stand before the object. A transitive verb is
+ * also understood in the passive with `by`.
  */
 export type VerbRow = readonly [type: string, confidence: number, patterns: string, direction?: 'reversed'];
 

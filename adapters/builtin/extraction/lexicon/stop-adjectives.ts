@@ -1,4 +1,7 @@
-/** Adjectives and the like that judge, count or point but name no kind of thing; they are cut from the front of a phrase. */
+/**
+ * Adjectives and the like that judge, count or point but name no kind of thing; they are cut from the front of a
+ * phrase.
+ */
 export const stopAdjectives: ReadonlySet<string> = new Set(
   `able above actual additional adequate all alone already another any apparent appropriate available average bad basic
   best better big bigger both brief broad careful  certain characteristic clear close common comparable

@@ -11,7 +11,9 @@ export interface Statement {
   confidence: number;
 }
 
-/** The phrases that stand as object at `at`; none where a denial follows the first ("causes no harm"), or what it owns. */
+/**
+ * The phrases that stand as object at `at`; none where a denial follows the first ("causes no harm"), or what it owns.
+ */
 export function objectsAt(elements: Element[], at: number): NounPhrase[] {
   if (elements[at]?.kind !== 'phrase' || /^(?:no|['’]s?)$/.test(wordOf(elements[at + 1]) ?? '')) return [];
   return coordinationAfter(elements, at).phrases;

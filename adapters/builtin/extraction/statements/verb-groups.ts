@@ -20,7 +20,10 @@ export interface VerbGroup extends Placed {
   /** Base form of the verb that carries the meaning; `be` for a bare copula. */
   lemma: string;
   passive: boolean;
-  /** `finite` has its own subject, `to` and `ing` borrow one, `participle` follows its noun ("water stored by"), `bare` is a lone "be". */
+  /**
+   * `finite` has its own subject, `to` and `ing` borrow one, `participle` follows its noun ("water stored by"), `bare`
+   * is a lone "be".
+   */
   mood: 'finite' | 'to' | 'ing' | 'participle' | 'bare';
   /** Number the form asks of its subject. */
   asks: 'singular' | 'plural' | undefined;
@@ -86,8 +89,8 @@ export function verbGroupAt(
 }
 
 /**
- * "invented" may be the past or a participle after its noun. It is the past where an object follows, or where its clause has
- * no other verb.
+ * "invented" may be the past or a participle after its noun. It is the past where an object follows, or where its
+ * clause has no other verb.
  */
 function isPast(
   tokens: Token[],

@@ -27,7 +27,10 @@ export function joinFormulas(tokens: Token[], sentence: string): Token[] {
   return joined;
 }
 
-/** "Sk", "ł", "odowska" become one word: the tagger parts words at letters it does not know; and so "de", "'" of "de' Medici". */
+/**
+ * "Sk", "ł", "odowska" become one word: the tagger parts words at letters it does not know; and so "de", "'" of "de'
+ * Medici".
+ */
 export function joinSplitWords(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   tokens.forEach((token, index) => {

@@ -2,8 +2,8 @@ import type { Token } from './tagger.js';
 import { isListed, isListedWord } from '../words/word-list.js';
 
 /**
- * Joins in place names with small words that hold no particle: "Society for the Protection of Birds", "Johnson & Johnson",
- * "University of California, Berkeley", "Bibliothèque nationale de France", "Museu Nacional do Azulejo".
+ * Joins in place names with small words that hold no particle: "Society for the Protection of Birds", "Johnson &
+ * Johnson", "University of California, Berkeley", "Bibliothèque nationale de France", "Museu Nacional do Azulejo".
  */
 export function markLongNames(tokens: Token[]): void {
   for (let at = 0; at < tokens.length - 2; at += 1) {
@@ -55,7 +55,10 @@ function endOfForeign(tokens: Token[], at: number): number | undefined {
   return end;
 }
 
-/** "University of California, Berkeley" before a verb or the end; "Oxford" of "University of Leeds, Oxford and" is another. */
+/**
+ * "University of California, Berkeley" before a verb or the end; "Oxford" of "University of Leeds, Oxford and" is
+ * another.
+ */
 function endOfCampus(tokens: Token[], at: number): number | undefined {
   const [, of, place, comma, campus, after] = tokens.slice(at, at + 6);
   const isCampus =

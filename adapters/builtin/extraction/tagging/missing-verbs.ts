@@ -12,9 +12,9 @@ const shows =
 const reporters = /^(?:say|think|believe|claim|argue|hold|swear|insist|deny|doubt|fear|hope)$/;
 
 /**
- * Tags in place the verb of a clause that has none, because the tagger took it for a noun of a compound: "the river floods the
- * meadows", "palm groves shade the beach", "does coffee cause cancer", "that swamps cause malaria is a myth", "says the tunnel
- * links Malta".
+ * Tags in place the verb of a clause that has none, because the tagger took it for a noun of a compound: "the river
+ * floods the meadows", "palm groves shade the beach", "does coffee cause cancer", "that swamps cause malaria is a
+ * myth", "says the tunnel links Malta".
  */
 export function findMissingVerbs(tokens: Token[]): void {
   if (

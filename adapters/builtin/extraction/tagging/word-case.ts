@@ -10,7 +10,9 @@ export interface WordCase {
   holds(lower: string): boolean;
 }
 
-/** Learns from the middle of sentences which words are written with a capital; a list of words decides for the others. */
+/**
+ * Learns from the middle of sentences which words are written with a capital; a list of words decides for the others.
+ */
 export function wordCase(blocks: ReadableText[], spans: Span[][]): WordCase {
   const small = new Map<string, number>();
   const capital = new Map<string, number>();

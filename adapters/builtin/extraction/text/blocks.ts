@@ -109,14 +109,20 @@ export function findBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** Short lines of which none ends as a sentence does: the cells of a table, fields, an address. No phrase goes over their ends. */
+/**
+ * Short lines of which none ends as a sentence does: the cells of a table, fields, an address. No phrase goes over
+ * their ends.
+ */
 function isListOfLines(lines: readonly Line[]): boolean {
   return (
     lines.length > 1 && lines.every(({ text }) => text.trim().length < shortLine && !/[.!?;…]["'”’)*_]*\s*$/.test(text))
   );
 }
 
-/** Lines in capitals, without the end of a sentence, that stand right above a sentence in plain letters; 0 where none do. */
+/**
+ * Lines in capitals, without the end of a sentence, that stand right above a sentence in plain letters; 0 where none
+ * do.
+ */
 function headlineLines(lines: readonly Line[]): number {
   const count = lines.findIndex(({ text }) => !isInCapitals(text));
   if (count < 1 || count > maxHeadlineLines || isListOfLines(lines)) return 0;

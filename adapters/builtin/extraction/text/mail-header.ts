@@ -16,9 +16,9 @@ const telling = new Set(['from', 'to', 'date', 'sent', 'subject']);
 const people = new Set(['from', 'to', 'cc', 'bcc', 'sender']);
 
 /**
- * The fields that a paragraph of a mail or memo begins with, and how many of its lines they are; null where it begins with
- * none. The first name of each field with people is read, as a line of its own; the subject is a heading; dates, addresses,
- * ids and files name nothing.
+ * The fields that a paragraph of a mail or memo begins with, and how many of its lines they are; null where it begins
+ * with none. The first name of each field with people is read, as a line of its own; the subject is a heading; dates,
+ * addresses, ids and files name nothing.
  */
 export function readMailHeader(lines: readonly Line[]): { blocks: Block[]; count: number } | null {
   const blocks: Block[] = [];

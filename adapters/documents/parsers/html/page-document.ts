@@ -31,8 +31,8 @@ export interface PageDocument extends PageElement {
 }
 
 /**
- * A page, or a part of one, as a tree; scripts are not run and nothing is fetched. It is read as the HTML standard says, so
- * that tags which may be left out (html, head, body, tbody, the ends of p, li, td) are there.
+ * A page, or a part of one, as a tree; scripts are not run and nothing is fetched. It is read as the HTML standard
+ * says, so that tags which may be left out (html, head, body, tbody, the ends of p, li, td) are there.
  */
 export function pageDocument(html: string): PageDocument {
   const whole = serialize(parse(html, { scriptingEnabled: false }));

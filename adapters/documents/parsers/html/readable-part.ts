@@ -38,8 +38,9 @@ const smallBoilerplate = [
 ].join(', ');
 
 /**
- * The readable part of a page. What the search for an article finds is taken only where it keeps two thirds of the words of
- * a plain conversion (all but menus, footers and fields); else `main` or `article` under the same rule; else all of it.
+ * The readable part of a page. What the search for an article finds is taken only where it keeps two thirds of the
+ * words of a plain conversion (all but menus, footers and fields); else `main` or `article` under the same rule; else
+ * all of it.
  * @throws ConcordanceError `unreadable_document`, of elements nested without end
  */
 export async function readablePart(document: PageDocument, length: number): Promise<PagePart> {

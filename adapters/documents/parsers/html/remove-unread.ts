@@ -14,9 +14,9 @@ const untilFound = '[hidden="until-found" i]';
 const struckElements = 'del, s, strike';
 
 /**
- * Takes out of a page what its author struck out (`del`, `s`, `strike`, `line-through`) and what is hidden from its readers
- * (`hidden`, `display: none`, `visibility: hidden`), whether it is said by the element or by a style sheet on the page. The
- * page as a whole is never taken as hidden: such a page is shown by a script, and none is run here.
+ * Takes out of a page what its author struck out (`del`, `s`, `strike`, `line-through`) and what is hidden from its
+ * readers (`hidden`, `display: none`, `visibility: hidden`), whether it is said by the element or by a style sheet on
+ * the page. The page as a whole is never taken as hidden: such a page is shown by a script, and none is run here.
  */
 export function removeUnread(document: PageDocument): UnreadWords {
   for (const element of document.querySelectorAll(untilFound)) element.removeAttribute('hidden');

@@ -3,7 +3,9 @@ import { markdownTable } from './markdown-table.js';
 import type { PageElement } from './page-document.js';
 import { writeScripts } from './write-scripts.js';
 
-/** Turns an element of a page into Markdown whose words stand as they were: nothing is escaped, links keep their text. */
+/**
+ * Turns an element of a page into Markdown whose words stand as they were: nothing is escaped, links keep their text.
+ */
 export function toMarkdown(root: PageElement): string {
   const service = new TurndownService({
     headingStyle: 'atx',

@@ -4,8 +4,8 @@ import { subscript, superscript } from '../scripts.js';
 const places = 'sup, sub, [style*="vertical-align" i]';
 
 /**
- * Puts superscripts and subscripts of a page into its text: 10⁶, CO₂. What leads to a note becomes [1]; where `notes` is
- * false it is left as it is.
+ * Puts superscripts and subscripts of a page into its text: 10⁶, CO₂. What leads to a note becomes [1]; where `notes`
+ * is false it is left as it is.
  */
 export function writeScripts(root: PageElement, { notes }: { notes: boolean }): void {
   // The innermost first.

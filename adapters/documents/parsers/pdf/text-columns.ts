@@ -14,9 +14,9 @@ interface PositionedWord extends ReadWord {
 }
 
 /**
- * The lines of a page with columns of prose one after the other where the PDF wrote them row by row; what spans them stands
- * above or below. Other pages are left as they are: the order in which a PDF was written is mostly the one to read it in.
- * `areParted` tells where a paragraph ends.
+ * The lines of a page with columns of prose one after the other where the PDF wrote them row by row; what spans them
+ * stands above or below. Other pages are left as they are: the order in which a PDF was written is mostly the one to
+ * read it in. `areParted` tells where a paragraph ends.
  */
 export function columnsInOrder(
   lines: readonly PositionedText[][],

@@ -1,4 +1,7 @@
-/** True when the end that its format demands is missing: what a decoder gives of such a picture ends somewhere, silently. */
+/**
+ * True when the end that its format demands is missing: what a decoder gives of such a picture ends somewhere,
+ * silently.
+ */
 export function isCutOff(bytes: Uint8Array): boolean {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tail = picture.subarray(-1024);

@@ -102,7 +102,10 @@ async function recognisedAtBest(worker: Worker, picture: Canvas): Promise<Recogn
   return moreLegible(await recognised(worker, enlarged(picture, 2)), plain);
 }
 
-/** The reading with more letters that are clear, so that one that takes a part of the picture for a drawing is not preferred. */
+/**
+ * The reading with more letters that are clear, so that one that takes a part of the picture for a drawing is not
+ * preferred.
+ */
 function moreLegible(one: Recognised, other: Recognised): Recognised {
   return legibility(other) > legibility(one) ? other : one;
 }
@@ -194,8 +197,8 @@ async function turnOf(picture: Canvas): Promise<number> {
 }
 
 /**
- * Loaded with the first picture. Nothing is logged, nothing is written into the working folder; a failure rejects the call
- * it belongs to.
+ * Loaded with the first picture. Nothing is logged, nothing is written into the working folder; a failure rejects the
+ * call it belongs to.
  */
 async function engine(
   names: string,

@@ -19,8 +19,9 @@ const textPart = /^word\/(?:document|footnotes|endnotes|comments)\d*\.xml$/i;
 const marks = /oMath|w:vanish|w:d?strike|w:delText|w:txbxContent|ProgID="Equation/;
 
 /**
- * A Word document as the library that reads it needs it. It passes over equations and newer text boxes and knows neither hidden text nor double
- * strikes nor what styles say of either. Documents without any of these come back as they are.
+ * A Word document as the library that reads it needs it. It passes over equations and newer text boxes and knows
+ * neither hidden text nor double strikes nor what styles say of either. Documents without any of these come back as
+ * they are.
  */
 export async function prepareDocx(bytes: Buffer): Promise<PreparedDocx> {
   const archive = await JSZip.loadAsync(bytes);

@@ -16,8 +16,8 @@ const blocks = ['w:body', 'w:tc', 'w:txbxContent', 'w:footnote', 'w:endnote', 'w
 const fieldParts = ['w:rPr', 'w:fldChar', 'w:instrText'];
 
 /**
- * A part of a Word document as its text is to be read: equations are runs of text, text boxes stand where they are looked
- * for, struck-out and hidden runs are empty, superscripts by style say so themselves.
+ * A part of a Word document as its text is to be read: equations are runs of text, text boxes stand where they are
+ * looked for, struck-out and hidden runs are empty, superscripts by style say so themselves.
  */
 export function preparePart(xml: string, styles: RunStyles): PartFindings & { xml: string } {
   const part = xmlPart(xml);

@@ -33,9 +33,9 @@ export function gradeEvidence(
 }
 
 /**
- * A description that is words of the documents gives way to the quote that says best what the concept is, or begins with it;
- * one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays. Evidence of a reading
- * that is not published does not count, unless there is no other.
+ * A description that is words of the documents gives way to the quote that says best what the concept is, or begins
+ * with it; one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays.
+ * Evidence of a reading that is not published does not count, unless there is no other.
  */
 export function renewDescription(database: Database, conceptId: string): void {
   const concept = database.get(

@@ -1,8 +1,8 @@
 import { queryForm } from '../../../../domain/text/forms/search-form.js';
 
 /**
- * Words of a person as a full-text query: each quoted, so that none is taken for an operator, any of which may occur. Null
- * when none holds a letter or digit.
+ * Words of a person as a full-text query: each quoted, so that none is taken for an operator, any of which may occur.
+ * Null when none holds a letter or digit.
  */
 export function textQuery(words: readonly string[]): string | null {
   const parts = words.flatMap((word) => queryForm(word).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);

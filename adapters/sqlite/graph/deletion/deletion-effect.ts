@@ -15,8 +15,8 @@ export interface DeletionEffect extends DeletionCounts {
 }
 
 /**
- * Finds what goes with a document, or with an ontology: its documents and what people wrote in it. Nothing is changed; the rule is
- * the one that the deletion itself follows (`unsupportedConcepts`).
+ * Finds what goes with a document, or with an ontology: its documents and what people wrote in it. Nothing is changed;
+ * the rule is the one that the deletion itself follows (`unsupportedConcepts`).
  */
 export function deletionEffect(database: Database, target: DeletionTarget): DeletionEffect {
   const isDocument = 'documentId' in target;

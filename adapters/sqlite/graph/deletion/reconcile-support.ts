@@ -56,8 +56,8 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
 }
 
 /**
- * Settles concepts whose support has been taken away. While quotes evidence one, its description follows them. Without any it
- * stays, where it does, with what people wrote and nothing else.
+ * Settles concepts whose support has been taken away. While quotes evidence one, its description follows them. Without
+ * any it stays, where it does, with what people wrote and nothing else.
  */
 export function reconcileConcepts(database: Database, lost: readonly string[], keeping: Keeping | null): Gone {
   const reader = supportReader(database, { nothing: true }, keeping !== null);
@@ -69,7 +69,10 @@ export function reconcileConcepts(database: Database, lost: readonly string[], k
   return { concepts: concepts.length, relationships };
 }
 
-/** Removes those of the concepts that nothing supports any more, as after a merge or split, with what only they supported. */
+/**
+ * Removes those of the concepts that nothing supports any more, as after a merge or split, with what only they
+ * supported.
+ */
 export function removeUnsupported(database: Database, conceptIds: readonly string[]): void {
   removeConcepts(database, unsupportedConcepts(supportReader(database, { nothing: true }, false), conceptIds));
 }
@@ -117,7 +120,10 @@ function keepConcept(database: Database, conceptId: string, keeping: Keeping | n
   indexConceptText(database, conceptId);
 }
 
-/** Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless others do. */
+/**
+ * Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless
+ * others do.
+ */
 function keepForRelationships(database: Database, conceptId: string, { ontologyId, timestamp }: Keeping): void {
   if (database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
   database.run(

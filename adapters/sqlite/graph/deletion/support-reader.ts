@@ -10,7 +10,9 @@ export type Leaving =
   | { edgeIds: readonly string[] }
   | { nothing: true };
 
-/** Conditions on rows of evidence `e`, support `s` and relationships `r` that stay, and the one value `?2` they have. */
+/**
+ * Conditions on rows of evidence `e`, support `s` and relationships `r` that stay, and the one value `?2` they have.
+ */
 interface Staying {
   evidence?: string;
   support?: string;

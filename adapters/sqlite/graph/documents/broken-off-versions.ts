@@ -59,7 +59,9 @@ export function areBrokenOff(database: Database, { documentId, sourceIds }: Chun
   return gone.reduce((sum, one) => sum + one, 0) === count('?2 IS NOT NULL', documentId);
 }
 
-/** Lists the version whose chunks the delta writes, unless it is the document's current one and read for the first time. */
+/**
+ * Lists the version whose chunks the delta writes, unless it is the document's current one and read for the first time.
+ */
 export function listUnpublished(database: Database, { document, sources }: GraphDelta, isAgain: boolean): void {
   if (document === null || sources.length === 0) return;
   database.run(
@@ -81,8 +83,8 @@ export function forgetUnpublished(database: Database, documentId: string): void 
 }
 
 /**
- * Condition on `source s`: a chunk of document ?1 that an unpublished reading of version ?2 wrote: any of a version that is not
- * the current one; of the current one those that were read again, also beside what stands.
+ * Condition on `source s`: a chunk of document ?1 that an unpublished reading of version ?2 wrote: any of a version
+ * that is not the current one; of the current one those that were read again, also beside what stands.
  */
 const unpublishedOf = `s.document_id = ?1 AND (
   (s.replaced IS NOT NULL AND ?2 = (SELECT version_id FROM document WHERE document_id = ?1))

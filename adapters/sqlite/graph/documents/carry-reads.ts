@@ -8,7 +8,10 @@ import type { Sync } from '../../threads/sync.js';
 import { isStanding, standing } from './replaced-rows.js';
 import { supportReader } from '../deletion/support-reader.js';
 
-/** Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished reading. */
+/**
+ * Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished
+ * reading.
+ */
 export function carryReads(
   database: Database,
 ): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {

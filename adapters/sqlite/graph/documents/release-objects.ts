@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.js';
 import { finalStatusList } from '../../jobs/status-lists.js';
 
 /**
- * Notes the originals and texts of a document that is deleted, or of all documents of an ontology, so that they are removed
- * when nothing else refers to them; its jobs that have ended refer to them no more.
+ * Notes the originals and texts of a document that is deleted, or of all documents of an ontology, so that they are
+ * removed when nothing else refers to them; its jobs that have ended refer to them no more.
  */
 export function releaseObjects(database: Database, of: 'document_id' | 'ontology_id', id: string): void {
   const jobs = `FROM ingestion_job WHERE ${of} = ?1 AND job_status IN ${finalStatusList}`;

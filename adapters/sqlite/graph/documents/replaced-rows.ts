@@ -33,8 +33,8 @@ export type ReplacedTable = keyof typeof columns;
 const reals = ['confidence', 'similarity'];
 
 /**
- * For an `ON CONFLICT … DO UPDATE` of a row that is written with `replaced`: what stood there before the first reading that is
- * not published.
+ * For an `ON CONFLICT … DO UPDATE` of a row that is written with `replaced`: what stood there before the first reading
+ * that is not published.
  */
 export function keepReplaced(table: ReplacedTable): string {
   const values = Object.entries(columns[table]).map(([name, column]) => {
@@ -52,7 +52,9 @@ export function standing(table: ReplacedTable, alias: string, column: string): s
   return `CASE WHEN ${alias}.replaced IS NULL THEN ${alias}.${column} ELSE ${before(`${alias}.`, name, column)} END`;
 }
 
-/** The value before. A row that was joined with another one meanwhile keeps its grade, a quote that was added its match. */
+/**
+ * The value before. A row that was joined with another one meanwhile keeps its grade, a quote that was added its match.
+ */
 function before(alias: string, name: string, column: string): string {
   const value = `${alias}replaced ->> '$.${name}'`;
   return ['grade', 'match'].includes(column) ? `coalesce(${value}, ${alias}${column})` : value;

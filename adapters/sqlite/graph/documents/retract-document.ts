@@ -31,9 +31,9 @@ export function hasOutdatedSupport(database: Database, documentId: string, notRe
 }
 
 /**
- * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms, edges,
- * quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support stays, and
- * what the job renewed stands from now on.
+ * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms,
+ * edges, quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support
+ * stays, and what the job renewed stands from now on.
  * @param timestamp ISO 8601
  * @returns what went
  */
@@ -63,8 +63,8 @@ export function retractDocument(
 }
 
 /**
- * Takes away what readings that broke off wrote: their chunks and what only these supported; chunks of the current version
- * are again what they were.
+ * Takes away what readings that broke off wrote: their chunks and what only these supported; chunks of the current
+ * version are again what they were.
  */
 export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, timestamp: string): void {
   const values = [documentId, JSON.stringify(sourceIds)] as const;

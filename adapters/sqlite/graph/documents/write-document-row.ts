@@ -19,8 +19,8 @@ const versionColumns = [
 ] as const;
 
 /**
- * Writes the document's row, and the same to the row of its current version. While another version is read, the document
- * stays as its current version has it; one whose current version is read again stays until this is published.
+ * Writes the document's row, and the same to the row of its current version. While another version is read, the
+ * document stays as its current version has it; one whose current version is read again stays until this is published.
  */
 export function writeDocumentRow({ database, delta, jobId, timestamp }: CommitContext): void {
   const { document } = delta;

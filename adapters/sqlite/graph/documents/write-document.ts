@@ -50,8 +50,8 @@ function writeOntology({ database, delta, eventId, timestamp }: CommitContext): 
 }
 
 /**
- * The name under which the ontology is known, which is reserved now when it is new. One that was renamed while the delta
- * was made keeps its new name.
+ * The name under which the ontology is known, which is reserved now when it is new. One that was renamed while the
+ * delta was made keeps its new name.
  */
 function nameOf(database: Database, { ontologyId, name }: OntologyUpsert, timestamp: string): string {
   const known = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId);

@@ -5,8 +5,8 @@ import { entityNumber, feedTables, lastPositionOf } from './feed-entities.js';
 type Noted = 'added' | 'changed' | 'deleted';
 
 /**
- * Lets the connection note which entities of the graph a transaction changes, as triggers tell it, and gives each its place
- * in the feed of changes before the transaction ends: once, however many of its rows were touched.
+ * Lets the connection note which entities of the graph a transaction changes, as triggers tell it, and gives each its
+ * place in the feed of changes before the transaction ends: once, however many of its rows were touched.
  */
 export function noteChanges(database: Database): void {
   const noted = changedEntities.map(() => new Map<string, Noted>());

@@ -42,8 +42,8 @@ function endsOfDeleted(database: Database, edit: GraphEdit | null): string[] {
 }
 
 /**
- * Checks that the ontology may be changed. While it is being deleted, only the job that deletes it may change it, frozen or
- * not.
+ * Checks that the ontology may be changed. While it is being deleted, only the job that deletes it may change it,
+ * frozen or not.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
 export function requireOntologyWritable(database: Database, ontologyId: string, jobId?: string): void {

@@ -143,8 +143,8 @@ const triggers = [
 ];
 
 /**
- * Anyone who keeps a copy of the graph can ask for what was changed since an epoch event. The place of an entity in the feed
- * is the number of the event times 2^26, and its number among the changes of that.
+ * Anyone who keeps a copy of the graph can ask for what was changed since an epoch event. The place of an entity in the
+ * feed is the number of the event times 2^26, and its number among the changes of that.
  */
 export const changesSchema = `
 -- Entities that are gone.

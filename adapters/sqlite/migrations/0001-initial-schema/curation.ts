@@ -11,7 +11,8 @@ CREATE TABLE concept_support (
   supported_at TEXT NOT NULL,
   -- How the concept was created by hand; null where a person changed one that was extracted.
   creation_method TEXT,
-  -- 1: nobody stands for the concept itself; it lost its last quote in this ontology, and relationships that people wrote hold it.
+  -- 1: nobody stands for the concept itself; it lost its last quote in this ontology, and relationships that people
+  -- wrote hold it.
   for_relationships INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (concept_id, ontology_id)
 ) STRICT, WITHOUT ROWID;

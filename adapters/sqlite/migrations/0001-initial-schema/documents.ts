@@ -100,7 +100,8 @@ CREATE UNIQUE INDEX document_of_key ON document (ontology_id, document_key) WHER
 CREATE INDEX document_blob ON document (blob_key);
 CREATE INDEX document_text ON document (text_key) WHERE text_key IS NOT NULL;
 
--- What each version of a document was, the current one too. A version that is being read is none yet, unless it is the first.
+-- What each version of a document was, the current one too. A version that is being read is none yet, unless it is the
+-- first.
 CREATE TABLE document_version (
   document_id TEXT NOT NULL REFERENCES document (document_id) ON DELETE CASCADE,
   version INTEGER NOT NULL,

@@ -60,7 +60,8 @@ CREATE TABLE ontology_job (
   ontology_id TEXT NOT NULL,
   ontology TEXT NOT NULL,
   confirmed_token INTEGER NOT NULL DEFAULT 0,
-  -- The name that the ontology had when the job was submitted, where it has another since: the id of its workflow holds it.
+  -- The name that the ontology had when the job was submitted, where it has another since: the id of its workflow holds
+  -- it.
   submitted_ontology TEXT
 ) STRICT;
 -- Of all statuses: SQLite would not see that one of the open ones is within the condition of a partial index.

@@ -24,7 +24,8 @@ CREATE TABLE webhook (
 CREATE INDEX webhook_user ON webhook (user_id, created_at);
 CREATE INDEX webhook_active ON webhook (active);
 
--- Written in the transaction of the change it reports, and deleted when its deliveries exist. Numbers are not used again.
+-- Written in the transaction of the change it reports, and deleted when its deliveries exist. Numbers are not used
+-- again.
 CREATE TABLE webhook_event (
   sequence INTEGER PRIMARY KEY AUTOINCREMENT,
   type TEXT NOT NULL,

@@ -1,8 +1,8 @@
 import { subscript, superscript } from '../../scripts.js';
 
 /**
- * Formulas in one line, as one would type them: (a + b)/2c, √(x² + 1), ∑_(i=1)^n xᵢ. Letters and signs stay what they are, so
- * that a formula can be found and quoted.
+ * Formulas in one line, as one would type them: (a + b)/2c, √(x² + 1), ∑_(i=1)^n xᵢ. Letters and signs stay what they
+ * are, so that a formula can be found and quoted.
  */
 export function fraction(numerator: string, denominator: string): string {
   return `${grouped(numerator)}/${grouped(denominator)}`;

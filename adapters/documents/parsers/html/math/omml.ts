@@ -1,7 +1,9 @@
 import { childOf, elementsOf, type XmlElement } from '../../word/xml-part.js';
 import { accented, bigOperator, formula, fraction, root, rows, scripted, signs } from './linear-math.js';
 
-/** An equation of a Word document as one line of text. What is not known is read by its parts, so that nothing is lost. */
+/**
+ * An equation of a Word document as one line of text. What is not known is read by its parts, so that nothing is lost.
+ */
 export function ommlText(equation: XmlElement): string {
   return formula(parts(equation));
 }

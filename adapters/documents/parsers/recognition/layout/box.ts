@@ -13,7 +13,9 @@ export interface ReadWord {
   confidence: number;
 }
 
-/** A line as Tesseract gives it: it may be a whole row of a table, a cell of one, or run through two columns of prose. */
+/**
+ * A line as Tesseract gives it: it may be a whole row of a table, a cell of one, or run through two columns of prose.
+ */
 export interface ReadLine {
   text: string;
   bbox: Box;

@@ -1,7 +1,10 @@
 import { isProseColumn, minProseLength } from './prose-column.js';
 import { lineOf, type ReadLine, type ReadWord } from './box.js';
 
-/** Parts of the height of a line: a gutter that tells of a column, one of a line in known columns, how far it may be indented. */
+/**
+ * Parts of the height of a line: a gutter that tells of a column, one of a line in known columns, how far it may be
+ * indented.
+ */
 const minGutter = 1.2;
 const minKnownGutter = 0.6;
 const maxIndent = 0.5;

@@ -7,7 +7,10 @@ const minContrast = 40;
 /** Pixels; what is less high is no letter. */
 const minHeight = 8;
 
-/** Pixels; how high most letters on a picture are, those without ascenders; 0 where there are none, or too much ink to tell. */
+/**
+ * Pixels; how high most letters on a picture are, those without ascenders; 0 where there are none, or too much ink to
+ * tell.
+ */
 export function letterHeightOf(picture: Canvas): number {
   const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
   const ink = inkOf(data);

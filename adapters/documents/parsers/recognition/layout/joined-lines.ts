@@ -6,8 +6,8 @@ const maxGap = 0.6;
 const maxGapInWord = 0.12;
 
 /**
- * Paragraphs in which lines are whole that were torn where something else begins or ends above them, also amid a word. A line
- * stands where its first piece stood. `height` is that of a line of the page, in pixels.
+ * Paragraphs in which lines are whole that were torn where something else begins or ends above them, also amid a word.
+ * A line stands where its first piece stood. `height` is that of a line of the page, in pixels.
  */
 export function joinedLines(paragraphs: readonly (readonly ReadLine[])[], height: number): ReadLine[][] {
   const gone = new Set<ReadLine>();

@@ -27,8 +27,8 @@ export function layoutText(paragraphs: readonly (readonly ReadLine[])[]): string
 }
 
 /**
- * The blocks of a page in the order in which people read them: columns of prose one after the other, what spans them above or
- * below. `minColumnLines` is how many lines at least run through a gutter that is taken for one.
+ * The blocks of a page in the order in which people read them: columns of prose one after the other, what spans them
+ * above or below. `minColumnLines` is how many lines at least run through a gutter that is taken for one.
  */
 export function pageLayout(paragraphs: readonly (readonly ReadLine[])[], minColumnLines = 3): PageLayout {
   const lines = paragraphs.flat();
@@ -52,7 +52,9 @@ export function pageLayout(paragraphs: readonly (readonly ReadLine[])[], minColu
   };
 }
 
-/** A paragraph, given as the parts of its lines, column by column; it ends where a line spans columns or a table begins. */
+/**
+ * A paragraph, given as the parts of its lines, column by column; it ends where a line spans columns or a table begins.
+ */
 function blocksOfLinesOf(paragraph: readonly (readonly ReadLine[])[], tables: readonly Box[]): ReadLine[][] {
   const blocksOfLines: ReadLine[][] = [];
   let open: ReadLine[][] = [];

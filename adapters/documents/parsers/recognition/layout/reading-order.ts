@@ -11,8 +11,8 @@ const minDetached = 2;
 const maxDetachedLines = 2;
 
 /**
- * Blocks of a page in the order in which people read them: what is above comes before what is below; a column is read to its
- * end before the next one, up to a block that spans both. `height` is that of a line of the page, in pixels.
+ * Blocks of a page in the order in which people read them: what is above comes before what is below; a column is read
+ * to its end before the next one, up to a block that spans both. `height` is that of a line of the page, in pixels.
  */
 export function inReadingOrder<B extends Block>(blocks: readonly B[], height: number): B[] {
   const placed = blocks
@@ -35,7 +35,9 @@ export function inReadingOrder<B extends Block>(blocks: readonly B[], height: nu
   return ordered;
 }
 
-/** A block that nothing stands beside and that stands in no column, or far above or below all others, spans the page. */
+/**
+ * A block that nothing stands beside and that stands in no column, or far above or below all others, spans the page.
+ */
 function spanning(box: Box, all: readonly Box[], height: number): Box {
   const others = all.filter((other) => other !== box);
   if (others.length === 0 || others.some((other) => overlap(box.y0, box.y1, other.y0, other.y1) > 0)) return box;

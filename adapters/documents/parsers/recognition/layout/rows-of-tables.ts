@@ -9,7 +9,10 @@ interface CellLine {
   middle: number;
 }
 
-/** Parts of the height of a line: what parts cells, what a row or column may be out of line, how far apart rows and lines may be. */
+/**
+ * Parts of the height of a line: what parts cells, what a row or column may be out of line, how far apart rows and
+ * lines may be.
+ */
 const minCellGap = 1.2;
 const maxMisalignment = 0.6;
 const maxUnaligned = 1;
@@ -20,9 +23,9 @@ const maxCellLength = 24;
 const minRows = 3;
 
 /**
- * The tables of a page, each as its rows from top to bottom, a row as its lines from left to right. Tesseract takes columns of
- * a table that stand far apart for columns of prose; rows of short cells that stand in line over three rows or more are a
- * table. `height` is that of a line of the page, in pixels.
+ * The tables of a page, each as its rows from top to bottom, a row as its lines from left to right. Tesseract takes
+ * columns of a table that stand far apart for columns of prose; rows of short cells that stand in line over three rows
+ * or more are a table. `height` is that of a line of the page, in pixels.
  */
 export function tablesOf(lines: readonly ReadLine[], height: number): ReadLine[][][] {
   return cellTablesOf(lines, height).map((rows) => rows.map((row) => row.map(({ line }) => line)));

@@ -5,8 +5,8 @@ const maxGap = 1.2;
 const maxMisalignment = 0.4;
 
 /**
- * Paragraphs with words that were read later: each in the line it stands in, else in a line of its own with those read in one
- * line with it. Where both have read the same place, the surer one stands.
+ * Paragraphs with words that were read later: each in the line it stands in, else in a line of its own with those read
+ * in one line with it. Where both have read the same place, the surer one stands.
  */
 export function withFurtherWords(
   paragraphs: readonly (readonly ReadLine[])[],

@@ -4,8 +4,8 @@ import { lineOf, type ReadLine } from './box.js';
 const bars = /^[|¦‖]+$/;
 
 /**
- * Paragraphs without upright bars at the ends of their lines, which are what is left of the rules of a table; those between
- * words, as in a command, stay. Lines of nothing else go.
+ * Paragraphs without upright bars at the ends of their lines, which are what is left of the rules of a table; those
+ * between words, as in a command, stay. Lines of nothing else go.
  */
 export function withoutRules(paragraphs: readonly (readonly ReadLine[])[]): ReadLine[][] {
   return paragraphs.map((lines) => lines.flatMap((line) => withoutBars(line))).filter((lines) => lines.length > 0);

@@ -1,4 +1,5 @@
 import { endsOfRelationship, type RelationshipEnd } from '../matching/kept-apart/divide-relationships.js';
+import { placeKey } from '../matching/kept-apart/placed-text.js';
 import type { MatchedPart } from '../matching/match-chunk.js';
 import type { SideRelationship } from '../ports.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
@@ -10,8 +11,8 @@ export interface StoredType {
 }
 
 /**
- * Divides the proposal as its concepts were divided by matching: each part is a concept of its own, and relationships
- * are those of the parts that they are about.
+ * Divides the proposal as matching divided its concepts: each part is a concept of its own, and relationships are
+ * those of the parts that they are about.
  * @param types of the relationships, in their order
  * @param known relationships between the concepts that were matched
  */
@@ -43,10 +44,10 @@ export function divideProposal(
 
 /** The part of the concept with its quotes and terms. */
 function conceptOf(concept: ProposedConcept, { ref, subject }: MatchedPart): ProposedConcept {
-  const places = new Set(subject.quotes?.map(({ start, end }) => `${start}-${end}`));
+  const places = new Set(subject.quotes?.map(placeKey));
   return {
     ...concept,
     ...{ ref, searchTerms: subject.searchTerms },
-    quotes: concept.quotes.filter(({ start, end }) => places.has(`${start}-${end}`)),
+    quotes: concept.quotes.filter((quote) => places.has(placeKey(quote))),
   };
 }

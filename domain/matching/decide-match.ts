@@ -11,7 +11,7 @@ export interface MatchSubject {
   termKeys: string[];
   /** Id the extractor named; it is followed only when such a concept exists. */
   existingId: string | null;
-  /** Of concepts that a person parted, the one that its quotes say. */
+  /** Of concepts that a person split, the one that its quotes say. */
   sideId?: string;
 }
 

@@ -1,5 +1,5 @@
 import { labelKey } from '../text/labels/label-key.js';
-import { contentWords } from './content-words.js';
+import { contentWords } from '../text/english/content-words.js';
 
 /** Words of the longest name that is looked for within a query. */
 const maxNameWords = 4;

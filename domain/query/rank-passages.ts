@@ -1,6 +1,6 @@
 import type { ReadScope } from '../graph/model.js';
 import type { Embedder, GraphReader, PassageFilter, PassageSpan } from '../ports.js';
-import { contentWords } from './content-words.js';
+import { contentWords } from '../text/english/content-words.js';
 import { nameKeys } from './name-keys.js';
 import { fullRankOf, passageScore, passageThreshold } from './passage-score.js';
 import { readQuestion } from './read-question.js';

@@ -1,7 +1,7 @@
 import type { ReadScope } from '../graph/model.js';
 import type { Embedder, GraphReader, WordCounts } from '../ports.js';
 import { isShortAcronym } from '../text/forms/search-form.js';
-import { contentWords } from './content-words.js';
+import { contentWords } from '../text/english/content-words.js';
 
 /** Words looked at: more of them make no question clearer, and each costs a look into the index. */
 const maxWords = 40;

@@ -13,10 +13,13 @@ export function genusOf(description: string): { words: string[]; all: string[] }
   const found = copula.exec(description)?.[1];
   if (found === undefined) return null;
   const words = labelWords(found.split(stop)[0] ?? '').words;
-  return words.length === 0 ? null : { words, all: contentWords(description) };
+  return words.length === 0 ? null : { words, all: longWords(description) };
 }
 
-/** Words of at least four letters, singular: what a description is about. */
-export function contentWords(text: string): string[] {
+/**
+ * Words of at least four letters as the guard compares them, singular and with counts as digits: what a description is
+ * about. Unlike `contentWords`, short words are left out, and words in capitals are no names.
+ */
+export function longWords(text: string): string[] {
   return labelWords(text).words.filter((word) => word.length >= 4);
 }

@@ -1,6 +1,6 @@
 import { isAbbreviationOf } from '../../text/labels/abbreviation.js';
 import { labelKey } from '../../text/labels/label-key.js';
-import { contentWords, genusOf } from './genus.js';
+import { genusOf, longWords } from './genus.js';
 import { difference, labelWords, linkingWordsOf, type LabelWords } from './label-words.js';
 import { isNumeral } from './numerals.js';
 import { differByPrefix } from './prefixes.js';
@@ -128,7 +128,7 @@ function partVeto(sideA: GuardSide, sideB: GuardSide): ModifierRule {
 function descriptionVeto(words: LabelWords, a: GuardSide, b: GuardSide): Veto | null {
   const [genusA, genusB] = [genusOf(a.description), genusOf(b.description)];
   if (!genusA || !genusB) return null;
-  const own = new Set([...words.words, ...contentWords(b.label)]);
+  const own = new Set([...words.words, ...longWords(b.label)]);
   const wordsB = new Set(genusB.all.filter((word) => !own.has(word)));
   const common = genusA.all.some((word) => !own.has(word) && wordsB.has(word));
   return common ? null : 'description';

@@ -1,5 +1,5 @@
 import type { MatchReader } from '../../ports.js';
-import { contentWords } from '../../query/content-words.js';
+import { contentWords } from '../../text/english/content-words.js';
 import { lightStem } from '../../text/english/light-stem.js';
 import { isHomonym } from '../../text/english/homonyms.js';
 import { everydayWords } from '../../text/english/small-words.js';

@@ -1,9 +1,9 @@
 import type { SideQuote } from '../../ports.js';
 import { nearestSide, sideByWords, type Side, type SidedText } from './nearest-side.js';
-import type { ChunkPlace, PlacedText } from './placed-text.js';
+import { placeKey, type ChunkPlace, type PlacedText } from './placed-text.js';
 import { quotesContinued, type QuotedProposal } from './quotes-continued.js';
 
-/** A proposed concept that is one of several concepts that were parted. */
+/** A proposed concept that is one of several concepts that splits made. */
 export interface DividedProposal extends QuotedProposal {
   quotes: readonly PlacedText[];
 }
@@ -93,19 +93,15 @@ export function divideQuotes(
           : nearestSide(quote, sides, sided, (conceptId) => likeness(quote.quote, conceptId)),
     })),
   ];
-  const sideOf = new Map(all.map((one) => [placeOf(one), one.conceptId]));
+  const sideOf = new Map(all.map((one) => [placeKey(one), one.conceptId]));
   const parts = new Map<string, SidePart>();
   for (const quote of proposal.quotes) {
-    const conceptId = sideOf.get(placeOf(quote))!;
+    const conceptId = sideOf.get(placeKey(quote))!;
     const part = parts.get(conceptId) ?? { conceptId, quotes: [] };
     part.quotes.push(quote);
     parts.set(conceptId, part);
   }
   return { parts: [...parts.values()], sourceIds };
-}
-
-function placeOf({ start, end }: PlacedText): string {
-  return `${start}-${end}`;
 }
 
 /** Distance that the text around a quote has moved: that of the nearest quote that the document has only once. */

@@ -1,31 +1,13 @@
-import type { KeptApartPair, MatchCandidate, MatchReader, SideQuote } from '../../ports.js';
-import { cosine, meanDirection } from '../cosine.js';
-import { decideMatch, hasLabelOf, type MatchRules, type PoolConcept } from '../decide-match.js';
+import type { KeptApartPair, MatchCandidate, MatchReader } from '../../ports.js';
+import type { MatchRules, PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
-import { labelKey } from '../../text/labels/label-key.js';
-import {
-  divideQuotes,
-  sidesOfQuotes,
-  type Division,
-  type DividedProposal,
-  type Likeness,
-  type SidedQuotes,
-} from './divide-subject.js';
-import { divideTerms } from './divide-terms.js';
+import { divideQuotes, sidesOfQuotes, type DividedProposal, type SidedQuotes } from './divide-subject.js';
+import { groupOfSubject } from './group-of-subject.js';
 import { groupsOf } from './groups.js';
 import type { Side } from './nearest-side.js';
 import type { ChunkPlace, PlacedText } from './placed-text.js';
-
-/** Quotes of each side whose meaning a quote is compared with, the best of them. */
-const maxComparedQuotes = 20;
-
-/** A proposed concept or a part of one, with the concepts it may be. */
-export interface SubjectPart {
-  subject: SubjectWithVector;
-  /** The ref of the proposed concept. */
-  of: string;
-  pool: PoolConcept[];
-}
+import { likenessOf } from './quote-likeness.js';
+import { partsOf, type SubjectPart } from './subject-parts.js';
 
 export interface DividedSubjects {
   parts: SubjectPart[];
@@ -40,7 +22,7 @@ export interface DivideDependencies {
   embed(texts: string[]): Promise<Float32Array[]>;
 }
 
-/** A subject that is of one or several concepts that were parted. */
+/** A subject that is of one or several concepts of a split. */
 interface SplitSubject {
   subject: SubjectWithVector;
   proposal: DividedProposal;
@@ -49,7 +31,7 @@ interface SplitSubject {
 }
 
 /**
- * Divides the subjects whose quotes are of several concepts that a person parted: each part has the quotes and terms of
+ * Divides the subjects whose quotes are of several concepts that a person split: each part has the quotes and terms of
  * one, and names it. A subject of one such concept names that. Only subjects that would be matched with one of them are
  * looked at.
  */
@@ -73,7 +55,7 @@ export async function divideSubjects(
     documentId: place.documentId,
   });
   const split = subjects.map((subject, i): SplitSubject | null => {
-    const group = groupOf(subject, pools[i]!, rules, groups, known);
+    const group = groupOfSubject(subject, pools[i]!, rules, groups, known);
     if (group === null || placedQuotes(subject).length === 0) return null;
     const sides = group.flatMap((id) => sideOf(members.get(id)));
     const otherKeys = new Set(subjects.filter((one) => one !== subject).map((one) => one.labelKey));
@@ -103,91 +85,4 @@ function placedQuotes({ quotes = [] }: SubjectWithVector): PlacedText[] {
 
 function sideOf(member: MatchCandidate | undefined): Side[] {
   return member === undefined ? [] : [{ conceptId: member.conceptId, names: [member.label, ...member.searchTerms] }];
-}
-
-/**
- * The parted concepts of which a subject is: those of the one it would be matched with, or of one with its label and a
- * quote of it.
- */
-function groupOf(
-  subject: SubjectWithVector,
-  pool: PoolConcept[],
-  rules: MatchRules,
-  groups: ReadonlyMap<string, string[]>,
-  known: readonly SideQuote[],
-): string[] | null {
-  const { conceptId } = decideMatch(subject, pool, rules);
-  const matched = conceptId === null ? undefined : groups.get(conceptId);
-  if (matched !== undefined) return matched;
-  const texts = new Set(subject.quotes?.map(({ quote }) => quote));
-  const owning = pool
-    .filter((concept) => groups.has(concept.conceptId) && hasLabelOf(subject, concept))
-    .find(({ conceptId: id }) => known.some((one) => one.conceptId === id && texts.has(one.quote)));
-  return owning === undefined ? null : groups.get(owning.conceptId)!;
-}
-
-/** Compares quotes that words leave open with the best quotes of the sides they may be of. */
-async function likenessOf({ graph, embed }: DivideDependencies, all: readonly SidedQuotes[]): Promise<Likeness> {
-  const open = all
-    .filter(({ sided }) => sided.length > 0)
-    .flatMap((one) => one.open.filter(({ sides }) => sides.length > 1));
-  if (open.length === 0) return () => null;
-  const ids = [...new Set(open.flatMap(({ sides }) => sides.map(({ conceptId }) => conceptId)))];
-  const theirs = await graph.quotesOf(ids, maxComparedQuotes);
-  const texts = [...new Set([...open.map(({ quote }) => quote.quote), ...theirs.map(({ quote }) => quote)])];
-  const vectors = await embed(texts);
-  const vectorOf = new Map(texts.map((text, i) => [text, vectors[i]!]));
-  const directions = new Map(
-    ids.map((id) => [
-      id,
-      meanDirection(theirs.filter((one) => one.conceptId === id).map(({ quote }) => vectorOf.get(quote)!)),
-    ]),
-  );
-  return (quote, conceptId) => {
-    const [mine, direction] = [vectorOf.get(quote), directions.get(conceptId)];
-    return mine === undefined || !direction ? null : cosine(mine, direction);
-  };
-}
-
-type DividedSubject = SplitSubject & { division: Division };
-
-function partsOf(
-  { subject, sides, division: { parts } }: DividedSubject,
-  pool: readonly PoolConcept[],
-  members: ReadonlyMap<string, MatchCandidate>,
-  terms: Parameters<typeof divideTerms>[2],
-  refs: Set<string>,
-): SubjectPart[] {
-  const byPart = divideTerms(subject.searchTerms, parts, terms);
-  const isOthersLabel = (id: string) =>
-    sides.some(({ conceptId }) => conceptId !== id && hasLabelOf(subject, members.get(conceptId)!));
-  const isTerm = (id: string) =>
-    terms.some((one) => one.conceptId === id && one.term.toLowerCase() === subject.label.toLowerCase());
-  return parts.map(({ conceptId, quotes }, nth): SubjectPart => {
-    const searchTerms = byPart.get(conceptId)!;
-    return {
-      subject: {
-        ...subject,
-        ...{ ref: nth === 0 ? subject.ref : freeRef(subject.ref, nth + 1, refs), quotes, sideId: conceptId },
-        ...{ searchTerms, termKeys: searchTerms.map(labelKey) },
-        isLabelShared: isOthersLabel(conceptId) && !isTerm(conceptId),
-      },
-      of: subject.ref,
-      pool: withMember(pool, members.get(conceptId)!),
-    };
-  });
-}
-
-/** The pool for one part, for it marks concepts of its own. */
-function withMember(pool: readonly PoolConcept[], member: MatchCandidate): PoolConcept[] {
-  const own = pool.map((concept) => ({ ...concept }));
-  if (own.some(({ conceptId }) => conceptId === member.conceptId)) return own;
-  return [...own, { ...member, termKeys: member.searchTerms.map(labelKey), similarity: null, sense: null }];
-}
-
-function freeRef(ref: string, nth: number, refs: Set<string>): string {
-  let free = `${ref}/${nth}`;
-  while (refs.has(free)) free += '/';
-  refs.add(free);
-  return free;
 }

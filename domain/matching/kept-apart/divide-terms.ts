@@ -1,4 +1,5 @@
 import type { SideTerm } from '../../ports.js';
+import { labelKey } from '../../text/labels/label-key.js';
 import { isNamedIn } from './nearest-side.js';
 import type { SidePart } from './divide-subject.js';
 
@@ -13,12 +14,17 @@ export function divideTerms(
   known: readonly SideTerm[],
 ): Map<string, string[]> {
   const byPart = new Map(parts.map(({ conceptId }): [string, string[]] => [conceptId, []]));
-  for (const term of terms) for (const id of sidesOfTerm(term, parts, known)) byPart.get(id)!.push(term);
+  const keyed = known.map((row) => ({ ...row, key: labelKey(row.term) }));
+  for (const term of terms) {
+    const key = labelKey(term);
+    const having = keyed.filter((row) => row.key === key);
+    for (const id of sidesOfTerm(term, parts, having)) byPart.get(id)!.push(term);
+  }
   return byPart;
 }
 
-function sidesOfTerm(term: string, parts: readonly SidePart[], known: readonly SideTerm[]): string[] {
-  const having = known.filter((one) => one.term.toLowerCase() === term.toLowerCase());
+/** @param having the rows of the term */
+function sidesOfTerm(term: string, parts: readonly SidePart[], having: readonly SideTerm[]): string[] {
   const idsOf = (rows: readonly SideTerm[]) =>
     parts.map(({ conceptId }) => conceptId).filter((id) => rows.some((row) => row.conceptId === id));
   const bySource = idsOf(having.filter(({ isOfSources }) => isOfSources));

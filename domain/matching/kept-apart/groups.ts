@@ -1,6 +1,6 @@
 import type { KeptApartPair } from '../../ports.js';
 
-/** By concept, all that were parted from each other in turn, it among them, by id. */
+/** By concept, it and all concepts that splits keep apart from it, directly or through others, by id. */
 export function groupsOf(pairs: readonly Pick<KeptApartPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
   const groups = new Map<string, Set<string>>();
   for (const { conceptId, otherId } of pairs) {

@@ -3,7 +3,7 @@ import type { MatchSubject, PoolConcept } from '../decide-match.js';
 import { groupsOf } from './groups.js';
 
 /**
- * Marks concepts that a subject is not. Where its quotes say which concept it is, all others that were parted from that
+ * Marks concepts that a subject is not. Where its quotes say which concept it is, all others that were split from that
  * one; else, of each pair, the one without its label where the other has it, else the one that is spoken of less alike.
  * Where nothing tells them apart, none is marked.
  */

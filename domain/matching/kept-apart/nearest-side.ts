@@ -1,7 +1,8 @@
+import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
 import { searchForm } from '../../text/forms/search-form.js';
 import { distanceOf, overlapOf, type ChunkPlace, type PlacedText } from './placed-text.js';
 
-/** One of the concepts that were parted. */
+/** One of the concepts that a split made. */
 export interface Side {
   conceptId: string;
   /** Label and search terms. */
@@ -23,10 +24,10 @@ export function sideByWords(
   sided: readonly SidedText[],
   chunk: Pick<ChunkPlace, 'text' | 'start'>,
 ): string | null {
-  const overlap = only(sides, ({ conceptId }) => maxOrZero(of(conceptId, sided).map((one) => overlapOf(one, quote))));
+  const overlap = only(sides, ({ conceptId }) => maxOf(of(conceptId, sided).map((one) => overlapOf(one, quote))));
   if (overlap !== null) return overlap;
-  const isBeside = (one: PlacedText) => Number(!endsSentence(textBetween(one, quote, chunk)));
-  const beside = only(sides, ({ conceptId }) => maxOrZero(of(conceptId, sided).map(isBeside)));
+  const isBeside = sameSentence(quote, chunk);
+  const beside = only(sides, ({ conceptId }) => Number(of(conceptId, sided).some(isBeside)));
   return beside ?? only(sides, (side) => Number(ownNames(side, sides).some((name) => isNamedIn(name, quote.quote))));
 }
 
@@ -44,7 +45,7 @@ export function nearestSide(
   const ranked = sides.map(({ conceptId }) => likeness(conceptId) ?? -1).sort((a, b) => b - a);
   if (ranked[0]! - ranked[1]! >= minLikenessMargin)
     return only(sides, ({ conceptId }) => 2 + (likeness(conceptId) ?? -1))!;
-  const near = ({ conceptId }: Side) => maxOrZero(of(conceptId, sided).map((one) => 1 / (1 + distanceOf(one, quote))));
+  const near = ({ conceptId }: Side) => maxOf(of(conceptId, sided).map((one) => 1 / (1 + distanceOf(one, quote))));
   return only(sides, near) ?? only(sides, ({ conceptId }) => of(conceptId, sided).length) ?? sides[0]!.conceptId;
 }
 
@@ -54,12 +55,13 @@ const minLikenessMargin = 0.05;
 /** The one side with the highest measure above 0; null for none and for several. */
 function only(sides: readonly Side[], measure: (side: Side) => number): string | null {
   const measured = sides.map((side) => ({ id: side.conceptId, value: measure(side) }));
-  const highest = maxOrZero(measured.map(({ value }) => value));
+  const highest = maxOf(measured.map(({ value }) => value));
   const found = measured.filter(({ value }) => value === highest);
   return highest > 0 && found.length === 1 ? found[0]!.id : null;
 }
 
-function maxOrZero(values: readonly number[]): number {
+/** The highest value; 0 for none. */
+function maxOf(values: readonly number[]): number {
   return Math.max(0, ...values);
 }
 
@@ -67,14 +69,19 @@ function of(conceptId: string, sided: readonly SidedText[]): SidedText[] {
   return sided.filter((one) => one.conceptId === conceptId);
 }
 
-function textBetween(a: PlacedText, b: PlacedText, { text, start }: Pick<ChunkPlace, 'text' | 'start'>): string {
-  const [first, second] = a.start <= b.start ? [a, b] : [b, a];
-  // The last character of the first quote ends its sentence, if it does.
-  return text.slice(Math.max(0, first.end - 1 - start), Math.max(0, second.start - start));
-}
-
-function endsSentence(between: string): boolean {
-  return /[.!?…]["'”’)\]]*(?:\s|$)|\n/u.test(between);
+/** Tells whether another quote, which does not overlap this one, is in the same sentence where the two are nearest. */
+function sameSentence(
+  quote: PlacedText,
+  { text, start }: Pick<ChunkPlace, 'text' | 'start'>,
+): (other: PlacedText) => boolean {
+  const sentences = sentenceSpansOf(text);
+  const sentenceAt = (offset: number) =>
+    sentences.find((one) => one.start <= offset - start && offset - start < one.end);
+  return (other) => {
+    const [first, second] = other.start <= quote.start ? [other, quote] : [quote, other];
+    const sentence = sentenceAt(first.end - 1);
+    return sentence !== undefined && sentence === sentenceAt(second.start);
+  };
 }
 
 /** Names that no other side has. */

@@ -6,6 +6,11 @@ export interface PlacedText {
   end: number;
 }
 
+/** Key of the span of a quote: equal for the same place. */
+export function placeKey({ start, end }: { start?: number; end?: number }): string {
+  return `${start}-${end}`;
+}
+
 /** The chunk that is matched. */
 export interface ChunkPlace {
   documentId: string;

@@ -1,6 +1,6 @@
 import { labelsIn } from '../../editing/decisions/side-of-label.js';
 import type { SideQuote } from '../../ports.js';
-import { contentWords } from '../../query/content-words.js';
+import { contentWords } from '../../text/english/content-words.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { searchForm } from '../../text/forms/search-form.js';
 import { isNamedIn } from './nearest-side.js';

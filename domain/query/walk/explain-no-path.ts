@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
-import { contentWords } from '../content-words.js';
+import { contentWords } from '../../text/english/content-words.js';
 import { showPassages } from '../search-sources.js';
 import type { PlacedPassage } from '../search-sources.js';
 import type { ConnectRequest, NoPath } from './connect-concepts.js';

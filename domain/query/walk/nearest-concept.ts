@@ -1,7 +1,7 @@
 import { nearestName } from '../../../cypher/suggestion.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
-import { contentWords } from '../content-words.js';
+import { contentWords } from '../../text/english/content-words.js';
 import { nameKeys } from '../name-keys.js';
 
 /**

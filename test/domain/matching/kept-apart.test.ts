@@ -4,6 +4,7 @@ import { divideQuotes, sidesOfQuotes } from '../../../domain/matching/kept-apart
 import { endsOfRelationship } from '../../../domain/matching/kept-apart/divide-relationships.js';
 import { divideTerms } from '../../../domain/matching/kept-apart/divide-terms.js';
 import { groupsOf } from '../../../domain/matching/kept-apart/groups.js';
+import { sideByWords } from '../../../domain/matching/kept-apart/nearest-side.js';
 import type { SideQuote } from '../../../domain/ports.js';
 
 const text =
@@ -39,7 +40,7 @@ function divided(
   return Object.fromEntries(parts.map((part) => [part.conceptId, part.quotes.map(({ quote }) => quote)]));
 }
 
-describe('dividing a concept between those that a person parted', () => {
+describe('dividing a proposed concept between the concepts of a split', () => {
   const both = [known('snake', deer), known('code', runs)];
 
   it('gives quotes to the side that has them, and none where no quote says which', () => {
@@ -104,6 +105,19 @@ describe('dividing a concept between those that a person parted', () => {
     assert.deepEqual(divided([deer, runs, 'Modules extend it.'], both)['code'], [runs, 'Modules extend it.']);
   });
 
+  it('gives a quote to its sentence across abbreviations and line breaks, not across paragraphs', () => {
+    const sideIn = (within: string, first: string, second: string) => {
+      const sided = { ...at(first, within), conceptId: 'code' };
+      return sideByWords(at(second, within), sides, [sided], { text: within, start: 0 });
+    };
+    assert.equal(sideIn('Python runs code, e.g. in programs of 2.5 MB.', 'Python runs code', 'programs'), 'code');
+    assert.equal(sideIn('It runs code,\nand it is fast.', 'It runs code', 'it is fast'), 'code');
+    assert.equal(sideIn('It is fast,\nand it runs code.', 'it runs code', 'It is fast'), 'code');
+    assert.equal(sideIn('It runs code. It is fast.', 'It runs code.', 'It is fast'), null);
+    assert.equal(sideIn('It runs code\n\nIt is fast.', 'It runs code', 'It is fast'), null);
+    assert.equal(sideIn('- It runs code\n- It is fast.', 'It runs code', 'It is fast'), null);
+  });
+
   const parts = [
     { conceptId: 'snake', quotes: [at(deer)] },
     { conceptId: 'code', quotes: [at(runs), at('Modules extend it.')] },
@@ -121,6 +135,8 @@ describe('dividing a concept between those that a person parted', () => {
       code: ['boa', 'deer', 'other'],
     });
     assert.deepEqual(terms([]), { snake: ['deer'], code: ['boa', 'other'] });
+    // Forms of the same term are one.
+    assert.deepEqual(terms([row('snake', 'The others'), row('snake', 'Boas')]).snake, ['boa', 'deer', 'other']);
   });
 
   it('gives relationships to those that have them, else to the quotes that name the other end or stand nearest', () => {
@@ -139,7 +155,7 @@ describe('dividing a concept between those that a person parted', () => {
     assert.deepEqual(ends(self), ['snake'], 'never from a concept to itself');
   });
 
-  it('takes concepts that were parted in turn together, and notices other pairs', () => {
+  it('takes concepts of several splits together, and notices other pairs', () => {
     const pair = (conceptId: string, otherId: string, decisionId = 'd') => ({ conceptId, otherId, decisionId });
     assert.deepEqual(groupsOf([pair('a', 'b'), pair('b', 'c'), pair('x', 'y')]).get('c'), ['a', 'b', 'c']);
     assert.equal(arePairsChanged([pair('a', 'b'), pair('b', 'c')], [pair('b', 'c'), pair('a', 'b')]), false);

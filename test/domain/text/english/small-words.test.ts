@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isNumeral } from '../../../../domain/matching/guard/numerals.js';
 import { labelWords } from '../../../../domain/matching/guard/label-words.js';
-import { contentWords } from '../../../../domain/query/content-words.js';
+import { contentWords } from '../../../../domain/text/english/content-words.js';
 import { isAbbreviationOf } from '../../../../domain/text/labels/abbreviation.js';
 import { linkingWords, stopWords } from '../../../../domain/text/english/small-words.js';
 

@@ -1,17 +1,17 @@
-import { everydayWords, stopWords } from '../text/english/small-words.js';
-import { plainForms } from '../text/forms/plain-forms.js';
-import { isShortAcronym } from '../text/forms/search-form.js';
+import { everydayWords, stopWords } from './small-words.js';
+import { plainForms } from '../forms/plain-forms.js';
+import { isShortAcronym } from '../forms/search-form.js';
 
 /**
- * Search words for full text: the words of a question that say what it is about, each once, in lower case. Full text
+ * The words of a text that say what it is about, each once, in lower case. For a question, its search words: full text
  * finds whatever holds any of its words, so "how does a worker continue" would otherwise find everything that says "a".
  * A word in capitals among others in small letters is a name: "WHO guidelines". One of two or three letters keeps its
  * capitals, because only words in capitals are it; so does a query that is an everyday word in capitals, "US". Empty
  * when nothing is left.
  */
-export function contentWords(query: string): string[] {
-  const words = plainForms(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const hasLowerCase = /\p{Ll}/u.test(query);
+export function contentWords(text: string): string[] {
+  const words = plainForms(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const hasLowerCase = /\p{Ll}/u.test(text);
   const kept = words.filter((word) => {
     const isName = hasLowerCase && word.length > 1 && /^\p{Lu}+$/u.test(word);
     return isName || !stopWords.has(word.toLowerCase());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { contentWords } from '../../../domain/query/content-words.js';
+import { contentWords } from '../../../../domain/text/english/content-words.js';
 
 describe('the words full text looks for', () => {
   it('are those that say what a question is about', () => {

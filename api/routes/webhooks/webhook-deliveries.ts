@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
+import { rotateSecret } from '../../../domain/webhooks/commands/change-webhook.js';
 import { deliverTest, redeliver } from '../../../domain/webhooks/commands/deliver-event.js';
-import { ownWebhook, readableWebhook } from '../../../domain/webhooks/find-webhook.js';
+import { readableWebhook } from '../../../domain/webhooks/find-webhook.js';
 import {
   deliveryStatuses,
-  previousSecretMs,
   testEventType,
   webhookEventTypes,
   type WebhookDelivery,
 } from '../../../domain/webhooks/webhook.js';
-import { auditEntry, commandOf } from '../../auth/audit-entry.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { readerOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
@@ -36,17 +36,8 @@ export const rotateWebhookSecret = route({
   problems: ['not_found', 'permission_denied'],
   example: { ...example, answer: { status: 200, body: { ...exampleWebhook, secret: 'whsec_…' } } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId, secret: before } = await ownWebhook(dependencies, params.webhook_id, readerOf(caller));
   const secret = mintWebhookSecret();
-  const validUntil = new Date(dependencies.clock.millis() + previousSecretMs).toISOString();
-  const saved = await dependencies.store.updateWebhook(
-    webhookId,
-    {
-      secret: await dependencies.webhookSecrets.seal(webhookId, secret),
-      previousSecret: { sealed: before, validUntil },
-    },
-    auditEntry({ caller, request }, 'webhook.rotate_secret', webhookId),
-  );
+  const saved = await rotateSecret(dependencies, commandOf({ caller, request }), params.webhook_id, secret);
   return { status: 200, body: { ...toWebhookDto(saved), secret } };
 });
 

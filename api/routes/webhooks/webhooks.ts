@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import type { WebhookChanges } from '../../../domain/ports.js';
-import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
-import { changeableWebhook, readableWebhook } from '../../../domain/webhooks/find-webhook.js';
-import { maxWebhooks } from '../../../domain/webhooks/webhook.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { readerOf, scopesOf } from '../../auth/credential.js';
+import { changeWebhook, deleteWebhook as remove } from '../../../domain/webhooks/commands/change-webhook.js';
+import { registerWebhook } from '../../../domain/webhooks/commands/register-webhook.js';
+import { readableWebhook } from '../../../domain/webhooks/find-webhook.js';
+import { commandOf } from '../../auth/audit-entry.js';
+import { readerOf } from '../../auth/credential.js';
 import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
 import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -21,11 +20,6 @@ import {
 } from '../../schemas/webhook.js';
 import { closed, idIn, paging } from '../../validation/schema.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
-
-/** The name as submissions write it; an ontology need not exist before its webhook. */
-function ontologyOf<T extends null | undefined>(given: string | T): string | T {
-  return typeof given === 'string' ? ontologyNameOf(given) : given;
-}
 
 const params = closed({ webhook_id: idIn('The webhook') });
 const example = { params: { webhook_id: exampleWebhook.webhook_id } };
@@ -77,23 +71,12 @@ export const createWebhook = route({
     answer: { status: 201, body: { ...exampleWebhook, secret: 'whsec_…' } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  dependencies.webhookSender.checkUrl(body.url);
-  const webhookId = dependencies.ids.mint('whk');
   const secret = mintWebhookSecret();
-  const saved = await dependencies.store.saveWebhook(
-    {
-      ...{ webhookId, userId: caller.userId, url: body.url, events: body.events },
-      ...{
-        description: body.description ?? null,
-        ontology: ontologyOf(body.ontology) ?? null,
-        active: body.active ?? true,
-      },
-      scopes: scopesOf(caller.credential),
-      secret: await dependencies.webhookSecrets.seal(webhookId, secret),
-    },
-    maxWebhooks,
-    auditEntry({ caller, request }, 'webhook.create', webhookId, { host: new URL(body.url).host, events: body.events }),
-  );
+  const fields = {
+    ...{ url: body.url, events: body.events, description: body.description ?? null },
+    ...{ ontology: body.ontology ?? null, active: body.active ?? true },
+  };
+  const saved = await registerWebhook(dependencies, commandOf({ caller, request }), fields, secret);
   return { status: 201, body: { ...toWebhookDto(saved), secret } };
 });
 
@@ -122,15 +105,8 @@ export const updateWebhook = route({
   problems: ['not_found', 'permission_denied', 'url_refused'],
   example: { ...example, body: { active: true }, answer: { status: 200, body: exampleWebhook } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const { webhookId } = await changeableWebhook(dependencies, params.webhook_id, readerOf(caller));
-  if (body.url !== undefined) dependencies.webhookSender.checkUrl(body.url);
-  const given = { ...body, ontology: ontologyOf(body.ontology) };
-  const changes: WebhookChanges = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const audit = auditEntry({ caller, request }, 'webhook.update', webhookId, {
-    fields: Object.keys(changes),
-    ...(body.url === undefined ? {} : { host: new URL(body.url).host }),
-  });
-  return { status: 200, body: toWebhookDto(await dependencies.store.updateWebhook(webhookId, changes, audit)) };
+  const changed = await changeWebhook(dependencies, commandOf({ caller, request }), params.webhook_id, body);
+  return { status: 200, body: toWebhookDto(changed) };
 });
 
 export const deleteWebhook = route({
@@ -142,7 +118,6 @@ export const deleteWebhook = route({
   problems: ['not_found'],
   example,
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { webhookId } = await readableWebhook(dependencies, params.webhook_id, readerOf(caller));
-  await dependencies.store.deleteWebhook(webhookId, auditEntry({ caller, request }, 'webhook.delete', webhookId));
+  await remove(dependencies, commandOf({ caller, request }), params.webhook_id);
   return { status: 204 };
 });

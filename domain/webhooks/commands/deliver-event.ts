@@ -1,21 +1,16 @@
-import type { WriteAuditEntry } from '../../access/commands/access-command.js';
 import { ConcordanceError } from '../../errors.js';
 import { deliveryIdOf } from '../../ids.js';
 import { isUnreachable } from '../../jobs/reconcile-job.js';
 import type { Clock, IdMaker, WebhookStore } from '../../ports.js';
-import { existingDelivery, ownWebhook, type WebhookReader } from '../find-webhook.js';
+import { existingDelivery, ownWebhook } from '../find-webhook.js';
 import { giveUpAfterMs } from '../judge-attempt.js';
 import { startDeliveries, type StartDependencies } from '../start-deliveries.js';
 import { testEventType, type Webhook, type WebhookDelivery } from '../webhook.js';
+import type { WebhookCommand } from './webhook-command.js';
 
 export interface DeliverDependencies extends StartDependencies {
   store: StartDependencies['store'] & Pick<WebhookStore, 'createDeliveries' | 'delivery' | 'redeliver' | 'webhook'>;
   clock: Clock;
-}
-
-interface DeliverCommand {
-  actor: WebhookReader;
-  audit: WriteAuditEntry;
 }
 
 /**
@@ -24,7 +19,7 @@ interface DeliverCommand {
  */
 export async function redeliver(
   dependencies: DeliverDependencies,
-  { actor, audit }: DeliverCommand,
+  { actor, audit }: WebhookCommand,
   { webhookId, deliveryId }: Pick<WebhookDelivery, 'webhookId' | 'deliveryId'>,
 ): Promise<WebhookDelivery> {
   const webhook = await ownWebhook(dependencies, webhookId, actor);
@@ -42,7 +37,7 @@ export async function redeliver(
  */
 export async function deliverTest(
   dependencies: DeliverDependencies & { ids: IdMaker },
-  { actor, audit }: DeliverCommand,
+  { actor, audit }: WebhookCommand,
   webhookId: string,
 ): Promise<WebhookDelivery> {
   const { store, clock, ids } = dependencies;

@@ -4,6 +4,7 @@ import {
   condition,
   continueAsNew,
   isCancellation,
+  patched,
   setCurrentDetails,
   setHandler,
   upsertSearchAttributes,
@@ -18,6 +19,7 @@ import { approved as approvedResult, cancelled } from './document-commands.js';
 import { jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
+import { patches } from './patches.js';
 
 const defaultStepsPerHistory = 200;
 const firstWaitMs = 2_000;
@@ -105,10 +107,11 @@ export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs },
 function show({ marks }: BatchInput, view: BatchView): void {
   setCurrentDetails(batchDetails(marks, view));
   const { ontology } = view;
-  // Only of what the activity gave: a history that was recorded without it is replayed as it was.
+  // Asked last, so that only a workflow that has something to change records the marker.
   if (
     ontology !== undefined &&
-    workflowInfo().typedSearchAttributes.get(searchAttributes.ontology) !== keyword(ontology)
+    workflowInfo().typedSearchAttributes.get(searchAttributes.ontology) !== keyword(ontology) &&
+    patched(patches.reingestionsFollowRenames)
   ) {
     upsertSearchAttributes([{ key: searchAttributes.ontology, value: keyword(ontology) }]);
   }

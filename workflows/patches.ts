@@ -7,4 +7,6 @@ export const patches = {
   waitForPaidCalls: 'paid-calls-are-waited-for',
   /** An approval counts only for the wait it was given in; before, one that came earlier ended the next wait. */
   approvalsCountOnce: 'approvals-count-for-their-wait',
+  /** A re-ingestion follows a rename of its ontology at once, in its search attribute; before, it ignored renames. */
+  reingestionsFollowRenames: 'reingestions-follow-renames',
 } as const;

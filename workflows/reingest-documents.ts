@@ -1,9 +1,10 @@
-import { setHandler } from '@temporalio/workflow';
+import { patched, setHandler } from '@temporalio/workflow';
 import type { BatchInput } from '../temporal-config/shared.js';
 import { acceptCommand } from './accept-command.js';
 import { activitiesOf } from './activities.js';
 import { acceptBatchCommands, followBatch, type AcceptBatchCommands } from './follow-batch.js';
 import { pause, renamed, resume, type CommandInput } from './messages.js';
+import { patches } from './patches.js';
 
 /**
  * Submits documents of an ontology to be read again, a few at a time, and waits until their jobs have ended. While it
@@ -26,7 +27,9 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
       return { status: 'processing' as const, detail };
     };
   // The next look at the record gives the new name.
-  setHandler(renamed, onChange, { description: 'Internal: sent when the ontology was renamed. Not for people.' });
+  setHandler(renamed, () => void (patched(patches.reingestionsFollowRenames) && onChange()), {
+    description: 'Internal: sent when the ontology was renamed. Not for people.',
+  });
   // A signal cannot be refused: of one that does not fit, the record says what to do next.
   setHandler(pause, () => hold(true)({}).then(() => undefined, onChange), { description: 'Better sent as an update.' });
   setHandler(resume, () => hold(false)({}).then(() => undefined, onChange), {

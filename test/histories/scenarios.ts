@@ -380,6 +380,30 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    // Beside it is `ignores-a-rename`: the same, recorded by the version before with the activities of this one.
+    ...{ since: 'renames-of-reingestions', workflow: 'reingest-documents', shows: 'follows-a-rename' },
+    async run(rig) {
+      let [ontology, looks, over] = ['Rivers', 0, false];
+      await rig.work({
+        submitLines: async ({ place }) => ({ place, end: 'lines' }),
+        finishBatch: async () => {
+          looks += 1;
+          return { over, view: { unit: 'document', ontology, stage: 'running', lines: 4, read: 0, failed: 0, costUsd: 0 } };
+        },
+        pauseJob: async () => ({ paused: false }),
+      });
+      const handle = await startReingestion(rig);
+      await until(() => looks > 0);
+      ontology = 'Streams';
+      await handle.signal(renamed, { ontology });
+      await until(() => looks > 1);
+      over = true;
+      await handle.executeUpdate(commands.resume);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
     workflow: 'execute-program',
     shows: 'straight-through',
     async run(rig) {

@@ -107,6 +107,20 @@ describe('undoing a decision whose concepts lost their support', () => {
     }
   });
 
+  it('leaves a concept that lost its own quotes for the relationships that people wrote', async () => {
+    const [graph, other] = [await newGraph(), await newGraph()];
+    for (const one of [graph, other]) {
+      await one.read(['Lake needs rain.\n', 'Mere needs fish.\n']);
+      await one.edit.link('lake', 'CONTAINS', 'fish');
+    }
+    const merge = await graph.merge('lake', 'mere');
+    for (const one of [graph, other]) await one.read([boats, 'Mere needs fish.\n']);
+    await graph.undo(merge.decisionId);
+    assert.deepEqual(await graph.dump(), await other.dump());
+    assert.equal((await graph.store.expand(readAll, ['lake'], 'out', ['CONTAINS'])).length, 1);
+    assert.deepEqual(await graph.store.integrityIssues(), []);
+  });
+
   it('has nothing to part where the target of a merge is gone', async () => {
     const graph = await newGraph();
     await graph.read(['Lake needs rain.\n', 'Mere needs fish.\n']);

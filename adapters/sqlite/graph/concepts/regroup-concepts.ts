@@ -9,14 +9,16 @@ import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewKeptApart } from './renew-kept-apart.js';
-import { removeRelationship, removeUnsupported } from '../deletion/reconcile-support.js';
+import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
+import { removeRelationship, settleRegrouped } from '../deletion/reconcile-support.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
 /** Moves records between concepts: each concept is written as its image. */
 export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): void {
-  const { database } = context;
+  const { database, timestamp } = context;
   const { images, removed } = edit;
   const all = [...images.map(({ conceptId }) => conceptId), ...removed];
+  const [ontologyId] = all.flatMap((conceptId) => ontologiesOfConcept(database, conceptId));
   const made = images.filter(({ conceptId }) => !isConcept(database, conceptId));
   for (const conceptId of all) clear(database, conceptId);
   for (const conceptId of removed) database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
@@ -40,10 +42,12 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
     renewDescription(database, image.conceptId);
     indexConceptText(database, image.conceptId);
   }
-  // What a concept had before a merge that is undone may have gone since.
-  removeUnsupported(
+  // What a concept had before a merge that is undone may have gone since; relationships of people hold it then.
+  const keeping = ontologyId === undefined ? null : { ontologyId, timestamp };
+  settleRegrouped(
     database,
     images.map(({ conceptId }) => conceptId),
+    keeping,
   );
 }
 

@@ -70,11 +70,19 @@ export function reconcileConcepts(database: Database, lost: readonly string[], k
 }
 
 /**
- * Removes those of the concepts that nothing supports any more, as after a merge or split, with what only they
- * supported.
+ * Settles concepts that a merge, a split or its undoing wrote: those that nothing supports any more go, with what only
+ * they supported. One that is left without quotes stays for relationships that people wrote, as where a document takes
+ * its last one.
  */
-export function removeUnsupported(database: Database, conceptIds: readonly string[]): void {
-  removeConcepts(database, unsupportedConcepts(supportReader(database, { nothing: true }, false), conceptIds));
+export function settleRegrouped(database: Database, conceptIds: readonly string[], keeping: Keeping | null): void {
+  const gone = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
+  removeConcepts(database, gone);
+  const supported = `SELECT 1 FROM evidence WHERE concept_id = ?1
+    UNION ALL SELECT 1 FROM concept_support WHERE concept_id = ?1`;
+  for (const conceptId of conceptIds) {
+    if (gone.includes(conceptId) || database.get(supported, conceptId) !== undefined) continue;
+    keepConcept(database, conceptId, keeping);
+  }
 }
 
 /** Removes the concept with its evidence and relationships, and what only these supported. */

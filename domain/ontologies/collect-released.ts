@@ -1,13 +1,10 @@
-import type { Clock, DeletionStore, JobStore, ObjectStore } from '../ports.js';
+import type { DeletionStore, JobStore } from '../ports.js';
+import { removeUnreferenced, type RemoveDependencies } from '../submission/remove-unreferenced.js';
 
-/** A submission stores an object and refers to it within seconds. */
-const minReleasedMs = 60_000;
 const pageSize = 200;
 
-export interface CollectDependencies {
-  objects: Pick<ObjectStore, 'head' | 'delete'>;
+export interface CollectDependencies extends RemoveDependencies {
   store: Pick<DeletionStore, 'releasedObjects' | 'forgetReleasedObject'> & Pick<JobStore, 'isObjectReferenced'>;
-  clock: Clock;
 }
 
 /**
@@ -16,18 +13,16 @@ export interface CollectDependencies {
  * @param onProgress called after each object
  */
 export async function collectReleased(
-  { objects, store, clock }: CollectDependencies,
+  dependencies: CollectDependencies,
   onProgress: () => void = () => undefined,
 ): Promise<{ removed: number }> {
+  const { store } = dependencies;
   let removed = 0;
   for (const key of await store.releasedObjects(pageSize)) {
     onProgress();
-    const found = await objects.head(key);
-    if (found !== null && !(await store.isObjectReferenced(key))) {
-      if (clock.millis() - Date.parse(found.modifiedAt) < minReleasedMs) continue;
-      await objects.delete(key);
-      removed += 1;
-    }
+    const outcome = await removeUnreferenced(dependencies, key);
+    if (outcome === 'later') continue;
+    if (outcome === 'removed') removed += 1;
     await store.forgetReleasedObject(key);
   }
   return { removed };

@@ -28,7 +28,13 @@ export function jobOutcome(
  * Code of the error of a job that was cancelled because its document was deleted: a line that it was to read is
  * skipped.
  */
-export const skippedBy = 'document_deleted' satisfies ErrorCode;
+const skippedBy = 'document_deleted' satisfies ErrorCode;
+
+/** Status and error of the job of a line that is skipped. */
+export const skippedLine = { jobStatus: 'cancelled', error: skippedBy } as const satisfies {
+  jobStatus: JobStatus;
+  error: ErrorCode;
+};
 
 /**
  * Current outcome of a line: skipped where its document was deleted before its job came to read it; once the job that
@@ -40,7 +46,7 @@ export function lineOutcomeNow(
   status: JobStatus | null,
   errorCode: string | null = null,
 ): LineOutcome {
-  if (status === 'cancelled' && errorCode === skippedBy) return 'skipped';
+  if (status === skippedLine.jobStatus && errorCode === skippedLine.error) return 'skipped';
   return submitted === 'in_flight' && (status === null || isFinal(status)) ? 'duplicate' : submitted;
 }
 

@@ -1,5 +1,5 @@
 import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
-import { lineFailure, skippedBy } from '../../../domain/batches/batch-outcome.js';
+import { lineFailure, skippedLine } from '../../../domain/batches/batch-outcome.js';
 import type { Database, Row } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
@@ -14,15 +14,16 @@ export const lineFailed = `(line.outcome = '${lineFailure.outcome}'
   OR (coalesce(job.status, '') IN ${sqlList(lineFailure.jobStatuses)}
   AND coalesce(job.error_code, '') NOT IN ${sqlList(lineFailure.exceptErrors)}))`;
 
-/** Outcome of a line, as `lineOutcomeNow` says of those whose document was deleted. */
-const outcome = `iif(job.status = 'cancelled' AND job.error_code = '${skippedBy}', 'skipped', line.outcome)`;
+/** Outcome of a line as `lineOutcomeNow` says; one in flight counts as a duplicate before its job ends, too. */
+const currentOutcome = `CASE WHEN job.status = '${skippedLine.jobStatus}' AND job.error_code = '${skippedLine.error}'
+  THEN 'skipped' WHEN line.outcome = 'in_flight' THEN 'duplicate' ELSE line.outcome END`;
 
 /** Earlier versions did not count those. */
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
 
 const maxReading = 3;
-const withErrors = `now = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
+const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
 
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
@@ -53,16 +54,16 @@ export function countLines(
   const batch = batchRow(database, batchId);
   if (batch === undefined) return undefined;
   const row = database.get(
-    `SELECT sum(now = 'accepted') AS submitted, sum(now IN ('in_flight', 'duplicate')) AS duplicates,
-       sum(now = 'skipped') AS skipped, sum(now = 'refused') AS refused,
-       sum(now = 'accepted' AND status = 'completed') AS completed,
+    `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome = 'duplicate') AS duplicates,
+       sum(outcome = 'skipped') AS skipped, sum(outcome = 'refused') AS refused,
+       sum(outcome = 'accepted' AND status = 'completed') AS completed,
        sum(${withErrors}) AS completed_with_errors, sum(iif(${withErrors}, chunks_skipped, 0)) AS skipped_with_errors,
        sum(iif(${withErrors}, chunks_processed, 0)) AS processed_with_errors,
-       sum(now = 'accepted' AND status = 'failed') AS failed,
-       sum(now = 'accepted' AND status = 'cancelled') AS cancelled,
-       sum(now = 'accepted' AND is_open) AS open,
+       sum(outcome = 'accepted' AND status = 'failed') AS failed,
+       sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
+       sum(outcome = 'accepted' AND is_open) AS open,
        sum(is_open) AS open_lines, sum(is_failed) AS failed_lines
-     FROM (SELECT ${outcome} AS now, status, chunks_skipped, chunks_processed, ${lineOpen} AS is_open, ${lineFailed} AS is_failed
+     FROM (SELECT ${currentOutcome} AS outcome, status, chunks_skipped, chunks_processed, ${lineOpen} AS is_open, ${lineFailed} AS is_failed
        ${withJobs})`,
     batchId,
   );

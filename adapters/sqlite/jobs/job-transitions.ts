@@ -24,6 +24,7 @@ import {
   readState,
   requireState,
 } from './job-state-rows.js';
+import { finalStatusList } from './status-lists.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {
@@ -113,7 +114,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     requeueJob: (jobId, token) => changeAttempt(jobId, (state) => attempt.requeue(state, token)),
 
     setWorkflowWaits(jobIds, waits) {
-      const statuses = waits ? `('queued')` : `('completed', 'failed', 'cancelled')`;
+      const statuses = waits ? `('queued')` : finalStatusList;
       database.run(
         `UPDATE job SET workflow_waits = ? WHERE status IN ${statuses} AND job_id IN (SELECT value FROM json_each(?))`,
         waits ? 1 : 0,

@@ -11,6 +11,7 @@ import type { Caller } from '../routing/route-input.js';
 import { closed, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
 import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
+import { mintJobId } from '../../domain/jobs/mint-job-id.js';
 
 const ontologyName = Type.String({
   minLength: 1,
@@ -110,7 +111,7 @@ export function toSubmission(
   { settings, ids }: Dependencies<'settings' | 'ids'>,
 ): DocumentSubmission {
   return {
-    jobId: ids.mint('job'),
+    jobId: mintJobId(ids, 'ingestion'),
     newOntologyId: ids.mint('ont'),
     ownerId: userId,
     ownerName: username,

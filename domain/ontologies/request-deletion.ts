@@ -14,6 +14,7 @@ import type {
 } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
 import type { DeletionTarget } from './deletion.js';
+import { mintJobId } from '../jobs/mint-job-id.js';
 
 export interface DeletionRequestDependencies {
   store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<AuditStore, 'recordAudit'>;
@@ -59,7 +60,7 @@ export async function requestDeletion(
   { audit, ...owner }: DeletionRequest,
 ): Promise<{ job: OntologyJob; engine: NotifyOutcome | null }> {
   const opened = await store.openDeletion({
-    jobId: ids.mint('documentId' in target ? 'del' : 'odl'),
+    jobId: mintJobId(ids, 'documentId' in target ? 'document_deletion' : 'ontology_deletion'),
     ...owner,
     target,
   });

@@ -5,6 +5,7 @@ import type { ObjectsInUse } from '../submission/objects-in-use.js';
 import { contentOf, whileInUse } from '../submission/submit-document.js';
 import type { ReingestionPlan } from './plan-reingestion.js';
 import { reingestedLine } from './reingested-line.js';
+import { mintJobId } from '../jobs/mint-job-id.js';
 
 export interface ReingestionDependencies {
   store: Pick<BatchStore, 'openBatch'>;
@@ -38,7 +39,12 @@ export async function requestReingestion(
   return whileInUse(ports, stored, () =>
     ports.store.openBatch(
       {
-        ...{ jobId: ports.ids.mint('rei'), ownerId: userId, ownerName: username, filename: record.ontology },
+        ...{
+          jobId: mintJobId(ports.ids, 'reingestion'),
+          ownerId: userId,
+          ownerName: username,
+          filename: record.ontology,
+        },
         ...{ ...contentOf(stored), reingestion: record },
       },
       {

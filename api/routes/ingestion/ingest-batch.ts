@@ -18,6 +18,7 @@ import { batchLineStateSchema, toBatchLineDto } from '../../schemas/jobs/batch.j
 import { exampleBatchCounts, exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
+import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';
 
@@ -81,7 +82,7 @@ export const ingestBatch = route({
     const { userId, username, credential } = caller;
     const job = await dependencies.store.openBatch(
       {
-        jobId: dependencies.ids.mint('bat'),
+        jobId: mintJobId(dependencies.ids, 'batch'),
         ownerId: userId,
         ownerName: username,
         filename: plainName(query.filename) ?? 'manifest.ndjson',

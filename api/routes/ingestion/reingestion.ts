@@ -21,6 +21,7 @@ import { ontologyParams } from '../../schemas/documents/ontology.js';
 import { reingestionPlanSchema, toReingestionPlanDto, unchangedSchema } from '../../schemas/jobs/reingestion.js';
 import { dryRunSchema, submittedSchema } from '../../schemas/jobs/submission.js';
 import { closed, idIn, oneOf } from '../../validation/schema.js';
+import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const { auto_approve, max_cost_usd, on_unreadable_answer } = submissionFields;
 const { target_words, min_words, max_words, overlap_words } = submissionFields;
@@ -85,7 +86,7 @@ export const reingestDocument = route({
     rereadDocument(
       dependencies,
       {
-        ...{ jobId: dependencies.ids.mint('job'), documentId: params.document_id, batchId: null },
+        ...{ jobId: mintJobId(dependencies.ids, 'ingestion'), documentId: params.document_id, batchId: null },
         ...{ ownerId: caller.userId, ownerName: caller.username, original: 'current' },
         autoApprove: body.auto_approve ?? null,
         costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,

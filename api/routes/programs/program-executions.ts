@@ -20,6 +20,7 @@ import { closed, idIn } from '../../validation/schema.js';
 import { exampleProgram, exampleResult } from '../../schemas/examples.js';
 import { loadJobDto } from '../../jobs/read-job.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
+import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
 
@@ -55,7 +56,7 @@ export const executeProgram = route({
   }
   const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
   const run: ProgramRequest = { actor: programActor(caller, request, keep), ...read, keep };
-  const executionId = dependencies.ids.mint('prg');
+  const executionId = mintJobId(dependencies.ids, 'program');
   const mark = { name: nameOf(run), ownerId: caller.userId, ownerName: caller.username };
   const task: ProgramTask = {
     v: 1,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { openedOntology } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules, jobKinds } from '../../../domain/jobs/kinds.js';
+import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import * as workflows from '../../../workflows/index.js';
 
@@ -16,6 +17,14 @@ describe('the kinds of jobs', () => {
     for (const name of ['idPrefix', 'workflowType', 'workflowIdPrefix'] as const) {
       assert.equal(new Set(all.map((rule) => rule[name])).size, all.length, name);
     }
+  });
+
+  it('give their jobs ids with their prefix', () => {
+    const ids = { mint: (prefix: string) => `${prefix}_1` };
+    assert.deepEqual(
+      jobKinds.map((kind) => mintJobId(ids, kind)),
+      jobKinds.map((kind) => `${jobKindRules[kind].idPrefix}_1`),
+    );
   });
 
   it('to come have no workflow yet, and clients cannot ask for them', () => {

@@ -1,11 +1,19 @@
 import { ConcordanceError } from './errors.js';
 
-/** Errors `not_found` of documents and jobs, each with the way to what there is. */
+/** Errors `not_found` of documents, ontologies and jobs, each with the way to what there is. */
 
 export function noDocument(documentId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',
     `There is no document ${JSON.stringify(documentId)}; GET /documents lists them.`,
+  );
+}
+
+/** For an ontology that was deleted after its name was looked up. */
+export function noOntology(): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    'The ontology was deleted meanwhile. GET /ontologies lists those there are.',
   );
 }
 

@@ -75,5 +75,9 @@ function refused(detail: string): ConcordanceError {
 }
 
 function full(target: string, cause: unknown): ConcordanceError {
-  return new ConcordanceError('disk_full', `There is no space left for ${target}; nothing was kept of it.`, { cause });
+  return new ConcordanceError(
+    'disk_full',
+    `There is no space left for ${target}; nothing was kept of it. Free space, or name another folder.`,
+    { cause },
+  );
 }

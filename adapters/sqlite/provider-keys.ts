@@ -35,7 +35,10 @@ export function providerKeyWrites(database: Database, now: () => string): Omit<S
 
     deleteProviderKey(provider, audit) {
       if (database.run('DELETE FROM provider_key WHERE provider = ?', provider).changes === 0) {
-        throw new ConcordanceError('not_found', `There is no key of ${provider}.`);
+        throw new ConcordanceError(
+          'not_found',
+          `No key of ${provider} is stored. GET /admin/keys lists the stored ones.`,
+        );
       }
       writeAudit(database, now(), audit);
     },

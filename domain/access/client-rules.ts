@@ -6,7 +6,10 @@ import { preventPrivilegeEscalation } from './privilege-escalation.js';
 /** @throws ConcordanceError `conflict` for a client that every installation has */
 export function requireDeletableClient({ clientId, isBuiltin }: Pick<OAuthClient, 'clientId' | 'isBuiltin'>): void {
   if (!isBuiltin) return;
-  throw new ConcordanceError('conflict', `${clientId} belongs to the product; make it inactive instead.`);
+  throw new ConcordanceError(
+    'conflict',
+    `The client ${clientId} is built in and cannot be deleted. Deactivate it instead (is_active: false).`,
+  );
 }
 
 /** Credentials that a change of a client revokes. */
@@ -38,14 +41,17 @@ export function preventWiderClient(own: CredentialLimits, { scopes }: Pick<OAuth
   if (own.expiresAt !== null) {
     throw new ConcordanceError(
       'permission_denied',
-      'A key that expires cannot create or change a client, because clients do not expire.',
+      'A key that expires cannot create or change a client, because clients do not expire. ' +
+        'Log in, or use a key that does not expire.',
     );
   }
   const permission = exceedingScope(own.scopes, scopes);
   if (permission === null) return;
-  throw new ConcordanceError('permission_denied', `Your credential lacks permissions of that client: ${permission}.`, {
-    data: { permission },
-  });
+  throw new ConcordanceError(
+    'permission_denied',
+    `The client has the scope ${permission}, which your credential lacks. Log in, or leave it out of scopes.`,
+    { data: { permission } },
+  );
 }
 
 /**

@@ -15,7 +15,8 @@ export function noResourceType(resourceType: string): ConcordanceError {
 }
 
 export function noAssignment(assignmentId: string): ConcordanceError {
-  return notFound(`There is no assignment ${JSON.stringify(assignmentId)} of a role.`);
+  const advice = 'GET /rbac/user-roles/{id} lists the assignments of a user';
+  return notFound(`There is no assignment ${JSON.stringify(assignmentId)} of a role; ${advice}.`);
 }
 
 export function noClient(clientId: string): ConcordanceError {

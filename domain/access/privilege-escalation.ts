@@ -51,7 +51,8 @@ export async function preventPrivilegeEscalation(
   if (permission === null) return;
   throw new ConcordanceError(
     'permission_denied',
-    `That would give or reach a permission that you, or your credential, do not have: ${permission}.`,
+    `This change gives the permission ${permission}, which you or your credential lack. ` +
+      'Ask a user who has it, or leave it out.',
     { data: { permission } },
   );
 }

@@ -17,6 +17,7 @@ export function requireProfileOf<T extends Pick<EmbeddingProfile, 'dims'>>(
   if (profile.dims === vector.length) return profile;
   throw new ConcordanceError(
     'conflict',
-    `A vector of ${vector.length} dimensions does not fit the profile ${identity}, which has ${profile.dims}.`,
+    `A vector of ${vector.length} dimensions does not fit the profile ${identity}, which has ${profile.dims}. ` +
+      'Configure the embedding model of the profile.',
   );
 }

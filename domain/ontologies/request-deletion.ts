@@ -1,5 +1,5 @@
 import { readAll } from '../graph/model.js';
-import { ConcordanceError } from '../errors.js';
+import { noDocument, noOntology } from '../no-such.js';
 import { asOntologyJob } from '../jobs/job-identity.js';
 import type { OntologyJob } from '../jobs/job.js';
 import type {
@@ -46,8 +46,7 @@ export async function planDocumentsDeletion(
 ): Promise<DocumentsDeletionPlan> {
   const plan = await store.documentsDeletionPlan(readAll, target);
   if (plan !== undefined) return plan;
-  const what = 'documentId' in target ? `document ${JSON.stringify(target.documentId)}` : 'such ontology';
-  throw new ConcordanceError('not_found', `There is no ${what}.`);
+  throw 'documentId' in target ? noDocument(target.documentId) : noOntology();
 }
 
 /**

@@ -30,7 +30,10 @@ export async function conceptDetails(
   await requireConcepts(graph, scope, [conceptId]);
   const [concept] = await graph.concepts(scope, [conceptId]);
   if (concept === undefined) {
-    throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
+    throw new ConcordanceError(
+      'not_found',
+      `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
+    );
   }
   const [instances, relationships, documents, curation, embedding] = await Promise.all([
     wanted.limit === 0 ? [] : graph.evidenceOf(scope, [conceptId], wanted.limit, wanted.offset),

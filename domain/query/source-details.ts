@@ -39,7 +39,8 @@ export async function documentOfSource(
 async function findSource(graph: GraphReader, scope: ReadScope, sourceId: string) {
   const source = await graph.source(scope, sourceId);
   if (source === undefined) {
-    throw new ConcordanceError('not_found', `There is no source ${JSON.stringify(sourceId)}.`);
+    const detail = `There is no source ${JSON.stringify(sourceId)}. GET /documents/{id} lists those of a document.`;
+    throw new ConcordanceError('not_found', detail);
   }
   return source;
 }

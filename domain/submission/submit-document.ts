@@ -127,7 +127,7 @@ export function requireContent(head: Uint8Array, bytes: number): void {
 }
 
 export function blankDocument(): ConcordanceError {
-  return new ConcordanceError('empty_document', 'The document contains no text.');
+  return new ConcordanceError('empty_document', 'The document contains no text. Submit one that has some.');
 }
 
 /** Adds the charset that the server declared, which is more reliable than detection. */

@@ -59,7 +59,10 @@ export async function* supportOfVersion(
 ): AsyncGenerator<ChunkSupport> {
   if (isCurrent) return yield* liveSupport(store, version);
   if (version.supportKey === null) {
-    throw new ConcordanceError('not_found', `What version ${version.version} of the document supported was not kept.`);
+    throw new ConcordanceError(
+      'not_found',
+      `It was not kept what version ${version.version} of the document supported. Compare other versions.`,
+    );
   }
   yield* keptSupport(objects, version.supportKey);
 }

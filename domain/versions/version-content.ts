@@ -24,7 +24,10 @@ export async function versionContent(
   { start, end }: { start: number; end: number },
 ): Promise<VersionContent> {
   if (version.textKey === null) {
-    throw new ConcordanceError('not_found', `The text of version ${version.version} of the document was not kept.`);
+    throw new ConcordanceError(
+      'not_found',
+      `The text of version ${version.version} of the document was not kept. Choose another version.`,
+    );
   }
   const text = await sliceOf(objects, version.textKey, start, end);
   const chunks: ChunkSupport[] = [];

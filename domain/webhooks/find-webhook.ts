@@ -25,7 +25,10 @@ export async function readableWebhook(
 ): Promise<Webhook> {
   const webhook = await store.webhook(webhookId);
   if (webhook !== undefined && (hasOverride || webhook.userId === userId)) return webhook;
-  throw new ConcordanceError('not_found', `You have no webhook ${JSON.stringify(webhookId)}.`);
+  throw new ConcordanceError(
+    'not_found',
+    `You have no webhook ${JSON.stringify(webhookId)}. GET /webhooks lists yours.`,
+  );
 }
 
 /**

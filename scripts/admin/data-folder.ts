@@ -37,7 +37,10 @@ program
     withPlatform(async ({ store, ids }) => {
       const username = readUserName(typed);
       if ((await store.roleHierarchy(options.role)).length === 0) {
-        throw new ConcordanceError('invalid_request', `There is no role ${options.role}.`);
+        throw new ConcordanceError(
+          'invalid_request',
+          `--role: there is no role ${options.role}. GET /rbac/roles lists them.`,
+        );
       }
       const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
       const passwordHash = await argon2Passwords().hash(password);
@@ -60,7 +63,8 @@ program
   .action((username: string, options: { passwordStdin?: boolean }) =>
     withPlatform(async ({ store }) => {
       const user = await store.userByName(normalUserName(username));
-      if (!user) throw new ConcordanceError('not_found', `There is no user ${username}.`);
+      if (!user)
+        throw new ConcordanceError('not_found', `There is no user ${username}. Check the name; GET /users lists all.`);
       const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
       const passwordHash = await argon2Passwords().hash(password);
       const entry = onServer('user.update', user.userId, { password_changed: true });

@@ -409,7 +409,7 @@ describe('access to every route', () => {
         assert.equal((await api.call(method, target, { headers })).status, 401);
       });
 
-      it(`${mount} as a user who was disabled after he logged in`, async () => {
+      it(`${mount} as a user who was disabled after they logged in`, async () => {
         const { store, ids, clock } = api.platform;
         const dependencies = { store, ids, clock, settings: { publicUrl: null, tokenMinutes: 5 } };
         const { token } = await createTokens(dependencies).issue((await store.userByName('disabled'))!.userId);

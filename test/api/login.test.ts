@@ -252,7 +252,7 @@ describe('the first user', () => {
   });
   after(() => api.stop());
 
-  it('is made once, however many processes start, and his made-up password works', async () => {
+  it('is made once, however many processes start, and its made-up password works', async () => {
     const { store, ids } = api.platform;
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(store, ids, api.dependencies.passwords, null)));
     const [winner, ...others] = made.filter(({ created }) => created);

@@ -119,7 +119,7 @@ describe('OAuth clients', () => {
     assert.equal(changed.status, 422);
   });
 
-  it('give nobody more than he has: neither their secret nor a narrower way in', async () => {
+  it('give nobody more than they have: neither their secret nor a narrower way in', async () => {
     const json = { role_name: 'keeper', display_name: 'Keeper', description: '' };
     assert.equal((await api.call('POST', '/rbac/roles', { as: 'platform_admin', json })).status, 201);
     const rule = { role_name: 'keeper', resource_type: 'oauth_clients', action: 'write' };
@@ -146,7 +146,7 @@ describe('OAuth clients', () => {
     assert.deepEqual(personal.body.scopes.sort(), ['graph:read', 'oauth_clients:create']);
   });
 
-  it('of a person are seen and removed by him alone', async () => {
+  it('of a person are seen and removed by their owner alone', async () => {
     const made = await api.call('POST', '/auth/oauth/clients/personal/new', {
       as: 'curator',
       json: { client_name: 'Mine', scopes: ['graph:read'] },

@@ -47,12 +47,12 @@ describe('OAuth, as a client of another vendor sees it', () => {
       return client.clientCredentialsGrant(configuration, scope === undefined ? {} : { scope });
     };
 
-    it('act for the owner of the client, within its scopes and his permissions', async () => {
+    it('act for the owner of the client, within its scopes and their permissions', async () => {
       const { access_token: token, scope } = await tokenOf();
       assert.equal(scope, 'graph:read users:read');
       assert.equal((await api.call('GET', '/users/me', bearing(token))).body.username, 'contributor');
       assert.equal(await statusOf('/search?query=x', token), 200);
-      // A scope is no permission: his roles do not give this.
+      // A scope is no permission: their roles do not give this.
       assert.equal(await statusOf('/users', token), 403);
       // His roles give this, the scopes do not.
       const denied = await api.call('POST', '/ingest/text', { ...bearing(token), json: {} });

@@ -14,7 +14,7 @@ describe('users and their credentials', () => {
   });
   after(() => api.stop());
 
-  const chosen = 'a password of his own';
+  const chosen = 'a password of their own';
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const withKey = (key: string) => ({ headers: { 'x-api-key': key } });
   const login = (username: string, word = chosen) =>

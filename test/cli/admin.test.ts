@@ -12,7 +12,7 @@ describe('the commands of an administrator, against the API', () => {
   const as = (username: string, line: string, stdin = '') => runAs(api, username, line.split(' '), { stdin });
   const admin = (line: string, stdin?: string) => as('platform_admin', `admin ${line}`, stdin);
 
-  it('make a user, change him, shut him out and remove him', async () => {
+  it('make a user, change, disable and remove them', async () => {
     const made = await admin('user create ada --role contributor --password-stdin', 'Secret-Words-123\n');
     assert.equal(made.code, 0, made.stderr);
     assert.match((await admin('user list')).stdout, /^ada +contributor +active +never/m);

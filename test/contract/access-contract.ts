@@ -129,7 +129,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(await store.apiKeys('usr-b'), []);
       });
 
-      it('keep no more API keys for a user than he may hold, however many are made at once', async () => {
+      it('keep no more API keys for a user than they may hold, however many are made at once', async () => {
         const made = await Promise.allSettled(
           [1, 2, 3, 4, 5].map((n) =>
             store.saveApiKey(
@@ -263,7 +263,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await rejectsWith('not_found', store.deleteResourceType('reports'));
       });
 
-      it('forget a user with his credentials and roles', async () => {
+      it('forget a user with their credentials and roles', async () => {
         const expiresAt = later(60_000);
         await store.saveToken({ tokenHash: 't9', userId: 'usr-b', kind: 'login', issuedAt: at(), expiresAt });
         await store.assignRole({

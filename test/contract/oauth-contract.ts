@@ -181,7 +181,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       await store.updateOAuthClient('app', { isActive: true });
     });
 
-    it('end everything of a user by his word, by a new password, and when he is disabled or gone', async () => {
+    it('end everything of a user on request, by a new password, and when they are disabled or deleted', async () => {
       const grown = async () => {
         await store.saveOAuthRecord(record('g1', { model: 'Grant', grantId: null }));
         await token('u1');

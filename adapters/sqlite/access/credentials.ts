@@ -82,7 +82,10 @@ export function credentialWrites(
 
     deleteApiKey(keyId, audit) {
       if (database.run('DELETE FROM api_key WHERE key_id = ?', keyId).changes === 0) {
-        throw new ConcordanceError('not_found', `There is no API key ${JSON.stringify(keyId)}.`);
+        throw new ConcordanceError(
+          'not_found',
+          `There is no API key ${JSON.stringify(keyId)}; it was deleted already.`,
+        );
       }
       writeAudit(database, now(), audit);
     },

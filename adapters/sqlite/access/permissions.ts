@@ -128,7 +128,8 @@ export function permissionWrites(
         action,
       );
       if (changes === 0) {
-        throw new ConcordanceError('not_found', `${roleName} has no permission for ${resourceType}:${action}.`);
+        const detail = `${roleName} has no permission for ${resourceType}:${action}. GET /rbac/permissions lists them.`;
+        throw new ConcordanceError('not_found', detail);
       }
       writeAudit(database, now(), audit);
     },

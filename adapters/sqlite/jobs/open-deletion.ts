@@ -1,6 +1,6 @@
-import { ConcordanceError, type ErrorCode } from '../../../domain/errors.js';
+import type { ConcordanceError, ErrorCode } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
-import { noDocument } from '../../../domain/no-such.js';
+import { noDocument, noOntology } from '../../../domain/no-such.js';
 import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -63,8 +63,7 @@ export function deletableBy(
 }
 
 function noTarget(target: DeletionTarget): ConcordanceError {
-  if ('documentId' in target) return noDocument(target.documentId);
-  return new ConcordanceError('not_found', 'There is no such ontology; it was deleted.');
+  return 'documentId' in target ? noDocument(target.documentId) : noOntology();
 }
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */

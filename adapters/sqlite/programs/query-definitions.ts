@@ -87,7 +87,10 @@ function condition(filter: QueryDefinitionFilter): { where: string; values: SqlV
 
 function required(database: Database, definitionId: number): QueryDefinition {
   const found = find(database, definitionId);
-  if (found === undefined) throw new ConcordanceError('not_found', `There is no query definition ${definitionId}.`);
+  if (found === undefined) {
+    const detail = `There is no query definition ${definitionId}. GET /query-definitions lists them.`;
+    throw new ConcordanceError('not_found', detail);
+  }
   return found;
 }
 

@@ -113,7 +113,10 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
            give_up_at = ?, workflow_started = 0, completed_at = NULL WHERE delivery_id = ?`,
         ...[now(), giveUpAt, deliveryId],
       );
-      if (changes === 0) throw new ConcordanceError('not_found', `There is no delivery ${JSON.stringify(deliveryId)}.`);
+      if (changes === 0) {
+        const detail = `There is no delivery ${JSON.stringify(deliveryId)}; GET /webhooks/{id}/deliveries lists them.`;
+        throw new ConcordanceError('not_found', detail);
+      }
       writeAudit(database, now(), audit);
       return toDelivery(rowOf(deliveryId) as Row);
     },

@@ -13,7 +13,10 @@ export const webhookRows = `SELECT webhook.*, username,
 /** @throws ConcordanceError `not_found` */
 export function requireWebhook(database: Database, webhookId: string): Webhook {
   const row = database.get(`${webhookRows} WHERE webhook_id = ?`, webhookId);
-  if (row === undefined) throw new ConcordanceError('not_found', `There is no webhook ${JSON.stringify(webhookId)}.`);
+  if (row === undefined) {
+    const detail = `There is no webhook ${JSON.stringify(webhookId)}; GET /webhooks lists them.`;
+    throw new ConcordanceError('not_found', detail);
+  }
   return toWebhook(row);
 }
 

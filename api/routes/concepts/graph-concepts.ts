@@ -256,7 +256,10 @@ async function toConceptResponse(
 ): Promise<Static<typeof conceptSchema>> {
   const [concept] = await store.concepts(readAll, [conceptId]);
   if (concept === undefined) {
-    throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
+    throw new ConcordanceError(
+      'not_found',
+      `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
+    );
   }
   const { label, description, searchTerms } = concept;
   return {

@@ -119,7 +119,8 @@ export const rotateOAuthClientSecret = route({
 }).handle(async ({ params: { client_id }, caller, dependencies, request }) => {
   const client = await existingClient(dependencies, client_id);
   if (client.clientType === 'public') {
-    throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret.`);
+    const advice = 'Register a confidential client instead.';
+    throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret. ${advice}`);
   }
   await requireOwnClient(dependencies, { userId: caller.userId, ...limitsOf(caller.credential) }, client);
   const { secret, secretHash } = mintClientSecret();

@@ -133,7 +133,8 @@ async function checkClient(
   checkRedirectUris(client.redirectUris);
   await refuseUnknownScopes(dependencies.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
-    const detail = 'A public client has no secret, so it cannot act by itself.';
+    const detail =
+      'grant_types: client_credentials needs a secret, which a public client lacks. Set client_type to confidential.';
     throw fieldError(['body', 'grant_types'], 'client_credentials needs a secret', 'client_metadata', detail);
   }
   await dependencies.authorizationServer.checkClient(client);

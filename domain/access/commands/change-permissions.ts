@@ -37,7 +37,8 @@ export async function removePermission(
   const { store } = dependencies;
   const rule = (await store.permissionRules()).find((one) => permissionIdOf(one) === permissionId);
   if (rule === undefined) {
-    throw new ConcordanceError('not_found', `There is no permission ${JSON.stringify(permissionId)}.`);
+    const detail = `There is no permission ${JSON.stringify(permissionId)}. GET /rbac/permissions lists them.`;
+    throw new ConcordanceError('not_found', detail);
   }
   await preventPrivilegeEscalation(dependencies, actor, gainedPermissions([rule], []));
   const entry = audit('rbac.permission.delete', permissionId, { granted: rule.granted });

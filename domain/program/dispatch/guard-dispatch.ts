@@ -9,9 +9,13 @@ import { endpointPermission, queryPermission } from './permissions.js';
 export function guardDispatch(inner: ProgramDispatch, may: (permission: string) => Promise<boolean>): ProgramDispatch {
   async function require(permission: string): Promise<void> {
     if (await may(permission)) return;
-    throw new ConcordanceError('permission_denied', `This statement needs the permission ${permission}.`, {
-      data: { permission },
-    });
+    throw new ConcordanceError(
+      'permission_denied',
+      `This statement needs the permission ${permission}. Ask an administrator for it.`,
+      {
+        data: { permission },
+      },
+    );
   }
   return {
     async cypher(query, parameters, limit) {

@@ -157,7 +157,7 @@ describe('too many calls', () => {
     assert.equal((await login('c', 'x')).body.data.budget, 'login.address');
   });
 
-  it('by one user stop him alone, and what is public stays open', async () => {
+  it('by one user stop that user alone, and what is public stays open', async () => {
     await start('general.user=40/3600');
     for (let n = 0; n < 40; n++) assert.equal((await api.call('GET', '/jobs', { as: 'curator' })).status, 200);
     const { status, body } = await api.call('GET', '/search?query=x', { as: 'curator' });

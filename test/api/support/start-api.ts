@@ -21,7 +21,7 @@ import { createRecordedWebhooks, type RecordedWebhooks } from './recorded-webhoo
 export const roles = ['read_only', 'contributor', 'curator', 'admin', 'platform_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The password of every user that `startApi` makes; a user is named after his role. */
+/** The password of every user that `startApi` makes; a user is named after their role. */
 export const password = 'correct horse battery staple';
 
 export interface Answer {

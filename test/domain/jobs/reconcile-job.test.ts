@@ -81,7 +81,7 @@ describe('reconciling a job that has not moved', () => {
     assert.deepEqual(world.engine.woken, []);
   });
 
-  it('fails a job whose workflow an operator terminated, in his words, and frees its place', async () => {
+  it('fails a job whose workflow an operator terminated, in their words, and frees its place', async () => {
     const { job, engine, world } = await settled({ state: 'closed', how: 'TERMINATED', reason: 'wrong document' });
     assert.equal(engine, 'closed');
     assert.equal(job.status, 'failed');

@@ -21,7 +21,7 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
   const { everyMs = defaultEveryMs, roundsPerHistory = defaultRoundsPerHistory } = input;
   let asked = false;
   setHandler(reconcileNow, () => void (asked = true), {
-    description: 'Sweep now: compare the records of all jobs with their workflows.',
+    description: 'Reconcile now: compare the records of all jobs with their workflows.',
   });
   for (let round = 0; ; round += 1) {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
@@ -33,7 +33,7 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
     } catch (error) {
       // The next round retries; anything but an activity that failed belongs to Temporal.
       if (!(error instanceof TemporalFailure) || isCancellation(error)) throw error;
-      setCurrentDetails(`The last sweep failed: ${plain(error.cause?.message ?? error.message)}`);
+      setCurrentDetails(`The last reconciliation failed: ${plain(error.cause?.message ?? error.message)}`);
     }
     await condition(() => asked, everyMs, { summary: 'until the next reconciliation' });
   }
@@ -41,9 +41,9 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
 
 function lastRun({ expired, settled, woken, engineReachable }: ReconcilerReport): string {
   return detailsTable([
-    ['Approvals that lapsed', String(expired)],
-    ['Records brought in line', String(settled)],
+    ['Approvals that expired', String(expired)],
+    ['Records corrected', String(settled)],
     ['Ontologies with queued jobs', String(woken)],
-    ['Temporal answered', engineReachable ? 'yes' : 'no; the next sweep does the rest'],
+    ['Temporal answered', engineReachable ? 'yes' : 'no; the next reconciliation does the rest'],
   ]);
 }

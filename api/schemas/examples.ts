@@ -17,7 +17,7 @@ export const exampleIds = {
   contentHash: 'sha256:9f2b6d0e4c1a7f83b5e2d9406c8a1f37e0b4d5c2963a8f71d6e5b0c4a2f19837',
 };
 
-export const exampleQuote = 'A worker that dies loses nothing that was committed before.';
+export const exampleQuote = 'A worker that crashes loses nothing that was committed before.';
 
 const exampleCounts = {
   concepts_created: 41,

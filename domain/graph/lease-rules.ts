@@ -9,7 +9,7 @@ export interface LeaseState {
   expiresAt: number;
 }
 
-/** A request for a lease at an instant; both in milliseconds. */
+/** A request for a lease; both in milliseconds. */
 interface LeaseRequest {
   ttlMs: number;
   now: number;

@@ -49,7 +49,7 @@ export function spawnMain(options: SpawnMainOptions): Run {
   async function endHanging(silentMs: number): Promise<void> {
     const why = await describeProcess(child.pid!, dirname(options.logFile));
     if (isGone()) return;
-    hung = `hung, without a sign of life for ${Math.round(silentMs / 1000)} s${why === '' ? '' : ` (${why})`}`;
+    hung = `hung, without a heartbeat for ${Math.round(silentMs / 1000)} s${why === '' ? '' : ` (${why})`}`;
     child.kill('SIGKILL');
   }
 

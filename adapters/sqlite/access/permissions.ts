@@ -23,22 +23,22 @@ const lineage = `WITH RECURSIVE lineage (role_name, parent_role, distance) AS (
  * Roles of users with all their parents: who, the role of theirs that leads there, the role. `own` gives the users and
  * their roles.
  */
-function held(own: string): string {
-  return `WITH RECURSIVE held (user_id, held_role, role_name, parent_role) AS (
+function effectiveRoles(own: string): string {
+  return `WITH RECURSIVE effective_role (user_id, assigned_role, role_name, parent_role) AS (
       SELECT own.user_id, r.role_name, r.role_name, r.parent_role
       FROM (${own}) own JOIN role r ON r.role_name = own.role
       WHERE r.is_active = 1
       UNION
-      SELECT h.user_id, h.held_role, r.role_name, r.parent_role
-      FROM held h JOIN role r ON r.role_name = h.parent_role
+      SELECT h.user_id, h.assigned_role, r.role_name, r.parent_role
+      FROM effective_role h JOIN role r ON r.role_name = h.parent_role
       WHERE r.is_active = 1
     )`;
 }
 
-const rolesOfAllUsers = held(`SELECT user_id, role FROM user_account
+const rolesOfAllUsers = effectiveRoles(`SELECT user_id, role FROM user_account
   UNION SELECT user_id, role_name FROM user_role WHERE expires_at IS NULL OR expires_at > ?`);
 
-const rolesOfUser = held(`SELECT user_id, role FROM user_account WHERE user_id = ?
+const rolesOfUser = effectiveRoles(`SELECT user_id, role FROM user_account WHERE user_id = ?
   UNION SELECT user_id, role_name FROM user_role WHERE user_id = ? AND (expires_at IS NULL OR expires_at > ?)`);
 
 export function permissionReads(
@@ -63,9 +63,9 @@ export function permissionReads(
       database
         .all(
           `${rolesOfUser}
-           SELECT p.resource_type, p.action, p.granted, h.role_name, h.held_role
-           FROM held h JOIN permission p ON p.role_name = h.role_name
-           ORDER BY p.resource_type, p.action, h.held_role, h.role_name`,
+           SELECT p.resource_type, p.action, p.granted, h.role_name, h.assigned_role
+           FROM effective_role h JOIN permission p ON p.role_name = h.role_name
+           ORDER BY p.resource_type, p.action, h.assigned_role, h.role_name`,
           userId,
           userId,
           at,
@@ -75,13 +75,13 @@ export function permissionReads(
           action: String(row['action']),
           granted: row['granted'] === 1,
           roleName: String(row['role_name']),
-          assignedRole: String(row['held_role']),
+          assignedRole: String(row['assigned_role']),
         })),
     countHolders: ({ resourceType, action }, at) =>
       database.number(
         `${rolesOfAllUsers}
          SELECT count(*) FROM (
-           SELECT h.user_id FROM held h
+           SELECT h.user_id FROM effective_role h
            JOIN permission p ON p.role_name = h.role_name AND p.resource_type = ? AND p.action = ?
            JOIN user_account u ON u.user_id = h.user_id AND u.disabled = 0
            GROUP BY h.user_id HAVING min(p.granted) = 1)`,

@@ -211,7 +211,7 @@ function policy(): policies.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const all = base();
   all.get('login')?.checks.add(
-    new Check('account_gone', 'The user is disabled or gone', (ctx) => {
+    new Check('account_gone', 'The user is disabled or deleted', (ctx) => {
       const gone = ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined;
       return gone ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
     }),

@@ -23,7 +23,7 @@ export function recordToken({ store, settings }: Pick<InjectedDependencies, 'sto
     const user = userId === null ? undefined : await store.userById(userId);
     if (user === undefined || user.disabled) {
       throw new errors.UnauthorizedClient(
-        isClients ? 'the user for whom this client acts is disabled or gone' : 'the user is disabled or gone',
+        isClients ? 'the owner of this client is disabled or deleted' : 'the user is disabled or deleted',
       );
     }
     const { iat, exp } = jwt.payload as { iat: number; exp: number };

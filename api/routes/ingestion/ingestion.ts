@@ -42,7 +42,7 @@ export const ingestText = route({
   problems,
   example: {
     body: {
-      text: 'A worker that dies loses nothing that was committed before.',
+      text: 'A worker that crashes loses nothing that was committed before.',
       ontology: 'operations',
       filename: 'runbook.md',
       auto_approve: true,

@@ -88,7 +88,7 @@ export const executeProgram = route({
   } catch (error) {
     await dependencies.store.failJob(executionId, null, {
       code: 'engine_unreachable',
-      detail: 'The engine was out of reach.',
+      detail: 'Temporal could not be reached.',
     });
     throw error;
   }

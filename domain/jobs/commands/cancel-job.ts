@@ -46,7 +46,7 @@ export async function recordCancelledWorkflow(
   await cancelUnlessFinal(
     store,
     jobId,
-    'The workflow was cancelled in the workflow engine. Retry the job to continue.',
+    'The workflow was cancelled in Temporal. Retry the job to continue.',
   );
   await finish();
   await store.setWorkflowWaits([jobId], false);

@@ -68,7 +68,7 @@ describe('a main that is started as a child process', () => {
       );
       await child.ready;
       const said = await child.ended;
-      assert.match(said, /^hung, without a sign of life for /, how);
+      assert.match(said, /^hung, without a heartbeat for /, how);
       assert.ok(said.includes(why), said);
     });
     await Promise.all(ends);

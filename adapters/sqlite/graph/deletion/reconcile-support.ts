@@ -56,7 +56,7 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
 }
 
 /**
- * Settles concepts whose support has been taken away. While quotes evidence one, its description follows them. Without
+ * Updates or removes concepts whose support was removed. While quotes evidence one, its description follows them. Without
  * any it stays, where it does, with what people wrote and nothing else.
  */
 export function reconcileConcepts(database: Database, lost: readonly string[], keeping: Keeping | null): Gone {

@@ -51,8 +51,8 @@ export function retractDocument(
     documentId,
   );
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
-  const settled = publishReading(database, documentId, notRenewedBy);
-  const gone = reconcileConcepts(database, [...new Set([...lost.concepts, ...settled])], keeping);
+  const unsupported = publishReading(database, documentId, notRenewedBy);
+  const gone = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
   const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
        AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,

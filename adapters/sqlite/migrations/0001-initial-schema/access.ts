@@ -40,7 +40,7 @@ CREATE TABLE user_account (
   disabled INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL,
   last_login TEXT,
-  -- The form that names are told apart by.
+  -- The form by which names are compared.
   name_key TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX user_account_role ON user_account (role);

@@ -25,7 +25,7 @@ CREATE TABLE concept (
   profile_id INTEGER NOT NULL REFERENCES embedding_profile (profile_id),
   -- 1 where the description is words of a document, which give way to a quote of grade 2 or 3.
   is_quoted INTEGER NOT NULL DEFAULT 0 CHECK (is_quoted IN (0, 1)),
-  -- The one it was created with: what a model is told of it must not depend on when it is asked.
+  -- The one it was created with: what a model learns of it must not depend on when it is asked.
   initial_description TEXT NOT NULL DEFAULT '',
   changed_at INTEGER
 ) STRICT;

@@ -19,9 +19,9 @@ CREATE TABLE job (
   auto_approve INTEGER,
   approval_reason TEXT,
   cost_cap_usd REAL,
-  -- What each approval grants anew once the limit was reached.
+  -- What each further approval grants once the limit was reached.
   cost_cap_step_usd REAL,
-  -- What the call was to be reserved at that the limit had no room for.
+  -- Upper estimate of the call that the limit did not allow.
   cost_needed_usd REAL,
   cost_usd REAL NOT NULL DEFAULT 0,
   cost_unconfirmed_usd REAL NOT NULL DEFAULT 0,

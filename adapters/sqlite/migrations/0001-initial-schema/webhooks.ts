@@ -11,7 +11,7 @@ CREATE TABLE webhook (
   scopes TEXT,
   active INTEGER NOT NULL,
   inactive_reason TEXT,
-  -- The secret, sealed; and the one before, which signs, too, until an instant.
+  -- The secret, encrypted; and the one before, which also signs until the given time.
   key_id TEXT NOT NULL,
   box TEXT NOT NULL,
   previous_key_id TEXT,

@@ -110,7 +110,7 @@ describe('commands on jobs', () => {
   it('follow a workflow that was cancelled, and leave what ended otherwise', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     await recordCancelledWorkflow(world.dependencies.jobs, 'job_1');
-    assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /cancelled in the workflow engine/);
+    assert.match(world.jobs.get('job_1')?.error?.detail ?? '', /cancelled in Temporal/);
     await recordCancelledWorkflow(world.dependencies.jobs, 'job_2');
     assert.equal(world.waits.size, 0, 'it need not be told');
   });

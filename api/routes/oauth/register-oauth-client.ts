@@ -134,7 +134,7 @@ async function checkClient(
   await refuseUnknownScopes(dependencies.store, client.scopes);
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
     const detail =
-      'grant_types: client_credentials needs a secret, which a public client lacks. Set client_type to confidential.';
+      'grant_types: a public client has no secret for client_credentials. Set client_type to confidential.';
     throw fieldError(['body', 'grant_types'], 'client_credentials needs a secret', 'client_metadata', detail);
   }
   await dependencies.authorizationServer.checkClient(client);

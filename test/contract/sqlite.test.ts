@@ -27,6 +27,7 @@ import {
   queryDefinitionContract,
   questionClaimContract,
   retractContract,
+  scoreContract,
   spendingContract,
   stepFailureContract,
   reingestionContract,
@@ -40,6 +41,7 @@ describe('the SQLite store', () => {
   changeContract(sqliteBench);
   commitContract(sqliteBench);
   retractContract(sqliteBench);
+  scoreContract(sqliteBench);
   editContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);

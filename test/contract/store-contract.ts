@@ -29,6 +29,7 @@ export { questionClaimContract } from './question-claim-contract.js';
 export { ontologyContract } from './ontology-contract.js';
 export { passageContract } from './passage-contract.js';
 export { retractContract } from './retract-contract.js';
+export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
 export { reingestionContract } from './reingestion-contract.js';

@@ -4,9 +4,11 @@ import type { Database } from './database.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
 import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
+import { fullTextKeepsTexts } from '../migrations/0004-full-text-keeps-texts.js';
+import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, leftOntologyIndex, unpublishedReadings];
+const migrations: readonly string[] = [initialSchema, leftOntologyIndex, unpublishedReadings, fullTextKeepsTexts];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;
@@ -25,6 +27,7 @@ export function migrate(database: Database, path: string, steps: readonly string
   if (found < steps.length) {
     database.define('label_key', (label) => labelKey(String(label)));
     database.define('nfc', (text) => String(text).normalize('NFC'));
+    definePassageParts(database);
   }
   for (let version = found + 1; version <= steps.length; version++) {
     database.write(() => {

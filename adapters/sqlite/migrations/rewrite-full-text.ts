@@ -14,9 +14,10 @@ INSERT OR REPLACE INTO source_text (rowid, full_text, headings)
 
 INSERT OR REPLACE INTO passage_text (rowid, words, headings)
   SELECT p.passage_id,
-    fold_text(substr(s.full_text, p.start_offset - s.start_offset + 1, p.end_offset - p.start_offset)),
-    fold_text(s.heading_path)
-  FROM passage p JOIN source s ON s.source_id = p.source_id;
+    fold_text(passage_words(s.full_text, s.start_offset, p.start_offset, p.end_offset)),
+    fold_text(passage_headings(
+      s.full_text, s.start_offset, s.content_type, s.heading_path, p.start_offset, p.end_offset))
+  FROM passage p JOIN source s ON s.source_id = p.source_id ORDER BY p.passage_id;
 
 INSERT OR REPLACE INTO quote_text (rowid, quote)
   SELECT n.number, fold_text(i.quote) FROM quote_number n JOIN instance i ON i.instance_id = n.instance_id;

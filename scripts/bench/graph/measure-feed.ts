@@ -36,6 +36,7 @@ export async function measureFeed(entities: number): Promise<void> {
     );
     const [size, smaller] = [withFeed, without].map(({ file }) => statSync(file).size / 2 ** 20) as [number, number];
     console.log(`file of the store: ${size.toFixed(0)} MiB with the feed, ${smaller.toFixed(0)} MiB without`);
+    await withFeed.reopen(() => showFullText(withFeed.file));
     await readFeed(withFeed.platform.store);
   } finally {
     await withFeed.close();
@@ -58,6 +59,21 @@ async function readFeed(store: Store): Promise<void> {
     `whole feed: ${read} changes, ${(bytes / 2 ** 20).toFixed(0)} MiB of JSON, in ${seconds.toFixed(1)} s: ` +
       `${Math.round(read / seconds)} a second`,
   );
+}
+
+/** What a passage takes of the file, with its share of all else, and full text of that: its texts and its index. */
+function showFullText(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() as object)[0]);
+  const passages = number('SELECT count(*) FROM passage');
+  const kilobytes = (tables: string) =>
+    (number(`SELECT sum(pgsize) FROM dbstat WHERE name LIKE '${tables}' ESCAPE '\\'`) / passages / 1024).toFixed(2);
+  console.log(
+    `a passage (${passages}): ${kilobytes('%')} KiB of the file, of that ${kilobytes('%\\_text\\_content')} the texts of ` +
+      `full text and ${kilobytes('%\\_text\\_data')} its index`,
+  );
+  database.close();
 }
 
 /** Makes the store one that notes no changes. */

@@ -3,9 +3,13 @@ import type { Database } from '../../../adapters/sqlite/database/database.js';
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
+import { leftOntologyIndex } from '../../../adapters/sqlite/migrations/0002-left-ontology-index.js';
+import { unpublishedReadings } from '../../../adapters/sqlite/migrations/0003-unpublished-readings.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
+import { passagesOf } from '../../../domain/text/chunks/passages.js';
+import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
@@ -109,6 +113,73 @@ describe('migrations', () => {
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
       migrate(database, bench.path, [initialSchema, rewriteFullText]);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
+    });
+  });
+
+  it('make full text anew from the words and headings that are there, with no trace of what was deleted', () => {
+    const text = 'Rivers 🌊 carry sand.\n\n# Floods\n\nThe 🌊 US measures them.\n\n## Dams\n\nDams hold fungi back.\n';
+    const [start, path] = [40, ['Water']];
+    const passages = passagesOf(text, start, 'markdown', path);
+    assert.deepEqual(
+      passages.map(({ headings }) => headings),
+      [['Water'], [], ['Floods']],
+    );
+    onDatabase((database) => {
+      migrate(database, bench.path, [initialSchema, leftOntologyIndex, unpublishedReadings]);
+      insertConcepts(database, [{ id: 'dam', label: 'Dams' }]);
+      database.script(`
+        INSERT INTO concept_term VALUES ('dam', 'barrages', 'barrage', 0);
+        INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'dam', 'other', ''), (2, 'river', '', '');
+        DELETE FROM concept_text WHERE rowid = 2;
+        INSERT INTO ontology (ontology_id, name, description, search_terms) VALUES ('o', 'O', '', '[]');
+        INSERT INTO document (document_id, ontology_id, version_id, content_hash, filename, content_type, bytes, blob_key, job_id)
+          VALUES ('d', 'o', 'v', 'h', 'f', 'text/markdown', 1, 'b', 'j')`);
+      for (const id of ['gone', 'there']) {
+        database.run(
+          `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset,
+             heading_path, content_type, job_id, full_text)
+           VALUES (?, 'd', 'v', 'f', 0, ?, ?, ?, 'text/markdown', 'j', ?)`,
+          ...[id, start, start + text.length, JSON.stringify(path), text],
+        );
+        for (const passage of passages) {
+          const { lastInsertRowid } = database.run(
+            `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding)
+             VALUES (?, 1, ?, ?, 'j', x'00')`,
+            ...[id, passage.start, passage.end],
+          );
+          database.run(`INSERT INTO passage_text (rowid, words, headings) VALUES (?, 'river', '')`, lastInsertRowid);
+        }
+        database.run(
+          `INSERT INTO instance (instance_id, source_id, created_at_event_id, quote, start_offset, end_offset)
+           VALUES (?, ?, 1, 'Dams hold fungi', 0, 1)`,
+          ...[`quote-${id}`, id],
+        );
+      }
+      database.script(`
+        DELETE FROM instance WHERE source_id = 'gone';
+        DELETE FROM source WHERE source_id = 'gone'`);
+      migrate(database, bench.path);
+      const rows = (table: string) => database.table(`SELECT rowid, * FROM ${table} ORDER BY rowid`);
+      assert.deepEqual(
+        rows('passage_text'),
+        passages.map(({ start: from, end, headings }, at) => [
+          ...[at + 4, indexForm(text.slice(from - start, end - start)), indexForm(headings.join('\n'))],
+        ]),
+      );
+      assert.deepEqual(rows('source_text'), [[2, indexForm(text), indexForm(JSON.stringify(path))]]);
+      assert.deepEqual(rows('quote_text'), [[2, indexForm('Dams hold fungi')]]);
+      assert.deepEqual(rows('concept_text'), [[1, indexForm('Dams'), indexForm('barrages'), indexForm('')]]);
+      assert.deepEqual(database.all('PRAGMA integrity_check').map(Object.values), [['ok']]);
+
+      const score = () =>
+        database.get(`SELECT bm25(passage_text) AS score FROM passage_text WHERE passage_text MATCH 'dam'`);
+      const before = score();
+      database.script(`
+        INSERT INTO passage_text (rowid, words, headings) VALUES (9, 'dams and dams', ''), (10, 'sand', '');
+        DELETE FROM passage_text WHERE rowid > 8`);
+      assert.deepEqual(score(), before);
+      database.run(`DELETE FROM passage WHERE source_id = 'there'`);
+      assert.deepEqual(rows('passage_text'), []);
     });
   });
 

@@ -1,8 +1,4 @@
-/**
- * Search indexes: logs of changed vectors, and full text over labels, chunks, passages and quotes. Offsets count UTF-16
- * units and `substr` counts characters, so text that is indexed by it may begin a little late where a chunk holds
- * characters beyond the basic plane.
- */
+/** Search indexes: logs of changed vectors, and full text over labels, chunks, passages and quotes. */
 export const searchSchema = `
 -- What readers follow to keep their vectors current and commits consult for staleness. Numbers are in commit order.
 CREATE TABLE concept_change (

@@ -61,7 +61,7 @@ async function readFeed(store: Store): Promise<void> {
   );
 }
 
-/** What a passage takes of the file, with its share of all else, and full text of that: its texts and its index. */
+/** Shows the bytes of the file for each passage, and those of the texts and the index of full text. */
 function showFullText(file: string): void {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');

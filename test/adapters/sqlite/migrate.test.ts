@@ -116,7 +116,7 @@ describe('migrations', () => {
     });
   });
 
-  it('make full text anew from the words and headings that are there, with no trace of what was deleted', () => {
+  it('make full text again from the words and headings that are there, with no trace of what was deleted', () => {
     const text = 'Rivers 🌊 carry sand.\n\n# Floods\n\nThe 🌊 US measures them.\n\n## Dams\n\nDams hold fungi back.\n';
     const [start, path] = [40, ['Water']];
     const passages = passagesOf(text, start, 'markdown', path);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { ConcordanceError, fieldError } from '../../../domain/errors.js';
-import { auditEntry, loginEntry } from '../../auth/audit-entry.js';
+import { changeOwnPassword } from '../../../domain/access/commands/change-own-password.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { auditEntry, commandOf, loginEntry } from '../../auth/audit-entry.js';
 import { loginsOf } from '../../rate-limits/limits.js';
 import { checkLogin } from '../../auth/check-login.js';
 import { requirePassword } from '../../auth/password-rule.js';
@@ -152,21 +153,8 @@ export const updateOwnUser = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   await dependencies.limits.spend('login.account', loginsOf(caller.username, request.address));
-  const user = await dependencies.store.userById(caller.userId);
-  const action = 'user.change_own_password';
-  if (user === undefined || !(await dependencies.passwords.verify(user.passwordHash, body.current_password))) {
-    await dependencies.store.recordAudit({
-      ...auditEntry({ caller, request }, action, caller.userId),
-      outcome: 'refused',
-    });
-    throw fieldError(['body', 'current_password'], 'is wrong', 'wrong_password', 'The current password is wrong.');
-  }
-  await requirePassword(body.password, [caller.username]);
-  const passwordHash = await dependencies.passwords.hash(body.password);
-  const changed = await dependencies.store.updateUser(
-    caller.userId,
-    { passwordHash },
-    auditEntry({ caller, request }, action, caller.userId),
-  );
+  const withRule = { ...dependencies, checkPassword: requirePassword };
+  const { current_password: current, password } = body;
+  const changed = await changeOwnPassword(withRule, commandOf({ caller, request }), { current, password });
   return { status: 200, body: toUserDto(changed) };
 });

@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
+import {
+  changeResourceType,
+  deleteResourceType,
+  registerResourceType,
+} from '../../../domain/access/commands/change-resource-types.js';
 import { noResourceType } from '../../../domain/access/no-such.js';
 import type { ResourceType } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -91,16 +96,10 @@ export const createResource = route({
     answer: { status: 201, body: exampleResource },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const made = await dependencies.store.createResourceType(
-    {
-      resourceType: body.resource_type,
-      description: body.description ?? '',
-      availableActions: body.available_actions,
-      supportsScoping: false,
-      registeredBy: caller.userId,
-    },
-    auditEntry({ caller, request }, 'rbac.resource.create', body.resource_type, { actions: body.available_actions }),
-  );
+  const made = await registerResourceType(dependencies, commandOf({ caller, request }), {
+    ...{ resourceType: body.resource_type, description: body.description ?? '' },
+    availableActions: body.available_actions,
+  });
   return { status: 201, body: toResourceDto(made) };
 });
 
@@ -126,11 +125,9 @@ export const updateResource = route({
     ...(body.description === undefined ? {} : { description: body.description }),
     ...(body.available_actions === undefined ? {} : { availableActions: body.available_actions }),
   };
-  const entry = auditEntry({ caller, request }, 'rbac.resource.update', params.resource_type, { ...body });
-  return {
-    status: 200,
-    body: toResourceDto(await dependencies.store.updateResourceType(params.resource_type, change, entry)),
-  };
+  const command = commandOf({ caller, request });
+  const changed = await changeResourceType(dependencies, command, params.resource_type, change, { ...body });
+  return { status: 200, body: toResourceDto(changed) };
 });
 
 export const deleteResource = route({
@@ -147,8 +144,7 @@ export const deleteResource = route({
   problems: ['not_found', 'conflict'],
   example,
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const entry = auditEntry({ caller, request }, 'rbac.resource.delete', params.resource_type);
-  await dependencies.store.deleteResourceType(params.resource_type, entry);
+  await deleteResourceType(dependencies, commandOf({ caller, request }), params.resource_type);
   return { status: 204 };
 });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { changeRole, existingRole } from '../../../domain/access/commands/change-role.js';
-import { auditEntry, commandOf } from '../../auth/audit-entry.js';
+import { createRole as create, deleteRole as remove } from '../../../domain/access/commands/create-role.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
@@ -89,18 +90,10 @@ export const createRole = route({
     answer: { status: 201, body: exampleRole },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const parentRole = body.parent_role ?? null;
-  const made = await dependencies.store.createRole(
-    {
-      roleName: body.role_name,
-      displayName: body.display_name,
-      description: body.description ?? '',
-      isActive: true,
-      parentRole,
-      createdBy: caller.userId,
-    },
-    auditEntry({ caller, request }, 'rbac.role.create', body.role_name, { parent_role: parentRole }),
-  );
+  const made = await create(dependencies, commandOf({ caller, request }), {
+    ...{ roleName: body.role_name, displayName: body.display_name },
+    ...{ description: body.description ?? '', parentRole: body.parent_role ?? null },
+  });
   return { status: 201, body: toRoleDto(made) };
 });
 
@@ -154,9 +147,6 @@ export const deleteRole = route({
   problems: ['not_found', 'conflict'],
   example,
 }).handle(async ({ params, caller, dependencies, request }) => {
-  await dependencies.store.deleteRole(
-    params.role_name,
-    auditEntry({ caller, request }, 'rbac.role.delete', params.role_name),
-  );
+  await remove(dependencies, commandOf({ caller, request }), params.role_name);
   return { status: 204 };
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assignRole, unassignRole } from '../../../domain/access/commands/assign-role.js';
 import { removePermission } from '../../../domain/access/commands/change-permissions.js';
+import { changeOwnPassword } from '../../../domain/access/commands/change-own-password.js';
 import { changeRole } from '../../../domain/access/commands/change-role.js';
 import { changeUser } from '../../../domain/access/commands/change-user.js';
 import { createUser } from '../../../domain/access/commands/create-user.js';
@@ -47,6 +48,7 @@ function accessWith(...userIds: string[]) {
       users.set(userId, { ...users.get(userId)!, ...change });
       return users.get(userId)!;
     },
+    recordAudit: async (entry: AuditEntry) => write(entry),
     deleteUser: async (userId: string, entry?: AuditEntry) => {
       write(entry);
       users.delete(userId);
@@ -70,7 +72,10 @@ function accessWith(...userIds: string[]) {
     store,
     clock,
     ids: { mint: (prefix: string) => `${prefix}_new` },
-    passwords: { hash: async (password: string) => `hash of ${password}` },
+    passwords: {
+      hash: async (password: string) => `hash of ${password}`,
+      verify: async (hash: string, password: string) => hash === password,
+    },
     checkPassword: async (password: string) => {
       if (password === 'weak') throw fieldError(['body', 'password'], 'is weak', 'weak_password');
     },
@@ -159,6 +164,32 @@ describe('changing a user', () => {
     assert.equal((await disable('admin2')).lockedOut, false);
     assert.equal((await changeUser(dependencies, by('admin1'), 'admin1', { role: 'reader' })).lockedOut, true);
     await assert.rejects(disable('nobody'), { code: 'not_found' });
+  });
+});
+
+describe('changing the own password', () => {
+  const change = (access: ReturnType<typeof accessWith>, current: string, password: string) =>
+    changeOwnPassword(access.dependencies, by('reader'), { current, password });
+
+  it('needs the current one, and records that another was given', async () => {
+    const access = accessWith('reader');
+    await assert.rejects(change(access, 'y', 'a long one'), { message: 'The current password is wrong.' });
+    assert.deepEqual(
+      access.log.map(({ action, target, outcome }) => ({ action, target, outcome })),
+      [{ action: 'user.change_own_password', target: 'reader', outcome: 'refused' }],
+    );
+    await assert.rejects(change(accessWith(), 'x', 'a long one'), { code: 'invalid_request' });
+  });
+
+  it('checks the new one, and writes its hash', async () => {
+    const access = accessWith('reader');
+    await assert.rejects(change(access, 'x', 'weak'), { message: /weak/ });
+    assert.deepEqual(access.log, []);
+    assert.equal((await change(access, 'x', 'a long one')).passwordHash, 'hash of a long one');
+    assert.deepEqual(
+      access.log.map(({ action, outcome }) => ({ action, outcome })),
+      [{ action: 'user.change_own_password', outcome: 'done' }],
+    );
   });
 });
 

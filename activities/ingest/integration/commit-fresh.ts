@@ -6,11 +6,12 @@ const maxAttempts = 50;
 
 /**
  * Commits a chunk, deciding it again as long as the graph changed between the decision and the commit.
+ * @param decide null where there is nothing to commit
  * @throws ConcordanceError `conflict` where it changed each time
  */
-export async function commitFresh(ordinal: number, decide: () => Promise<CommitOutcome>): Promise<void> {
+export async function commitFresh(ordinal: number, decide: () => Promise<CommitOutcome | null>): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if ((await decide()).outcome !== 'stale') return;
+    if ((await decide())?.outcome !== 'stale') return;
   }
   throw new ConcordanceError(
     'conflict',

@@ -28,6 +28,10 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
   const reader = new ChunkReader(objects, documents, before);
   // Loaded with the first chunk that was read: what is carried over needs neither.
   let loaded: Promise<IntegrationContext> | undefined;
+  const integrate = async (read: ReadChunk, prepared: PreparedChunk) => {
+    loaded ??= loadContext(dependencies, before);
+    await integrateChunk(dependencies, before, input.runToken, read, prepared, await loaded);
+  };
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     heartbeat.signal()?.throwIfAborted();
     const read = await reader.read(ordinal);
@@ -40,10 +44,11 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
         await reader.carriedSources(read.chunk.carried),
       );
     } else if (read.chunk.restored) {
-      await integrateRestored(dependencies, before, input.runToken, read);
+      const proposal = await integrateRestored(dependencies, before, input.runToken, read);
+      if (proposal !== null) await integrate(read, { proposal });
     } else {
-      loaded ??= loadContext(dependencies, before);
-      await integrateChunk(dependencies, before, input.runToken, read, await loaded);
+      const key = workKeys.proposal(before.jobId, ordinal);
+      await integrate(read, await readJson<PreparedChunk>(objects, key));
     }
     heartbeat.send({ v: 1, integrated: ordinal + 1 });
   }
@@ -80,13 +85,10 @@ async function integrateChunk(
   job: IngestionJob,
   runToken: number,
   read: ReadChunk,
+  { proposal, skipped = null }: PreparedChunk,
   { vocabulary, ontologyVector }: IntegrationContext,
 ): Promise<void> {
-  const { store, objects, embedder, extractor, settings } = dependencies;
-  const { proposal, skipped = null } = await readJson<PreparedChunk>(
-    objects,
-    workKeys.proposal(job.jobId, read.chunk.ordinal),
-  );
+  const { store, embedder, extractor, settings } = dependencies;
   const { identity, matchThreshold } = embedder.profile;
   const texts = conceptTexts(proposal);
   const embed = (asked: string[]) => cachedEmbeddings(dependencies, job, asked, 'concept');

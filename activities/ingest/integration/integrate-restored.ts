@@ -1,4 +1,6 @@
 import { buildRestoredDelta, type KeptChunk } from '../../../domain/ingest/restore-chunk.js';
+import { proposeKept } from '../../../domain/ingest/propose-kept.js';
+import type { Proposal } from '../../../domain/ingest/proposal.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { conceptText } from '../../../domain/matching/concept-text.js';
@@ -9,21 +11,28 @@ import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { readJson } from '../json-object.js';
 
-/** Commits a chunk of an earlier version whose text is back: what was kept of it. No model is asked what it says. */
+/**
+ * Commits a chunk of an earlier version whose text is back: what was kept of it. No model is asked what it says.
+ * @returns null; where one of its concepts was split since, what it says: nothing is committed then, and it has to be
+ * matched again
+ */
 export async function integrateRestored(
   dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
   read: ReadChunk,
-): Promise<void> {
+): Promise<Proposal | null> {
   const { store, objects, embedder } = dependencies;
   const kept = await readJson<KeptChunk>(objects, workKeys.restored(job.jobId, read.chunk.ordinal));
   const passages = await passagesOfChunk(dependencies, job, read);
   const texts = kept.concepts.map(({ label, searchTerms }) => conceptText(label, searchTerms));
   const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
   const conceptIds = kept.concepts.map(({ conceptId }) => conceptId);
+  let isSplit = false;
   await commitFresh(read.chunk.ordinal, async () => {
     const { eventId: restoredAt } = await store.position();
+    isSplit = await store.wereSplitSince(conceptIds, kept.keptAt);
+    if (isSplit) return null;
     const present = new Set((await store.candidatesById(conceptIds)).map(({ conceptId }) => conceptId));
     const mergedInto = await store.mergedInto(conceptIds);
     return store.commit(
@@ -43,4 +52,5 @@ export async function integrateRestored(
       }),
     );
   });
+  return isSplit ? proposeKept(kept) : null;
 }

@@ -43,6 +43,8 @@ export interface CarryReader {
   chunkToKeep(sourceId: string): Promise<KeptChunk | null>;
   /** True if the graph was changed after this epoch event by anything but ingestion. */
   wasEditedSince(eventId: number): Promise<boolean>;
+  /** True if one of the concepts, or what it was merged into, was split after this epoch event, and still is. */
+  wereSplitSince(conceptIds: string[], eventId: number): Promise<boolean>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */
   keptSupportOf(documentId: string, versionId: string): Promise<string | null>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */

@@ -75,6 +75,26 @@ describe('reading documents again after a split', () => {
   const edges = async (world: EditedGraph) =>
     (await world.dump())['relationships']!.map(({ from, type, to }) => [from, type, to].join(' ')).sort();
 
+  it('divides a chunk of an earlier version whose text is back, without a question', async () => {
+    const world = await newWorld();
+    const [text, other] = [textOf([mixed]), textOf([alone])];
+    await world.read([text, text]);
+    const before = await world.dump();
+    await world.read([other, text]);
+    const decision = await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+    const relationships = await edges(world);
+    world.bench.asked.length = 0;
+    await world.read([text]);
+    assert.equal(world.bench.asked.length, 0);
+    const twice = (some: readonly string[]) => [...some, ...some].sort();
+    assert.deepEqual(await world.quotes(decision!.otherId), twice(code));
+    assert.deepEqual(await world.quotes('python'), twice(snakes));
+    assert.deepEqual(await edges(world), relationships);
+    assert.deepEqual(await world.store.integrityIssues(), []);
+    await world.undo(decision!.decisionId);
+    assert.deepEqual(await world.dump(), before);
+  });
+
   it('keeps an edited sentence on its side, and chunks that are carried over as they are', async () => {
     const world = await newWorld();
     await world.read([textOf([mixed, alone, mixed.map((one) => one.replace('day', 'a day'))])]);

@@ -8,13 +8,14 @@ import type { Sync } from '../../threads/sync.js';
 import { isStanding, standing } from './replaced-rows.js';
 import { supportReader } from '../deletion/support-reader.js';
 
+/** Methods that `keptChunkReads` has. */
+export type KeptChunkRead = 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince' | 'wereSplitSince';
+
 /**
  * Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished
  * reading.
  */
-export function carryReads(
-  database: Database,
-): Omit<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
+export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChunkRead> {
   return {
     versionChunks: (documentId, versionId, after, limit) =>
       database

@@ -3,13 +3,11 @@ import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { wasEdited } from '../find-stale.js';
-import { supportOfSource } from './carry-reads.js';
+import { supportOfSource, type KeptChunkRead } from './carry-reads.js';
 import { standing } from './replaced-rows.js';
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
-export function keptChunkReads(
-  database: Database,
-): Pick<Sync<CarryReader>, 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince'> {
+export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, KeptChunkRead> {
   return {
     chunkToKeep(sourceId) {
       const source = database.get(
@@ -23,6 +21,18 @@ export function keptChunkReads(
     },
 
     wasEditedSince: (eventId) => wasEdited(database, eventId),
+
+    wereSplitSince: (conceptIds, eventId) =>
+      database.get(
+        `WITH asked AS (SELECT value AS concept_id FROM json_each(?1))
+         SELECT 1 FROM epoch_event e
+         JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
+         WHERE e.event_id > ?2 AND e.kind = 'edit' AND d.kind = 'split' AND d.undone_by IS NULL
+           AND d.concept_id IN (SELECT concept_id FROM asked
+             UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked)) LIMIT 1`,
+        JSON.stringify(conceptIds),
+        eventId,
+      ) !== undefined,
 
     keptSupportOf(documentId, versionId) {
       const row = database.get(

@@ -1,0 +1,48 @@
+import { labelsIn } from '../editing/decisions/side-of-label.js';
+import { labelKey } from '../text/labels/label-key.js';
+import type { LocatedQuote, ProposedConcept, Proposal } from './proposal.js';
+import { noLosses } from './proposal-losses.js';
+import type { KeptChunk } from './restore-chunk.js';
+
+/**
+ * What was kept of a chunk as the proposal it came from, so that it can be matched again without asking a model: each
+ * concept under the labels by which the chunk calls it, with its quotes, terms and relationships, and the id it had.
+ */
+export function proposeKept({ support, concepts }: KeptChunk): Proposal {
+  const placeOf = new Map(
+    support.instances.map(({ instanceId, quote, startOffset, endOffset, match }): [string, LocatedQuote] => [
+      instanceId,
+      { quote, start: startOffset, end: endOffset, match },
+    ]),
+  );
+  const proposed = concepts.flatMap(({ conceptId, label, description, isQuoted }): ProposedConcept[] => {
+    const rows = support.evidence.filter((row) => row.conceptId === conceptId);
+    const labelsOf = (given: string | null | undefined) => {
+      const labels = labelsIn(given ?? null);
+      return labels.length > 0 ? labels : [label];
+    };
+    const terms = support.terms.filter((row) => row.conceptId === conceptId).map(({ term }) => term);
+    const labels = [...new Set(rows.flatMap((row) => labelsOf(row.label)))];
+    return labels.map((own, nth) => ({
+      ...{ ref: refOf(conceptId, own), label: own, labelKey: labelKey(own), existingId: conceptId },
+      description: isQuoted ? '' : description,
+      searchTerms: nth === 0 ? terms.filter((term) => term !== own) : [],
+      quotes: rows
+        .filter((row) => labelsOf(row.label).includes(own))
+        .flatMap((row) => placeOf.get(row.instanceId) ?? []),
+    }));
+  });
+  const refIn = (conceptId: string, label: string | null | undefined) => {
+    const refs = proposed.filter((one) => one.existingId === conceptId).map(({ ref }) => ref);
+    return refs.find((ref) => ref === refOf(conceptId, label ?? '')) ?? refs[0];
+  };
+  const relationships = support.relationships.flatMap(({ type, confidence, ...row }) => {
+    const [from, to] = [refIn(row.from, row.fromLabel), refIn(row.to, row.toLabel)];
+    return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
+  });
+  return { concepts: proposed, relationships, losses: { ...noLosses } };
+}
+
+function refOf(conceptId: string, label: string): string {
+  return `${conceptId} ${label}`;
+}

@@ -1,5 +1,5 @@
 import type { AccessStore, OAuthClient } from '../../../domain/ports.js';
-import { knownPermissions } from '../known-permissions.js';
+import { knownPermissions } from '../../../domain/access/known-permissions.js';
 
 /** Scopes a client may request: its scopes, or every permission there is when it is not narrowed. */
 export async function scopesOfClient(store: AccessStore, client: Pick<OAuthClient, 'scopes'>): Promise<string[]> {

@@ -1,17 +1,14 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { exceedsLimits, type CredentialLimits } from '../../../domain/access/credential-limits.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { createApiKey as create, deleteApiKey as remove } from '../../../domain/access/commands/change-api-keys.js';
 import type { ApiKey } from '../../../domain/ports.js';
 import { mintApiKey } from '../../auth/api-keys.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { limitsOf } from '../../auth/credential.js';
-import { refuseUnknownScopes } from '../../auth/known-permissions.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { scopes } from '../../schemas/access/scopes.js';
-import type { Caller } from '../../routing/route-input.js';
 import { readExpiry } from '../../validation/read-expiry.js';
 import { closed, idIn, timestamp, nullable, paging } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
@@ -58,9 +55,6 @@ export const listApiKeys = route({
   return { status: 200, body: { api_keys: items.map(toKeyDto), ...page }, headers };
 });
 
-/** Maximum number of keys of one user, including expired ones. */
-const maxKeys = 100;
-
 export const createApiKey = route({
   method: 'POST',
   showsSecret: true,
@@ -89,19 +83,11 @@ export const createApiKey = route({
     answer: { status: 201, body: { ...exampleKey, key: 'kg_sk_…' } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const wanted = {
-    scopes: body.scopes ?? null,
-    expiresAt: readExpiry(body.expires_at, dependencies.clock),
-  };
-  await refuseUnknownScopes(dependencies.store, wanted.scopes);
-  refuseWider(caller, wanted);
   const { key, keyHash } = mintApiKey();
-  const keyId = dependencies.ids.mint('key');
-  const saved = await dependencies.store.saveApiKey(
-    { keyId, userId: caller.userId, name: body.name, keyHash, ...wanted },
-    auditEntry({ caller, request }, 'api_key.create', keyId, { scopes: wanted.scopes, expires_at: wanted.expiresAt }),
-    maxKeys,
-  );
+  const saved = await create(dependencies, commandOf({ caller, request }), limitsOf(caller.credential), {
+    ...{ name: body.name, keyHash, scopes: body.scopes ?? null },
+    expiresAt: readExpiry(body.expires_at, dependencies.clock),
+  });
   return { status: 201, body: { ...toKeyDto(saved), key } };
 });
 
@@ -120,22 +106,9 @@ export const deleteApiKey = route({
   problems: ['not_found'],
   example: { params: { key_id: exampleKey.id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const key = (await dependencies.store.apiKeys(caller.userId)).find(({ keyId }) => keyId === params.key_id);
-  if (key === undefined) {
-    throw new ConcordanceError('not_found', `You have no API key ${JSON.stringify(params.key_id)}.`);
-  }
-  await dependencies.store.deleteApiKey(key.keyId, auditEntry({ caller, request }, 'api_key.delete', key.keyId));
+  await remove(dependencies, commandOf({ caller, request }), params.key_id);
   return { status: 204 };
 });
-
-/** Prevents callers with narrowed scopes or an expiry from creating keys with wider scopes or a later expiry. */
-function refuseWider({ credential }: Caller, wanted: CredentialLimits): void {
-  if (!exceedsLimits(limitsOf(credential), wanted)) return;
-  throw new ConcordanceError(
-    'permission_denied',
-    'A limited credential cannot create a key with more permissions or a later expiry than its own.',
-  );
-}
 
 function toKeyDto(key: ApiKey): Static<typeof keySchema> {
   return {

@@ -3,7 +3,7 @@ import { preventWiderClient } from '../../../domain/access/client-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { limitsOf, scopesOf } from '../../auth/credential.js';
-import { refuseUnknownScopes } from '../../auth/known-permissions.js';
+import { refuseUnknownScopes } from '../../../domain/access/known-permissions.js';
 import { mintClientId, mintClientSecret } from '../../auth/oauth/secrets.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';

@@ -4,7 +4,7 @@ import { fieldError } from '../../../domain/errors.js';
 import type { OAuthClient, OAuthClientChange } from '../../../domain/ports.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { limitsOf } from '../../auth/credential.js';
-import { refuseUnknownScopes } from '../../auth/known-permissions.js';
+import { refuseUnknownScopes } from '../../../domain/access/known-permissions.js';
 import { existingClient } from '../../auth/oauth/existing-client.js';
 import { checkRedirectUris } from '../../auth/oauth/redirect-uri.js';
 import { mintClientId, mintClientSecret } from '../../auth/oauth/secrets.js';

@@ -1,14 +1,17 @@
-import { fieldErrors } from '../../domain/errors.js';
-import type { AccessStore } from '../../domain/ports.js';
+import { fieldErrors } from '../errors.js';
+import type { AccessStore } from '../ports.js';
 
 /** Every `resource:action` of the registered resource types. */
-export async function knownPermissions(store: AccessStore): Promise<string[]> {
+export async function knownPermissions(store: Pick<AccessStore, 'resourceTypes'>): Promise<string[]> {
   const types = await store.resourceTypes();
   return types.flatMap((type) => type.availableActions.map((action) => `${type.resourceType}:${action}`));
 }
 
 /** @throws ConcordanceError `invalid_request` that names each one */
-export async function refuseUnknownScopes(store: AccessStore, wanted: readonly string[] | null): Promise<void> {
+export async function refuseUnknownScopes(
+  store: Pick<AccessStore, 'resourceTypes'>,
+  wanted: readonly string[] | null,
+): Promise<void> {
   if (wanted === null) return;
   const known = new Set(await knownPermissions(store));
   const [first, ...others] = wanted.flatMap((scope, index) =>

@@ -8,7 +8,7 @@ import { checkChunkingOptions } from '../../domain/text/chunks/chunking-options.
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
-import { closed, oneOf } from '../validation/schema.js';
+import { closed, oneOf, withoutControlsPattern } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
 import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 import { mintJobId } from '../../domain/jobs/mint-job-id.js';
@@ -20,7 +20,7 @@ const ontologyName = Type.String({
 });
 
 /** No control characters: it is written into one line of lists and logs. */
-const oneLine = '^[^\\u0000-\\u001f\\u007f]*$';
+const oneLine = withoutControlsPattern;
 
 /** Fields of every submission, whatever way the document comes in. */
 export const submissionFields = {

@@ -1,19 +1,12 @@
 import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { userNamePattern } from '../../domain/access/user-name.js';
 import { fieldErrors } from '../../domain/errors.js';
 import type { FieldIssue } from '../../domain/errors.js';
+import { messageByFormat, messageByPattern } from './format-messages.js';
 import { isTimestamp } from './is-timestamp.js';
 import { readText } from './read-text.js';
-import {
-  clientIdPattern,
-  linePattern,
-  permissionPattern,
-  shownKeyword,
-  wordPattern,
-  visiblePattern,
-} from './schema.js';
+import { shownKeyword } from './schema.js';
 
 export type Part = 'path' | 'query' | 'body';
 
@@ -21,16 +14,6 @@ const ajv = new Ajv({ strict: true, strictTypes: false, allErrors: true, useDefa
 ajv.addFormat('date-time', isTimestamp);
 ajv.addFormat('password', true);
 ajv.addFormat('uri', (text) => URL.canParse(text));
-
-/** Explanations of patterns; the others keep control characters out. */
-const messageByPattern: Readonly<Record<string, string>> = {
-  [userNamePattern]: 'must not begin or end with a space, nor hold characters that cannot be seen',
-  [wordPattern]: 'must be small letters, digits and _, beginning with a letter',
-  [permissionPattern]: 'must be a permission, such as graph:read',
-  [visiblePattern]: 'must not hold characters that cannot be seen',
-  [linePattern]: 'must be one line with something to be seen',
-  [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
-};
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
@@ -113,12 +96,12 @@ function toFieldIssue(error: ErrorObject, part: Part): FieldIssue {
       };
     case 'enum':
       return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
-    case 'pattern':
-      return {
-        loc,
-        msg: messageByPattern[String(params['pattern'])] ?? 'must not hold control characters',
-        type: 'pattern',
-      };
+    case 'pattern': {
+      const pattern = String(params['pattern']);
+      return { loc, msg: messageByPattern[pattern] ?? `must match ${pattern}`, type: 'pattern' };
+    }
+    case 'format':
+      return { loc, msg: messageByFormat[String(params['format'])] ?? error.message ?? 'is not valid', type: 'format' };
     default:
       return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
   }

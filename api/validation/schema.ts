@@ -32,10 +32,17 @@ export const timestamp = Type.String({ format: 'date-time' });
 
 export const count = Type.Integer({ minimum: 0 });
 
+/** Characters without control characters. */
+export const withoutControlsPattern = '^[^\\u0000-\\u001f\\u007f]*$';
+
 /** Any id or name in a path: 1 to 300 characters, none of them a control character. */
 export function idIn(what: string) {
-  return Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\u0000-\\u001f\\u007f]+$', description: what });
+  return Type.String({ minLength: 1, maxLength: 300, pattern: withoutControlsPattern, description: what });
 }
+
+/** A hash as the API shows it without a prefix. */
+export const hashPattern = '^[0-9a-f]{64}$';
+export const contentHashPattern = '^sha256:[0-9a-f]{64}$';
 
 /** Words that need no quoting anywhere. */
 export const wordPattern = '^[a-z][a-z0-9_]*$';
@@ -45,6 +52,9 @@ export const clientIdPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$';
 /** A name that people decide by: nothing that cannot be seen, and nothing that turns the direction of writing. */
 export const visiblePattern =
   '^[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+$';
+
+/** A text that a path of a file may have. */
+export const withoutNulPattern = '^[^\\u0000]*$';
 
 /** One line with something to be seen. A store would keep a text only up to a character that ends texts. */
 export const linePattern = '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$';

@@ -90,7 +90,7 @@ function requireHistory(
   if (complete < deletionsKnownAfter) {
     throw new ConcordanceError(
       'changes_unavailable',
-      `Deletions before epoch ${deletionsKnownAfter} are no longer known, and the copy is at ${complete}. ${again}`,
+      `Deletions up to epoch ${deletionsKnownAfter} are no longer known, and the copy is at ${complete}. ${again}`,
       { data: { current_epoch: currentEpoch } },
     );
   }

@@ -8,10 +8,10 @@ import { additionalSubmissionPermissions } from '../../../domain/submission/subm
 import { submissionFields } from '../../ingestion/submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, nullable, oneOf } from '../../validation/schema.js';
+import { closed, contentHashPattern, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 
-const contentHash = Type.String({ pattern: '^sha256:[0-9a-f]{64}$', description: 'SHA-256 of the bytes' });
+const contentHash = Type.String({ pattern: contentHashPattern, description: 'SHA-256 of the bytes' });
 
 const checkSchema = closed(
   {

@@ -16,7 +16,7 @@ import { whileConnected } from '../../ingestion/while-connected.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
-import { closed } from '../../validation/schema.js';
+import { closed, withoutNulPattern } from '../../validation/schema.js';
 import { directoryReportSchema, type FileReport } from '../../schemas/jobs/directory-report.js';
 import { exampleIds } from '../../schemas/examples.js';
 
@@ -27,7 +27,7 @@ const bodySchema = closed(
     path: Type.String({
       minLength: 1,
       maxLength: 4096,
-      pattern: '^[^\\u0000]*$',
+      pattern: withoutNulPattern,
       description: 'A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them',
     }),
     recursive: Type.Optional(Type.Boolean({ description: 'Include folders inside the folder' })),

@@ -6,7 +6,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { exampleDocumentChange, graphChangeSchema, toGraphChangeDto } from '../../schemas/graph/graph-change.js';
-import { closed, count, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, hashPattern, nullable, oneOf } from '../../validation/schema.js';
 
 /** Bytes of content in one answer, about; a single change may have more. */
 const maxBytes = 4 * 1024 * 1024;
@@ -36,7 +36,7 @@ export const listGraphChanges = route({
     ),
     since_hash: Type.Optional(
       Type.String({
-        pattern: '^[0-9a-f]{64}$',
+        pattern: hashPattern,
         description:
           '`current_epoch_hash` of the answer with that epoch; refused when an older copy of the data was restored since',
       }),

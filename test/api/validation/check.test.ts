@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { Type } from 'typebox';
-import { closed, nullable, oneOf } from '../../../api/validation/schema.js';
+import { closed, nullable, oneOf, shownKeyword } from '../../../api/validation/schema.js';
+import { allRoutes } from '../../../api/routes/index.js';
 import { check } from '../../../api/validation/check.js';
+import { messageByFormat, messageByPattern } from '../../../api/validation/format-messages.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { FieldIssue } from '../../../domain/errors.js';
 
@@ -53,6 +55,44 @@ describe('validation', () => {
     for (const day of days) assert.equal(isValid(day), true, day);
     const none = ['2026-02-30', '2026-02-29T00:00:00Z', '2026-04-31T10:00:00+02:00', 'Feb 30 2026', '2026-13-01', '1'];
     for (const day of none) assert.equal(isValid(day), false, day);
+  });
+
+  it('says what a text must be that a pattern or a format refuses', () => {
+    const messageOf = (options: { pattern?: string; format?: 'date-time' | 'uri' }) => {
+      try {
+        check(closed({ text: Type.String(options) }), { text: 'null' }, 'query', 'text');
+      } catch (error) {
+        return (error as ConcordanceError).errors?.map(({ msg, type }) => `${type}: ${msg}`).join();
+      }
+      return null;
+    };
+    assert.equal(
+      messageOf({ pattern: '^[0-9a-f]{64}$' }),
+      'pattern: must be a hash: 64 digits and letters from a to f',
+    );
+    assert.equal(messageOf({ pattern: '^[xyz]$' }), 'pattern: must match ^[xyz]$');
+    assert.match(messageOf({ format: 'date-time' })!, /^format: must be a time such as 2026-11-22T10:00:00Z, or a day/);
+    assert.match(messageOf({ format: 'uri' })!, /^format: must be a whole URL/);
+  });
+
+  it('has a message for each pattern and format of each route', () => {
+    // What is only shown is checked elsewhere, with messages of its own.
+    const schemas = JSON.stringify(
+      allRoutes.map(({ params, query, body }) => ({ params, query, body })),
+      (key, value: unknown) => (key === shownKeyword ? undefined : value),
+    );
+    const without: string[] = [];
+    let seen = 0;
+    JSON.parse(schemas, (key, value: unknown) => {
+      const messages = { pattern: messageByPattern, format: messageByFormat }[key];
+      // A field may have the name `pattern`, too; a secret is any text.
+      if (messages === undefined || typeof value !== 'string' || value === 'password') return value;
+      seen += 1;
+      if (messages[value] === undefined) without.push(value);
+      return value;
+    });
+    assert.deepEqual(without, []);
+    assert.ok(seen > 20, String(seen));
   });
 
   it('takes JSON by its types', () => {

@@ -1,6 +1,9 @@
 import type { Database } from '../../database/database.js';
 import { entityNumber, epochOfPosition, perEpoch } from './feed-entities.js';
 
+/** Forgets what was in an ontology and is elsewhere, too. */
+export const forgetOntologySql = 'DELETE FROM left_ontology WHERE ontology_id = ?';
+
 /**
  * Removes deletions from the feed, the oldest first, with the ontologies in which the entities were. From then on it is
  * known that they are missing.
@@ -28,8 +31,7 @@ export function trimDeletions(database: Database, before: string, kept: number, 
   for (const row of old) {
     const [entity, id] = [Number(row['entity']), String(row['id'])];
     database.run('DELETE FROM left_ontology WHERE entity = ? AND id = ?', entity, id);
-    // What was in it and is elsewhere, too.
-    if (entity === entityNumber('ontology')) database.run('DELETE FROM left_ontology WHERE ontology_id = ?', id);
+    if (entity === entityNumber('ontology')) database.run(forgetOntologySql, id);
   }
   const position = Number(last['changed_at']);
   database.run('DELETE FROM graph_deletion WHERE changed_at <= ?', position);

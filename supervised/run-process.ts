@@ -8,16 +8,17 @@ export interface SupervisedProcess {
   log: LogStream;
 }
 
-/** Maximum milliseconds to wait until the log is written at the end. */
-const maxFlushMs = 1_000;
+const defaultMaxFlushMs = 1_000;
 
 /**
  * Runs a process under the supervisor and ends it. What `main` throws is written to stderr and makes the exit status 1.
  * @param describe the failure in words
+ * @param maxFlushMs maximum milliseconds to wait until the log is written at the end
  */
 export async function runProcess(
   main: (process: SupervisedProcess) => Promise<void>,
   describe: (error: unknown) => string,
+  maxFlushMs = defaultMaxFlushMs,
 ): Promise<never> {
   ignoreLostOutput();
   exitWithSupervisor();

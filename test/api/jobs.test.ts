@@ -1,5 +1,6 @@
-import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
+import type { Clock } from '../../domain/ports.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 import { readDocument } from './support/read-document.js';
@@ -7,11 +8,18 @@ import { readDocument } from './support/read-document.js';
 describe('jobs', () => {
   let api: RunningApi;
   let texts = 0;
+  /** Milliseconds by which the clock of the API is ahead of the times in its records. */
+  let aheadMs = 0;
+  const clock: Clock = {
+    millis: () => Date.now() + aheadMs,
+    now: () => new Date(clock.millis()).toISOString(),
+  };
   before(async () => {
-    api = await startApi({ CONCORDANCE_STALE_SECONDS: '0.1' });
+    api = await startApi({ CONCORDANCE_STALE_SECONDS: '60' }, undefined, { clock });
   });
   after(() => api.stop());
   afterEach(() => {
+    aheadMs = 0;
     api.engine.reachable = true;
     api.engine.state = { state: 'missing' };
   });
@@ -327,8 +335,7 @@ describe('jobs', () => {
       const job = asIngestion((await store.job(jobId))!);
       const started = (await store.startJobs(job.ontologyId, 100)).find((one) => one.jobId === jobId)!;
       await store.confirmStart(jobId, started.runToken);
-      const { updatedAt } = (await store.job(jobId))!;
-      while (Date.now() - Date.parse(updatedAt) < 150) await new Promise((resolve) => setTimeout(resolve, 20));
+      aheadMs = 60_000;
       return jobId;
     }
 

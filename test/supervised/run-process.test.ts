@@ -15,7 +15,7 @@ describe('a process under the supervisor', () => {
     writeFileSync(
       file,
       `import { runProcess } from ${JSON.stringify(built('supervised/run-process'))};
-       await runProcess(async ({ stop, log }) => { ${main} }, (error) => 'It failed: ' + error.message);`,
+       await runProcess(async ({ stop, log }) => { ${main} }, (error) => 'It failed: ' + error.message, 60_000);`,
     );
     const { status, stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 120_000 });
     return { status, stdout, stderr };

@@ -8,7 +8,7 @@ import { createLogger } from '../../../api/server/create-logger.js';
 import type { InjectedDependencies } from '../../../api/dependencies/dependencies.js';
 import { serve } from '../../../api/server/serve.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
-import type { JobEngine, Store } from '../../../domain/ports.js';
+import type { Clock, JobEngine, Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
@@ -63,6 +63,8 @@ export interface RunningApi {
 export interface StartApiOptions {
   /** Wraps the store. */
   store?: (real: Store) => Store;
+  /** Clock of the API; its store keeps that of the machine. */
+  clock?: Clock;
   /** The kinds of jobs it runs; `jobKindRules` unless said. */
   kinds?: JobKinds;
   /** A real engine in place of the recorded one. */
@@ -73,7 +75,7 @@ export interface StartApiOptions {
 export async function startApi(
   env: Record<string, string> = {},
   users: readonly Role[] = roles,
-  { store = (real) => real, kinds, engineOf }: StartApiOptions = {},
+  { store = (real) => real, clock, kinds, engineOf }: StartApiOptions = {},
 ): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
@@ -93,6 +95,7 @@ export async function startApi(
   const dependencies: InjectedDependencies = {
     ...platform,
     store: store(platform.store),
+    ...(clock !== undefined && { clock }),
     engine: engineOf?.(platform) ?? engine,
     programs,
     webhooks,

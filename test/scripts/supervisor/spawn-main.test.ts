@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnMain } from '../../../scripts/supervisor/spawn-main.js';
 import { built } from '../../support/built.js';
 
-/** Longer than a slow machine lets a process wait for its turn. */
+/** Milliseconds without a heartbeat until a process that sends none is ended. */
 const patienceMs = 2_000;
 
 describe('a main that is started as a child process', () => {
@@ -59,10 +60,8 @@ describe('a main that is started as a child process', () => {
     if (process.platform !== 'linux') return this.skip();
     const ends = hangs.map(async ([how, work, why]) => {
       const child = run(
-        `setInterval(() => process.send({ type: 'heartbeat' }), 20);
-         process.send({ type: 'running' });
-         process.once('message', () => undefined);
-         setTimeout(() => { ${work} }, 100);`,
+        `process.once('message', () => undefined);
+         process.send({ type: 'running' }, () => { ${work} });`,
         10_000,
         patienceMs,
       );
@@ -74,16 +73,42 @@ describe('a main that is started as a child process', () => {
     await Promise.all(ends);
   });
 
-  it('is not ended while its heartbeat comes', async () => {
-    const child = run(
-      `setInterval(() => process.send({ type: 'heartbeat' }), 20);
-       process.send({ type: 'running' });
-       setTimeout(() => process.exit(7), ${1.25 * patienceMs});`,
-      10_000,
-      patienceMs,
+  it('is not ended while its heartbeat comes, and is when none does', async () => {
+    const limitMs = 60_000;
+    const main = join(folder, 'beats.mjs');
+    writeFileSync(
+      main,
+      `let beats = 0;
+       process.on('message', () => {
+         process.send({ type: 'heartbeat' });
+         beats += 1;
+         process.send({ type: beats < 5 ? 'beat' : 'silence' });
+       });
+       process.send({ type: 'running' });`,
     );
-    assert.match(await child.ended, /^ended with status 7/);
-    assert.deepEqual(child.messages, [{ type: 'running' }]);
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      const types: string[] = [];
+      const child = spawnMain({
+        ...{ main, cwd: folder, env: process.env, logFile: join(folder, 'beats.log'), graceMs: 10_000 },
+        heartbeatTimeoutMs: limitMs,
+        onMessage(message, answer) {
+          const { type } = message as { type: string };
+          types.push(type);
+          // Five times three quarters of the limit, each after a heartbeat; then the whole of it without one.
+          if (type === 'silence') mock.timers.tick(limitMs);
+          else {
+            if (type === 'beat') mock.timers.tick(0.75 * limitMs);
+            answer('next');
+          }
+          return type === 'running';
+        },
+      });
+      assert.match(await child.ended, /^hung, without a sign of life for 60 s/);
+      assert.deepEqual(types, ['running', ...Array<string>(4).fill('beat'), 'silence']);
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('ends by itself when its supervisor is killed', async () => {

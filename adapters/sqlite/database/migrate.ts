@@ -5,10 +5,17 @@ import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
 import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
 import { fullTextKeepsTexts } from '../migrations/0004-full-text-keeps-texts.js';
+import { editEventIndexes } from '../migrations/0005-edit-event-indexes.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [initialSchema, leftOntologyIndex, unpublishedReadings, fullTextKeepsTexts];
+const migrations: readonly string[] = [
+  initialSchema,
+  leftOntologyIndex,
+  unpublishedReadings,
+  fullTextKeepsTexts,
+  editEventIndexes,
+];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = migrations.length;

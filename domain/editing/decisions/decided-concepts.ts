@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../errors.js';
 import type { DecisionRecord } from '../../graph/concept-decision.js';
+import { isDeletedSince } from '../../graph/deleted-since.js';
 import { readAll } from '../../graph/model.js';
 import type { EditDependencies } from '../edit-dependencies.js';
 
@@ -51,7 +52,7 @@ export async function decidedConcepts(store: Store, record: DecisionRecord): Pro
     }
     const origin = decisions.find((one) => one.kind === 'split' && one.otherId === id && one.undoneBy !== null);
     if (origin !== undefined && origin.decisionId !== decisionId) return presentId(of, by, origin.conceptId);
-    if (!(await of.wasDeletedByHand(readAll, id, decisionId))) return null;
+    if (!isDeletedSince(await of.deletionOrder(readAll, id, decisionId))) return null;
     throw refusal(
       by,
       `The concept ${JSON.stringify(id)} was deleted since, with its records. Create it, or read the documents again.`,

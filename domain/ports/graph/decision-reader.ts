@@ -1,3 +1,4 @@
+import type { DeletionOrder } from '../../graph/deleted-since.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 import type { ConceptsBefore, DecisionRecord } from '../../graph/concept-decision.js';
 import type { MatchDecisionRecord } from '../../graph/delta.js';
@@ -24,8 +25,8 @@ export interface DecisionReader extends Pick<MatchReader, 'mergedInto'> {
     scope: ReadScope,
     decisionId: string,
   ): Promise<(DecisionRecord & { before: ConceptsBefore | null }) | undefined>;
-  /** True if a person has deleted the concept since the decision. */
-  wasDeletedByHand(scope: ReadScope, conceptId: string, decisionId: string): Promise<boolean>;
+  /** Places of the deletion of the concept by an edit, and of the decision, among all events. */
+  deletionOrder(scope: ReadScope, conceptId: string, decisionId: string): Promise<DeletionOrder>;
   /** By document and place. */
   matchRecords(
     scope: ReadScope,

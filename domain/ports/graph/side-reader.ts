@@ -1,4 +1,4 @@
-/** A pair of concepts that a person parted, under the decision that did. */
+/** A pair of concepts that a person split, under the decision that did. */
 export interface KeptApartPair {
   conceptId: string;
   otherId: string;
@@ -39,7 +39,7 @@ export interface SideRelationship {
 /** Reads concepts that were split: the sides between which a proposed concept may have to be divided. */
 export interface SideReader {
   /**
-   * The pairs of which these concepts are, and those that these lead to: all that were parted from each other in turn.
+   * The pairs of which these concepts are, and those that these lead to: directly and through others.
    */
   keptApart(conceptIds: readonly string[]): Promise<KeptApartPair[]>;
   /** Quotes of the concepts that are one of these texts or stand in the document, by concept and place. */

@@ -33,14 +33,11 @@ export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'm
       return row && { ...toDecision(row), before: toBefore(textOrNull(row['before'])) };
     },
 
-    wasDeletedByHand: (_scope, conceptId, decisionId) =>
-      database.get(
-        `SELECT 1 FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = 'concept.delete'
-           AND json_extract(metadata, '$.concept_id') = ?1 AND event_id > coalesce((SELECT min(event_id)
-             FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.decision_id') = ?2), 0) LIMIT 1`,
-        conceptId,
-        decisionId,
-      ) !== undefined,
+    deletionOrder(_scope, conceptId, decisionId) {
+      const row = database.get(deletionOrder, conceptId, decisionId);
+      const place = (value: unknown) => (typeof value === 'number' ? value : null);
+      return { deletedAt: place(row?.['deleted_at']), decidedAt: place(row?.['decided_at']) };
+    },
 
     matchRecords: (_scope, conceptId, { limit, offset }) => ({
       matches: database
@@ -69,6 +66,13 @@ export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'm
     conceptImage: (_scope, conceptId) => readConceptImage(database, conceptId),
   };
 }
+
+/** Its conditions are those of the partial indexes on edits. */
+export const deletionOrder = `SELECT (
+    SELECT max(event_id) FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = 'concept.delete'
+      AND json_extract(metadata, '$.concept_id') = ?1) AS deleted_at, (
+    SELECT min(event_id) FROM epoch_event WHERE kind = 'edit'
+      AND json_extract(metadata, '$.decision_id') = ?2) AS decided_at`;
 
 function toDecision(row: Row): DecisionRecord {
   return {

@@ -8,6 +8,7 @@ import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
+import { pairOf } from './pair-of.js';
 import { renewKeptApart } from './renew-kept-apart.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { removeRelationship, settleRegrouped } from '../deletion/reconcile-support.js';
@@ -159,10 +160,6 @@ function replacedText(replaced: Replaced<unknown> | undefined): string | null {
 const sourceExists = (at: number) => `EXISTS (SELECT 1 FROM source WHERE source_id = ?${at})`;
 const ontologyExists = 'EXISTS (SELECT 1 FROM ontology WHERE ontology_id = ?2)';
 const bothExist = '(SELECT count(*) FROM concept WHERE concept_id IN (?1, ?2)) = 2';
-
-function pairOf(one: string, other: string): { concept_id: string; other_id: string } {
-  return one < other ? { concept_id: one, other_id: other } : { concept_id: other, other_id: one };
-}
 
 /** A relationship between two of the concepts stands in the images of both. */
 function writeRelationships(database: Database, images: readonly ConceptImage[]): void {

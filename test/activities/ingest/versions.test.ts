@@ -197,6 +197,34 @@ describe('the versions of a document', () => {
     assert.deepEqual(await canonicalDump(again), undisturbed);
   });
 
+  it('that fail while they are read again ask nothing twice when they are read once more', async () => {
+    const { store } = bench.platform;
+    const sentences = (n: number) =>
+      nouns.map((noun, i) => `A ${noun} needs a ${nouns[(i + n) % nouns.length]!} on day ${i} of the year.`).join(' ');
+    const text = [1, 3, 4].map(sentences).join('\n\n');
+    const submitAgain = () => bench.submit(text, { documentKey: 'notes', ontology: 'tests', force: true });
+    await read(text);
+    const before = await canonicalDump(store);
+    bench.asked.length = 0;
+    const run = await submitAgain();
+    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    assert.ok(chunks >= 3);
+    for (const at of [0, 1]) {
+      await bench.steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+      await bench.steps.integrateChunks({ ...run, from: at, to: at + 1 });
+    }
+    await store.failJob(run.jobId, run.runToken, { code: 'internal_error', detail: 'x' });
+    const paid = (await store.job(run.jobId))!.progress.costUsd;
+    await retractBrokenOff(store, null, 100);
+    assert.deepEqual(await canonicalDump(store), before);
+    const { progress } = await bench.read(await submitAgain());
+    const questions = bench.asked.map((one) => JSON.stringify(one));
+    assert.equal(new Set(questions).size, questions.length);
+    assert.ok(bench.asked.length <= chunks, `${bench.asked.length} questions for ${chunks} chunks`);
+    assert.ok(Math.abs(paid + progress.costUsd - questions.length * 0.01) < 1e-9);
+    assert.deepEqual(await canonicalDump(store), before);
+  });
+
   it('give the graph of the first one without a question when its text comes back after any others, whatever these brought', async () => {
     bench.answer = readResemblances;
     await fc.assert(

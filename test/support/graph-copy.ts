@@ -88,7 +88,7 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   },
   document: { not: ['blob_key', 'text_key'], of: 'ontology_id = ?1' },
   source: {
-    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id', 'is_skipped'],
+    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id', 'is_skipped', 'replaced'],
     of: 'document_id IN (SELECT document_id FROM document WHERE ontology_id = ?1)',
   },
   concept: {
@@ -101,7 +101,7 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
       SELECT concept_id FROM evidence JOIN source USING (source_id) JOIN document USING (document_id) WHERE ontology_id = ?1))`,
   },
   instance: {
-    not: [],
+    not: ['replaced'],
     of: 'instance_id IN (SELECT instance_id FROM evidence JOIN source USING (source_id) JOIN document USING (document_id) WHERE ontology_id = ?1)',
   },
   relationship: {
@@ -121,11 +121,11 @@ const parts: typeof tables = {
     of: `concept_id IN (SELECT concept_id FROM concept WHERE ${tables['concept']!.of})`,
   },
   evidence: {
-    not: ['source_id', 'job_id', 'label'],
+    not: ['source_id', 'job_id', 'label', 'replaced'],
     of: 'source_id IN (SELECT source_id FROM source JOIN document USING (document_id) WHERE ontology_id = ?1)',
   },
   relationship_support: {
-    not: ['job_id', 'confidence', 'from_label', 'to_label'],
+    not: ['job_id', 'confidence', 'from_label', 'to_label', 'replaced'],
     of: `edge_id IN (SELECT edge_id FROM relationship WHERE ${tables['relationship']!.of})`,
   },
 };

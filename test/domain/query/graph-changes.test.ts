@@ -10,6 +10,7 @@ import { readAll } from '../../../domain/graph/model.js';
 import { asDeletion } from '../../../domain/jobs/job-identity.js';
 import { documentDeletion, ontologyRemoval, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import { setLifecycle } from '../../../domain/ontologies/set-lifecycle.js';
+import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
 import { editGraph } from '../../support/edit-graph.js';
 import { GraphCopy, rowsInFile } from '../../support/graph-copy.js';
@@ -28,7 +29,18 @@ const longer = (words: string) => words.replaceAll('.', `.${' Words that say not
 
 const kinds = [
   ...['read', 'read', 'read', 'force', 'give_key', 'create', 'update', 'link', 'unlink', 'remove', 'merge', 'merge'],
-  ...['split', 'undo', 'rename', 'freeze', 'delete_document', 'delete_ontology', 'seed'],
+  ...[
+    'read_part',
+    'recut',
+    'take_back',
+    'split',
+    'undo',
+    'rename',
+    'freeze',
+    'delete_document',
+    'delete_ontology',
+    'seed',
+  ],
 ] as const;
 const operation = fc.record({
   kind: fc.constantFrom(...kinds),
@@ -99,6 +111,22 @@ function changer(bench: IngestBench) {
       case 'force':
         await bench.read(await bench.submit(longer(words), { ontology, force: true, documentKey: 'key 1' }));
         return;
+      case 'read_part':
+      case 'recut': {
+        // The current version again, to some chunk, in the same chunks or in others; published or broken off.
+        const original = document === undefined ? null : await platform.objects.read(document.blobKey);
+        if (original === null) return;
+        const options = { documentKey: document.documentKey, ontology: document.ontology, force: true };
+        const run = await bench.submit(original, { ...options, targetWords: kind === 'recut' ? 150 : 100 });
+        const plan = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+        const chunks = Math.min(plan.chunks, 1 + (to % 3));
+        await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+        await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+        if (to % 2 === 0) return void (await store.cancelJob(run.jobId, null));
+        return void (await bench.steps.finishDocument(run));
+      }
+      case 'take_back':
+        return void (await retractBrokenOff(store, null, 100));
       case 'give_key': {
         const original = document === undefined ? null : await platform.objects.read(document.blobKey);
         if (original === null) return;

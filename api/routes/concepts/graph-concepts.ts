@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { createConcept, matchingModes } from '../../../domain/editing/create-concept.js';
 import { deleteConcept, planConceptDeletion } from '../../../domain/editing/delete-concept.js';
+import { sameLabelWarning } from '../../../domain/editing/same-label-warning.js';
 import { updateConcept } from '../../../domain/editing/update-concept.js';
 import { ConcordanceError, fieldError } from '../../../domain/errors.js';
 import { creationMethods } from '../../../domain/graph/edit.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
-import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { editorOf } from '../../graph/editor-of.js';
 import { entityTagOfBody, requireMatch } from '../../responses/entity-tag.js';
@@ -268,24 +268,6 @@ async function toConceptResponse(
     ...created,
     has_embedding: true,
     matched_existing: false,
-    warning: await sameLabelWarning(store, conceptId, label),
+    warning: await sameLabelWarning(store, concept),
   };
-}
-
-const maxNamed = 3;
-
-/** Two concepts may have one label and mean different things, which a person decides; they learn of the other here. */
-async function sameLabelWarning(
-  store: Dependencies<'store'>['store'],
-  conceptId: string,
-  label: string,
-): Promise<string | null> {
-  const key = labelKey(label);
-  const { byLabel } = await store.candidatesByKey([key]);
-  const others = byLabel.filter((one) => one.labelKey === key && one.conceptId !== conceptId);
-  if (others.length === 0) return null;
-  const named = others.slice(0, maxNamed).map((one) => one.conceptId);
-  const more = others.length > maxNamed ? ` and ${others.length - maxNamed} more` : '';
-  const who = others.length === 1 ? `The concept ${named[0]} has` : `The concepts ${named.join(', ')}${more} have`;
-  return `${who} the same label. Merge them if they mean the same: POST /concepts/${conceptId}/merge.`;
 }

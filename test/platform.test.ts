@@ -7,14 +7,14 @@ import { readSettings } from '../settings/settings.js';
 
 describe('the data folder', () => {
   let folder: string;
-  const usual = process.umask();
+  const previous = process.umask();
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'concordance-platform-'));
     // As an operator may have made it beforehand.
     await chmod(folder, 0o755);
   });
   after(async () => {
-    process.umask(usual);
+    process.umask(previous);
     await rm(folder, { recursive: true });
   });
 

@@ -24,7 +24,7 @@ describe('settings', () => {
   });
 
   it('are all checked, and all mistakes are reported together, each with its name and what it must be', () => {
-    const told = mistakes({
+    const message = mistakes({
       CONCORDANCE_PORT: '99999',
       CONCORDANCE_EMBED_PASSAGES: 'maybe',
       CONCORDANCE_WINDOW: '0',
@@ -36,9 +36,9 @@ describe('settings', () => {
       'CONCORDANCE_WINDOW',
       'CONCORDANCE_TEMPORAL_UI_URL',
     ]) {
-      assert.match(told, new RegExp(`${name} must be`));
+      assert.match(message, new RegExp(`${name} must be`));
     }
-    assert.match(told, /4 mistakes/);
+    assert.match(message, /4 mistakes/);
   });
 
   it('name the server that a model needs', () => {
@@ -48,8 +48,11 @@ describe('settings', () => {
   });
 
   it('name the server that a model needs beside all other mistakes', () => {
-    const told = mistakes({ CONCORDANCE_EXTRACTION_MODEL: 'x', CONCORDANCE_PORT: 'x' });
-    assert.match(told, /2 mistakes[^]*CONCORDANCE_PORT must be[^]*EXTRACTION_MODEL needs CONCORDANCE_MODEL_BASE_URL/);
+    const message = mistakes({ CONCORDANCE_EXTRACTION_MODEL: 'x', CONCORDANCE_PORT: 'x' });
+    assert.match(
+      message,
+      /2 mistakes[^]*CONCORDANCE_PORT must be[^]*EXTRACTION_MODEL needs CONCORDANCE_MODEL_BASE_URL/,
+    );
     // A server that is given, but wrongly, is not missing.
     const wrong = mistakes({ CONCORDANCE_EXTRACTION_MODEL: 'x', CONCORDANCE_MODEL_BASE_URL: 'x' });
     assert.match(wrong, /a mistake[^]*MODEL_BASE_URL must be an http/);

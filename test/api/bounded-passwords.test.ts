@@ -14,7 +14,7 @@ function heldHasher() {
   };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('hashing passwords within bounds', () => {
   it('does so many at once, the others in their turn, and all of them in the end', async () => {
@@ -22,14 +22,14 @@ describe('hashing passwords within bounds', () => {
     const bounded = boundedPasswords(hasher, { concurrency: 2, maxWaiting: 10 });
     const ended: string[] = [];
     const all = ['a', 'b', 'c', 'd'].map((word) => bounded.hash(word).then((hash) => ended.push(hash)));
-    await settle();
+    await nextTurn();
     assert.equal(running.length, 2);
     running[0]!.end();
-    await settle();
+    await nextTurn();
     assert.equal(running.length, 3);
     for (let index = 1; index < 4; index += 1) {
       running[index]!.end();
-      await settle();
+      await nextTurn();
     }
     await Promise.all(all);
     assert.deepEqual(ended, ['a', 'b', 'c', 'd']);
@@ -41,9 +41,9 @@ describe('hashing passwords within bounds', () => {
     const first = bounded.verify('hash', 'password');
     const second = bounded.verifyDummy('password');
     await assert.rejects(bounded.hash('password'), { code: 'logins_busy' });
-    await settle();
+    await nextTurn();
     running[0]!.end();
-    await settle();
+    await nextTurn();
     running[1]!.end();
     assert.deepEqual(await Promise.all([first, second]), [true, undefined]);
   });
@@ -53,14 +53,14 @@ describe('hashing passwords within bounds', () => {
     const bounded = boundedPasswords(hasher, { concurrency: 1, maxWaiting: 5 });
     const first = bounded.hash('a');
     const second = bounded.hash('b');
-    await settle();
+    await nextTurn();
     running[0]!.end(true);
     await assert.rejects(first, /broken/);
-    await settle();
+    await nextTurn();
     running[1]!.end();
     assert.equal(await second, 'b');
     const third = bounded.hash('c');
-    await settle();
+    await nextTurn();
     running[2]!.end();
     assert.equal(await third, 'c');
   });

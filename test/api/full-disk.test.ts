@@ -40,7 +40,7 @@ describe('a full disk', () => {
     const { userId } = (await api.platform.store.userByName('platform_admin'))!;
     await api.tokenOf('platform_admin');
     full = true;
-    const told: string[] = [];
+    const messages: string[] = [];
     for (const { method, path, example, raw, lines, upload } of allRoutes) {
       if (raw !== undefined || lines !== undefined || upload !== undefined) continue;
       // These stay open, or ask somebody outside.
@@ -52,12 +52,12 @@ describe('a full disk', () => {
       const json = method === 'GET' ? {} : { json: example.body ?? {} };
       const { status, body } = await api.call(method, `${at}?${query}`, { as: 'platform_admin', ...json });
       if (status !== 507) continue;
-      told.push(`${method} ${path}`);
+      messages.push(`${method} ${path}`);
       assert.deepEqual([body.code, body.detail], ['disk_full', 'The disk is full. Free some space.'], path);
       assert.match(listed(path, method)?.description ?? '', /`disk_full`/, `${method} ${path} lists 507`);
     }
     for (const route of ['POST /users', 'POST /ingest/text', 'POST /query/cypher', 'DELETE /rbac/roles/{role_name}']) {
-      assert.ok(told.includes(route), `${route} in ${told.join(', ')}`);
+      assert.ok(messages.includes(route), `${route} in ${messages.join(', ')}`);
     }
     // Reading with a key goes on, though its use cannot be noted.
     const read = await api.call('GET', '/search?query=soil', { headers: { 'x-api-key': key.api_key ?? key.key } });

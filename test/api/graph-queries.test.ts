@@ -286,8 +286,8 @@ describe('walking the graph', () => {
       ...{ mode: 'details', related: null, connections: null },
       details: (await get('/concepts/cloud?limit=1')).body,
     });
-    const around = await post('/query/concept', { mode: 'related', ...related });
-    assert.deepEqual(around.body.related, (await post('/query/related', related)).body);
+    const asked = await post('/query/concept', { mode: 'related', ...related });
+    assert.deepEqual(asked.body.related, (await post('/query/related', related)).body);
     const connections = await post('/query/concept', { mode: 'connections', concept_id: 'rain', to_id: 'snow' });
     assert.deepEqual(connections.body.connections, (await get('/concepts/connect?from_id=rain&to_id=snow')).body);
   });

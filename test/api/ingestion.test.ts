@@ -166,8 +166,8 @@ describe('submitting a document', () => {
         const answer = await submit({ text: 'Keyed.', ontology: 'known', document_key: key });
         assert.deepEqual([answer.status, answer.body.errors?.[0].loc], [422, ['body', 'document_key']], key);
       }
-      const longest = await submit({ text: 'Keyed.', ontology: 'known', document_key: '😀'.repeat(512) });
-      assert.equal(longest.status, 202, longest.text);
+      const longestKey = await submit({ text: 'Keyed.', ontology: 'known', document_key: '😀'.repeat(512) });
+      assert.equal(longestKey.status, 202, longestKey.text);
     });
 
     it('refuses half a character', async () => {

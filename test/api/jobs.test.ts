@@ -83,8 +83,8 @@ describe('jobs', () => {
     api.engine.reachable = false;
     const resumed = await post(`/jobs/${jobId}/resume`, 'curator');
     assert.deepEqual([resumed.status, resumed.body.paused, resumed.body.engine], [200, false, 'unreachable']);
-    const told = api.engine.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
-    assert.deepEqual(told, ['queue', 'pause']);
+    const signals = api.engine.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
+    assert.deepEqual(signals, ['queue', 'pause']);
   });
 
   it('carry the limit of what they may spend', async () => {
@@ -187,8 +187,8 @@ describe('jobs', () => {
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
       assert.equal(status, 200);
       assert.deepEqual([body.status, body.approved_by], ['queued', 'curator']);
-      const told = api.engine.asked.slice(-2).map(({ what }) => what);
-      assert.deepEqual(new Set(told), new Set(['approve', 'wake']), 'the workflow, and the actor of the ontology');
+      const signals = api.engine.asked.slice(-2).map(({ what }) => what);
+      assert.deepEqual(new Set(signals), new Set(['approve', 'wake']), 'the workflow, and the actor of the ontology');
     });
 
     it('refuse fields that nobody reads', async () => {
@@ -249,8 +249,8 @@ describe('jobs', () => {
       assert.equal(status, 202, JSON.stringify(body));
       assert.deepEqual([body.status, body.retry_of, body.filename], ['queued', jobId, 'again.md']);
       assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
-      const told = api.engine.asked.filter(({ id }) => id === body.job_id || id === body.ontology_id);
-      assert.equal(told.at(-1)?.what, 'wake');
+      const signals = api.engine.asked.filter(({ id }) => id === body.job_id || id === body.ontology_id);
+      assert.equal(signals.at(-1)?.what, 'wake');
       const repeated = await post(`/jobs/${jobId}/retry`, 'curator');
       assert.deepEqual([repeated.status, repeated.body.job_id], [200, body.job_id]);
       const old = (await get(`/jobs/${jobId}`, 'curator')).body;

@@ -347,9 +347,9 @@ describe('OAuth, as a client of another vendor sees it', () => {
     const path = `/admin/audit?action=oauth.token&outcome=refused&target=${machine.client_id}`;
     const [refusal] = (await api.call('GET', path, { as: 'admin' })).body.events;
     assert.deepEqual(refusal.details, { error: 'invalid_client', grant_type: 'client_credentials' });
-    const told = api.logs() + JSON.stringify(body);
+    const output = api.logs() + JSON.stringify(body);
     for (const secret of [tokens.access_token, tokens.refresh_token ?? '', machine.client_secret, app.client_secret]) {
-      assert.ok(!told.includes(secret));
+      assert.ok(!output.includes(secret));
     }
   });
 });

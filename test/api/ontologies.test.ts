@@ -216,15 +216,15 @@ describe('ontologies', () => {
     });
 
     it('also while Temporal cannot be reached', async () => {
-      const [name, anew] = [fresh('away'), fresh('away')];
+      const [name, newName] = [fresh('away'), fresh('away')];
       await submit(name);
       api.engine.reachable = false;
       try {
-        assert.equal((await rename(name, { new_name: anew })).status, 200);
+        assert.equal((await rename(name, { new_name: newName })).status, 200);
       } finally {
         api.engine.reachable = true;
       }
-      assert.equal((await get(at(anew))).status, 200);
+      assert.equal((await get(at(newName))).status, 200);
     });
   });
 });

@@ -302,11 +302,11 @@ describe('users and their credentials', () => {
       refused(await api.call('DELETE', `/auth/api-keys/${id}`, { as: 'curator' }), 404, 'not_found');
       assert.equal((await api.call('DELETE', `/auth/api-keys/${id}`, { as: 'contributor' })).status, 204);
       assert.equal((await me(withKey(key))).status, 401);
-      const lapsed = `kg_sk_${'y'.repeat(43)}`;
+      const expired = `kg_sk_${'y'.repeat(43)}`;
       const userId = (await me({ as: 'contributor' })).body.id;
-      const row = { keyId: 'key_y', userId, name: 'y', keyHash: textHashOf(lapsed), scopes: null };
+      const row = { keyId: 'key_y', userId, name: 'y', keyHash: textHashOf(expired), scopes: null };
       await api.platform.store.saveApiKey({ ...row, expiresAt: new Date(Date.now() - 1).toISOString() });
-      assert.equal((await me(withKey(lapsed))).status, 401);
+      assert.equal((await me(withKey(expired))).status, 401);
       assert.equal((await me(withKey(`kg_sk_${'x'.repeat(43)}`))).status, 401);
     });
 

@@ -24,7 +24,7 @@ describe('concordance login by a code, against the API', () => {
   const file = () => join(folder.path, 'session.json');
   const env = () => ({ CONCORDANCE_CONFIG: file() });
   const kept = () => JSON.parse(readFileSync(file(), 'utf8'));
-  const letLapse = () => writeFileSync(file(), JSON.stringify({ ...kept(), expires: '2020-01-01T00:00:00.000Z' }));
+  const letExpire = () => writeFileSync(file(), JSON.stringify({ ...kept(), expires: '2020-01-01T00:00:00.000Z' }));
   const ask = (...args: string[]) => runInProcess(args, { env: env() });
   const logIn = (username = 'contributor') =>
     runInProcess(['login', '--url', api.url], {
@@ -64,7 +64,7 @@ describe('concordance login by a code, against the API', () => {
   it('renews a token that has expired, and writes the new pair back', async () => {
     await logIn();
     const before = kept();
-    letLapse();
+    letExpire();
     const ran = await ask('whoami');
     assert.equal(ran.code, 0, ran.stderr);
     const after = kept();
@@ -77,7 +77,7 @@ describe('concordance login by a code, against the API', () => {
 
   it('renews once where several commands come at the same time', async () => {
     await logIn();
-    letLapse();
+    letExpire();
     const ran = await Promise.all(Array.from({ length: 5 }, () => ask('whoami')));
     assert.deepEqual(ran.map(({ code }) => code), [0, 0, 0, 0, 0], ran.map(({ stderr }) => stderr).join('')); // prettier-ignore
     // A refresh token that had been used twice would have ended all of it.
@@ -97,10 +97,10 @@ describe('concordance login by a code, against the API', () => {
   });
 
   it('ends both tokens at the server, also when the first has expired', async () => {
-    for (const lapse of [false, true]) {
+    for (const expire of [false, true]) {
       await logIn();
       const { token, refresh } = kept();
-      if (lapse) letLapse();
+      if (expire) letExpire();
       const ran = await ask('logout');
       assert.equal(ran.code, 0);
       assert.match(ran.stderr, /^Logged out at /);

@@ -8,7 +8,7 @@ import { tempFolder } from './run-command.js';
 import { runAs, runInProcess } from './run-in-process.js';
 
 const cypher = (query: string, op = '+') => ({ op, operation: { type: 'cypher', query, limit: 10 } });
-const around = {
+const related = {
   version: 1,
   metadata: { name: 'Around' },
   params: [{ name: 'label', type: 'string', default: 'Rain' }],
@@ -22,8 +22,8 @@ describe('concordance program without a server', () => {
     runInProcess(words(`program ${line}`), { stdin: typeof stdin === 'string' ? stdin : JSON.stringify(stdin) });
 
   it('validates both forms', async () => {
-    const text = (await offline('text', around)).stdout;
-    for (const program of [around, text]) {
+    const text = (await offline('text', related)).stdout;
+    for (const program of [related, text]) {
       const ran = await offline('validate', program);
       assert.deepEqual([ran.code, ran.stdout], [0, ''], ran.stderr);
       assert.equal(ran.stderr, 'The program is valid: 0 errors, 0 warnings.\n');
@@ -40,11 +40,11 @@ describe('concordance program without a server', () => {
   });
 
   it('turns one form into the other and back', async () => {
-    const text = await offline('text', around);
+    const text = await offline('text', related);
     assert.equal(text.code, 0, text.stderr);
     assert.match(text.stdout, /^-- name: Around\n[^]*@param label/);
-    assert.deepEqual(JSON.parse((await offline('text', text.stdout)).stdout), around);
-    assert.equal(JSON.parse((await offline('text --json', around)).stdout).text, text.stdout);
+    assert.deepEqual(JSON.parse((await offline('text', text.stdout)).stdout), related);
+    assert.equal(JSON.parse((await offline('text --json', related)).stdout).text, text.stdout);
   });
 
   it('shows where a text is no program, and what is no JSON', async () => {
@@ -53,8 +53,8 @@ describe('concordance program without a server', () => {
     assert.match(ran.stderr, /The program:2:4 .*\n {2}\* 5\n {5}\^/);
     assert.match((await offline('validate', '{"version": 1,')).stderr, /is not JSON/);
     assert.equal((await offline('validate', ' \n')).code, 2);
-    assert.equal((await offline('run --no-wait', around)).code, 2);
-    assert.equal((await offline('run --id 1 x.json', around)).code, 2);
+    assert.equal((await offline('run --no-wait', related)).code, 2);
+    assert.equal((await offline('run --id 1 x.json', related)).code, 2);
   });
 });
 
@@ -71,7 +71,7 @@ describe('concordance program, against the API', () => {
 
   it('runs a file with parameters, and shows steps and working graph', async () => {
     const file = join(folder.path, 'around.json');
-    writeFileSync(file, JSON.stringify(around));
+    writeFileSync(file, JSON.stringify(related));
     const ran = await ask(`run ${file} --param label=River`);
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^statement +op +operation +nodes +links +W then +ms\n0 +\+ +cypher +2 +1 +2 \+ 1 /);
@@ -95,22 +95,22 @@ describe('concordance program, against the API', () => {
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /not valid\.\n {2}error V\d{3}/);
     assert.equal(api.programs.started.length, count);
-    const unknown = await ask('run --param nothing=1', around);
+    const unknown = await ask('run --param nothing=1', related);
     assert.equal(unknown.code, 1);
     assert.match(unknown.stderr, /nothing/);
   });
 
   it('has the server validate where asked to', async () => {
-    assert.equal((await ask('validate --server', around)).code, 0);
+    assert.equal((await ask('validate --server', related)).code, 0);
     const ran = await ask('validate --server --json', wrong);
     assert.deepEqual([ran.code, JSON.parse(ran.stdout).errors[0].statement], [1, 0]);
   });
 
   it('runs a program as a job, waits for it and shows its result', async () => {
-    const ran = await ask('run --async', around);
+    const ran = await ask('run --async', related);
     assert.equal(ran.code, 0, ran.stderr);
     assert.match(ran.stdout, /^rain +REQUIRES +river$/m);
-    const left = await ask('run --async --no-wait', around);
+    const left = await ask('run --async --no-wait', related);
     assert.match(left.stdout, /^prg_\w+\n$/);
     await api.programs.idle();
     const result = await ask(`result ${left.stdout.trim()}`);
@@ -119,19 +119,19 @@ describe('concordance program, against the API', () => {
   });
 
   it('stores, lists, shows, runs, replaces and deletes a program', async () => {
-    const saved = await ask('save', around);
+    const saved = await ask('save', related);
     assert.equal(saved.code, 0, saved.stderr);
     const id = saved.stdout.trim();
     assert.match((await ask('list --search aroun')).stdout, new RegExp(`^${id} +Around +1 `, 'm'));
     assert.match((await ask(`show ${id}`)).stdout, /^-- name: Around/);
     assert.match((await ask(`run --id ${id} --param label=River`)).stdout, /^river +REQUIRES +delta$/m);
     const replaced = await ask(`save --id ${id} --name Elsewhere`, {
-      ...around,
+      ...related,
       params: [],
       statements: wrong.statements,
     });
     assert.equal(replaced.code, 1);
-    assert.equal((await ask(`save --id ${id} --name Elsewhere`, around)).code, 0);
+    assert.equal((await ask(`save --id ${id} --name Elsewhere`, related)).code, 0);
     assert.equal(JSON.parse((await ask(`show ${id} --json`)).stdout).name, 'Elsewhere');
     assert.equal((await ask(`delete ${id}`)).code, 2);
     assert.equal((await ask(`delete ${id} --yes`)).code, 0);
@@ -139,7 +139,7 @@ describe('concordance program, against the API', () => {
   });
 
   it('shows the issues a server finds that this command does not know', async () => {
-    const { body } = await api.call('POST', '/programs', { as: 'contributor', json: { program: around } });
+    const { body } = await api.call('POST', '/programs', { as: 'contributor', json: { program: related } });
     const found = await api.platform.store.queryDefinition(body.id);
     assert.ok(found);
     await api.platform.store.updateQueryDefinition(body.id, { definition: { ...wrong } }, null, {

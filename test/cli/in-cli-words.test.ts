@@ -38,7 +38,7 @@ describe('a refused request on the command line', () => {
     const slash = issue('ontology', 'must be 1 to 200 characters');
     const words = issue('max_words', 'max_words must be a whole number from 200 to 10000, not 100.');
     const name = issue('username', 'must be one line');
-    for (const [message, issues, told] of [
+    for (const [message, issues, expected] of [
       ['body.ontology: must be 1 to 200 characters.', [slash], '--ontology must be 1 to 200 characters.'],
       [words.msg, [words], '--max-words must be a whole number from 200 to 10000, not 100.'],
       [
@@ -54,7 +54,7 @@ describe('a refused request on the command line', () => {
           message,
           issues.map(({ loc, msg }) => ({ loc: [...loc], msg })),
         ),
-        told,
+        expected,
       );
     }
   });

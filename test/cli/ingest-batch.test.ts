@@ -122,10 +122,10 @@ describe('concordance ingest --batch', () => {
         [['--ontology', 'water'], /Name the files/],
         [['a.md'], /Name the ontology/],
       ];
-      for (const [args, told] of cases) {
+      for (const [args, expected] of cases) {
         const ran = await offline(args);
         assert.equal(ran.code, 2, args.join(' '));
-        assert.match(ran.stderr, told);
+        assert.match(ran.stderr, expected);
       }
     });
   });
@@ -208,8 +208,10 @@ describe('concordance ingest --batch', () => {
       const ran = await wait('--max-cost', '2.5');
       assert.equal(ran.code, 0, ran.stderr);
       assert.equal(api.seen[0]!.query['max_cost_usd'], '2.5');
-      const told = ran.stderr.match(/waits for approval \(estimated 0\.5 to 1 USD\): concordance job approve bat_1/g);
-      assert.equal(told?.length, 1, ran.stderr);
+      const expected = ran.stderr.match(
+        /waits for approval \(estimated 0\.5 to 1 USD\): concordance job approve bat_1/g,
+      );
+      assert.equal(expected?.length, 1, ran.stderr);
     });
 
     it('says once which line keeps a batch waiting that does not wait itself', async () => {

@@ -89,8 +89,8 @@ describe('concordance job', () => {
     const batch = await runJob('wait', 'job_1');
     assert.equal(batch.code, 1);
     assert.match(batch.stdout, /^job_1 +completed with errors/m);
-    const told = 'job_1: 2 of 9 lines were not read: 2 failed. See: concordance job report job_1 --failed\n';
-    assert.ok(batch.stderr.endsWith(told), batch.stderr);
+    const expected = 'job_1: 2 of 9 lines were not read: 2 failed. See: concordance job report job_1 --failed\n';
+    assert.ok(batch.stderr.endsWith(expected), batch.stderr);
     api.script['GET /jobs/job_1'] = { body: { ...ended, reason: '1 of 7 chunks was skipped: …', batch: null } };
     const document = await runJob('wait', 'job_1');
     assert.equal(document.code, 1);
@@ -156,12 +156,12 @@ describe('concordance job', () => {
     api.script['POST /jobs/job_1/retry'] = { status: 202, body: made };
     const ran = await runJob('retry', 'job_1');
     assert.deepEqual([ran.code, ran.stdout, ran.stderr], [0, 'job_2\n', 'job_1 was submitted again as job_2.\n']);
-    for (const [lines, told] of [
+    for (const [lines, expected] of [
       [1, '1 line of job_1 was'],
       [2, '2 lines of job_1 were'],
     ] as const) {
       api.script['POST /jobs/job_1/retry'] = { status: 202, body: { ...made, batch: { lines } } };
-      assert.equal((await runJob('retry', 'job_1')).stderr, `${told} submitted again as job_2.\n`);
+      assert.equal((await runJob('retry', 'job_1')).stderr, `${expected} submitted again as job_2.\n`);
     }
     api.script['POST /jobs/job_1/retry'] = { body: { ...made, status: 'failed' } };
     const before = await runJob('retry', 'job_1');

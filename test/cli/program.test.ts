@@ -29,9 +29,9 @@ describe('the command line', () => {
   const names = commandNames(program);
 
   it('has every command of the guide, and the guide every command', () => {
-    const told = [...guide.matchAll(/^### `concordance ([a-z -]+?)(?: [<[A-Z].*)?`$/gm)].map(([, name]) => name);
+    const described = [...guide.matchAll(/^### `concordance ([a-z -]+?)(?: [<[A-Z].*)?`$/gm)].map(([, name]) => name);
     const groups = names.filter((name) => names.some((other) => other.startsWith(`${name} `)));
-    assert.deepEqual(told.sort(), names.filter((name) => !groups.includes(name)).sort());
+    assert.deepEqual(described.sort(), names.filter((name) => !groups.includes(name)).sort());
   });
 
   it('explains each command with examples that begin with it', async () => {
@@ -64,7 +64,7 @@ describe('the command line', () => {
   });
 
   it('ends with the codes the guide lists', () => {
-    const told = [...guide.matchAll(/^\| +(\d+) +\|/gm)].map(([, code]) => Number(code));
-    assert.deepEqual(told, Object.values(exitCodes));
+    const described = [...guide.matchAll(/^\| +(\d+) +\|/gm)].map(([, code]) => Number(code));
+    assert.deepEqual(described, Object.values(exitCodes));
   });
 });

@@ -220,9 +220,9 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await waiting(), { atOwnLimit: 1, onOthers: 0, jobs: [own.jobId] });
       const reasons = async () =>
         (await store.batchLines(batch.jobId, null, { limit: 9, offset: 0 })).items.map(({ reason }) => reason);
-      const [none, told] = await reasons();
+      const [none, reason] = await reasons();
       assert.equal(none, null);
-      assert.match(told!, /would exceed its cost cap: 0 of 1 US dollars/);
+      assert.match(reason!, /would exceed its cost cap: 0 of 1 US dollars/);
 
       const before = (await store.job(batch.jobId))!;
       const approved = await store.approveJob(batch.jobId, 'ben');

@@ -354,13 +354,13 @@ export function batchContract(makeBench: MakeStoreBench): void {
 
     it('that were cancelled are to be notified of it whatever they did, deleted or not, and can still be looked at', async () => {
       const batch = await open(1);
-      const untold = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
+      const unnotified = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
       await store.cancelJob(batch.jobId, null);
       await store.deleteJob(batch.jobId);
-      assert.ok((await untold()).includes(batch.jobId));
+      assert.ok((await unnotified()).includes(batch.jobId));
       assert.equal((await review(batch.jobId)).status, 'cancelled');
       await store.setWorkflowWaits([batch.jobId], false);
-      assert.ok(!(await untold()).includes(batch.jobId));
+      assert.ok(!(await unnotified()).includes(batch.jobId));
     });
   });
 }

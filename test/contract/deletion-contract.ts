@@ -121,8 +121,8 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       const job = await read('O', water, content);
       assert.equal((await store.submitJob(submission(content))).outcome, 'duplicate');
       await deleteDocument(job.documentId);
-      const anew = await store.submitJob(submission(content));
-      assert.deepEqual([anew.outcome, anew.job.documentId], ['accepted', job.documentId]);
+      const again = await store.submitJob(submission(content));
+      assert.deepEqual([again.outcome, again.job.documentId], ['accepted', job.documentId]);
     });
 
     it('release originals and texts, but what others refer to', async () => {
@@ -222,12 +222,12 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       await store.commit(documentDeletion(deletion, 'doc_not_there'));
       await store.commit(ontologyRemoval(deletion));
       await store.finishJob(deletion.jobId, { status: 'completed', error: null }, deletion.runToken);
-      const told = await events();
+      const reported = await events();
       assert.deepEqual(
-        told.map(({ documentId }) => documentId),
+        reported.map(({ documentId }) => documentId),
         documents.map(({ documentId }) => documentId),
       );
-      assert.deepEqual(new Set(told.map(({ jobId }) => jobId)), new Set([deletion.jobId]));
+      assert.deepEqual(new Set(reported.map(({ jobId }) => jobId)), new Set([deletion.jobId]));
 
       const single = await read('O', water);
       await store.createDeliveries(
@@ -262,7 +262,7 @@ export function deletionContract(makeBench: MakeStoreBench): void {
 
     it('of all documents, in any order, leave nothing of the graph', async () => {
       let seed = 7;
-      const below = (most: number) => (seed = (seed * 48271) % 2147483647) % most;
+      const below = (limit: number) => (seed = (seed * 48271) % 2147483647) % limit;
       for (let round = 0; round < 6; round += 1) {
         const known: string[] = [];
         const documents: string[] = [];
@@ -391,8 +391,8 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       await store.commit(chunkDelta(job, 0, water[0]));
       await store.failJob(job.jobId, job.runToken, { code: 'model_failed', detail: 'No answer.' });
       await deleteDocument(job.documentId);
-      const anew = { jobId: fresh('job'), newOntologyId: fresh('ont') };
-      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(job.jobId, anew));
+      const again = { jobId: fresh('job'), newOntologyId: fresh('ont') };
+      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(job.jobId, again));
       assert.match(detail, /was deleted.*Submit/);
     });
   });

@@ -512,9 +512,9 @@ export function jobContract(makeBench: MakeStoreBench): void {
         const job = await runningJob(store);
         await store.awaitApproval(job.jobId, job.runToken, { ...wait, expiresAt: '2000-01-02T00:00:00.000Z' });
         const waiting = await jobIn('awaiting_approval');
-        const lapsed = await store.expireApprovals('2000-01-03T00:00:00.000Z');
+        const expired = await store.expireApprovals('2000-01-03T00:00:00.000Z');
         assert.deepEqual(
-          lapsed.map((row) => [row.jobId, row.status, row.error?.code]),
+          expired.map((row) => [row.jobId, row.status, row.error?.code]),
           [[job.jobId, 'cancelled', 'approval_expired']],
         );
         assert.equal((await store.job(waiting.jobId))?.status, 'awaiting_approval');
@@ -557,14 +557,14 @@ export function jobContract(makeBench: MakeStoreBench): void {
     it('that ended while they waited for approval are to be notified, also when others ended them', async () => {
       const [first, second] = [await jobIn('awaiting_approval'), await jobIn('awaiting_approval')];
       const ids = [first.jobId, second.jobId];
-      const untold = async () =>
+      const unnotified = async () =>
         (await store.endedWithWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
       await store.cancelJob(first.jobId, null);
-      assert.deepEqual(await untold(), [first.jobId]);
+      assert.deepEqual(await unnotified(), [first.jobId]);
       await store.expireApprovals('2999-01-01T00:00:00.000Z');
-      assert.deepEqual(await untold(), ids);
+      assert.deepEqual(await unnotified(), ids);
       await store.setWorkflowWaits(ids, false);
-      assert.deepEqual(await untold(), []);
+      assert.deepEqual(await unnotified(), []);
     });
 
     it('say whether their workflow waits for them, until it runs or was notified that they have ended', async () => {
@@ -572,23 +572,23 @@ export function jobContract(makeBench: MakeStoreBench): void {
       const ids = [first.jobId, second.jobId];
       const hidden = async () =>
         (await store.queuedWithoutWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
-      const untold = async () =>
+      const unnotified = async () =>
         (await store.endedWithWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
       assert.deepEqual(await hidden(), ids);
       await store.setWorkflowWaits([first.jobId, 'job-of-nobody'], true);
-      assert.deepEqual([await hidden(), await untold()], [[second.jobId], []]);
+      assert.deepEqual([await hidden(), await unnotified()], [[second.jobId], []]);
       const [started] = await store.startJobs(first.ontologyId, 100);
       assert.deepEqual([started?.jobId, started?.resumes], [first.jobId, true]);
       await store.confirmStart(first.jobId, started!.runToken);
       await store.setWorkflowWaits([first.jobId], true);
       await store.cancelJob(first.jobId, null);
-      assert.deepEqual(await untold(), [], 'one that runs is told by what it does next');
+      assert.deepEqual(await unnotified(), [], 'one that runs is told by what it does next');
       await store.setWorkflowWaits([second.jobId], true);
       await store.cancelJob(second.jobId, null);
       await store.deleteJob(second.jobId);
-      assert.deepEqual(await untold(), [second.jobId], 'deleted or not');
+      assert.deepEqual(await unnotified(), [second.jobId], 'deleted or not');
       await store.setWorkflowWaits([second.jobId], false);
-      assert.deepEqual(await untold(), []);
+      assert.deepEqual(await unnotified(), []);
     });
 
     it('are listed newest first, by submitter, status and ontology, page by page', async () => {

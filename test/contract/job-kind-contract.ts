@@ -73,14 +73,14 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       const job = await open();
       const held = await rejectsWith('job_not_processing', store.pauseJob(job.jobId, true));
       assert.match(held.detail, /inspects the graph/);
-      const anew = { jobId: fresh('ana'), newOntologyId: fresh('ont') };
-      await rejectsWith('job_not_final', store.retryJob(job.jobId, anew));
+      const again = { jobId: fresh('ana'), newOntologyId: fresh('ont') };
+      await rejectsWith('job_not_final', store.retryJob(job.jobId, again));
       await store.finishJob(job.jobId, { status: 'failed', error: failure });
-      const { outcome, job: retry } = await store.retryJob(job.jobId, anew);
-      assert.deepEqual([outcome, retry.jobId, retry.kind], ['accepted', anew.jobId, 'inspection']);
+      const { outcome, job: retry } = await store.retryJob(job.jobId, again);
+      assert.deepEqual([outcome, retry.jobId, retry.kind], ['accepted', again.jobId, 'inspection']);
       assert.deepEqual([retry.status, retry.retryOf, retry.filename], ['processing', job.jobId, 'All']);
       await store.finishJob(retry.jobId, { status: 'completed', error: null });
-      await rejectsWith('job_not_retryable', store.retryJob(retry.jobId, { ...anew, jobId: fresh('ana') }));
+      await rejectsWith('job_not_retryable', store.retryJob(retry.jobId, { ...again, jobId: fresh('ana') }));
     });
 
     it('are deleted when they have ended', async () => {
@@ -197,8 +197,8 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([retry.kind, retry.retryOf], ['rereading', job.jobId]);
       assert.equal((retry as IngestionJob).documentId, job.documentId);
       await store.completeJob(retry.jobId, await start(retry as IngestionJob));
-      const anew = { jobId: fresh('rei'), newOntologyId: fresh('ont') };
-      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(retry.jobId, anew));
+      const again = { jobId: fresh('rei'), newOntologyId: fresh('ont') };
+      const { detail } = await rejectsWith('job_not_retryable', store.retryJob(retry.jobId, again));
       assert.match(detail, /force=true/);
     });
 

@@ -115,14 +115,14 @@ export function matchContract(makeBench: MakeStoreBench): void {
       await store.commit(chunkDelta(job, 0, { concepts: [{ id: 'own-0', vector: atCosine(0.2) }] }));
       await store.commit(chunkDelta(early, 1, { concepts: [{ id: 'late', vector: atCosine(0.3) }] }));
       await store.commit(chunkDelta(job, 1, { concepts: [{ id: 'own-1', vector: atCosine(0.4) }] }));
-      const horizon = (throughOrdinal: number) => ({ startEpoch: job.startEpoch!, jobId: job.jobId, throughOrdinal });
+      const snapshot = (throughOrdinal: number) => ({ startEpoch: job.startEpoch!, jobId: job.jobId, throughOrdinal });
       const nearest = async (through: number) =>
-        ids(await store.nearest(profile.identity, unit(1), 10, horizon(through)));
+        ids(await store.nearest(profile.identity, unit(1), 10, snapshot(through)));
       assert.deepEqual(await nearest(-1), ['early']);
       assert.deepEqual(await nearest(0), ['own-0', 'early']);
       assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);
-      assert.deepEqual(ids(await store.recentConcepts(horizon(1), 10)), ['own-1', 'own-0', 'early']);
-      assert.deepEqual(ids(await store.recentConcepts(horizon(0), 1)), ['own-0']);
+      assert.deepEqual(ids(await store.recentConcepts(snapshot(1), 10)), ['own-1', 'own-0', 'early']);
+      assert.deepEqual(ids(await store.recentConcepts(snapshot(0), 1)), ['own-0']);
       // The same question has the same answer when asked later.
       await store.commit(chunkDelta(early, 2, { concepts: [{ id: fresh('late'), vector: unit(1) }] }));
       assert.deepEqual(await nearest(1), ['own-1', 'own-0', 'early']);

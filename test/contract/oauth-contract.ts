@@ -115,10 +115,10 @@ export function oauthContract(makeBench: MakeStoreBench): void {
     it('tell one of several, in whatever process, that it was the first to use a code', async () => {
       await store.saveOAuthRecord(record('once'));
       const other = await bench.open();
-      const told = await Promise.all(
+      const results = await Promise.all(
         [store, other, store].map((one) => one.consumeOAuthRecord('RefreshToken', 'once')),
       );
-      assert.deepEqual(told.sort(), [false, false, true]);
+      assert.deepEqual(results.sort(), [false, false, true]);
       assert.equal(await store.consumeOAuthRecord('RefreshToken', 'nothing'), false);
       await store.saveOAuthRecord(record('once', { payload: { later: true } }));
       const kept = await store.oauthRecord('RefreshToken', 'once');

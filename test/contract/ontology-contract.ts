@@ -200,8 +200,8 @@ export function ontologyContract(makeBench: MakeStoreBench): void {
         const listed = async (ontology: string) =>
           (await store.jobs({ userId: null, status: null, kind: null, ontology }, page)).total;
         assert.deepEqual([await listed('Left'), await listed('Best')], [0, 1]);
-        const anew = await store.submitJob(submission({ ontology: 'Left' }));
-        assert.notEqual(anew.job.ontologyId, job.ontologyId);
+        const again = await store.submitJob(submission({ ontology: 'Left' }));
+        assert.notEqual(again.job.ontologyId, job.ontologyId);
       });
 
       it('stay the ontology that webhooks are filtered by', async () => {

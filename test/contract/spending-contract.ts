@@ -24,7 +24,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
     const answer = (costUsd: number): ExtractionAnswer => ({
       ...{ concepts: [], relationships: [], usage: { inputTokens: 3, outputTokens: 4, costUsd } },
     });
-    const settle = (jobId: string, callId: string | null, costUsd: number, hash = fresh('hash')) =>
+    const finalize = (jobId: string, callId: string | null, costUsd: number, hash = fresh('hash')) =>
       store.saveExtraction(hash, modelId, answer(costUsd), { jobId, callId });
     const money = async (jobId: string) => {
       const { costUsd, reservedUsd, unconfirmedUsd } = (await store.job(jobId))!.progress;
@@ -51,10 +51,10 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       const { jobId } = await job();
       assert.deepEqual(await reserve(jobId, 0.5, 'c1'), { outcome: 'reserved' });
       assert.deepEqual(await money(jobId), [0, 0.5, 0]);
-      await settle(jobId, 'c1', 0.125);
+      await finalize(jobId, 'c1', 0.125);
       assert.deepEqual(await money(jobId), [0.125, 0, 0]);
       assert.equal((await store.job(jobId))!.progress.extractionTokens, 7);
-      await settle(jobId, 'c1', 0.125);
+      await finalize(jobId, 'c1', 0.125);
       await store.endCall('c1', 'lost');
       assert.deepEqual(await money(jobId), [0.125, 0, 0], 'settled once');
     });
@@ -66,7 +66,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
         if (end === 'cancelled') await store.cancelJob(jobId, null);
         if (end === 'failed') await store.failJob(jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
         if (end === 'completed') await store.completeJob(jobId, runToken);
-        await settle(jobId, `late-${end}`, 0.25);
+        await finalize(jobId, `late-${end}`, 0.25);
         assert.deepEqual([(await store.job(jobId))!.status, await money(jobId)], [end, [0.25, 0, 0]]);
       });
     }
@@ -85,7 +85,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       const { jobId, runToken } = await job({ costCapUsd: 0.5 });
       await reserve(jobId, 0.25, 'first');
       assert.deepEqual(await reserve(jobId, 0.25), { outcome: 'wait' });
-      await settle(jobId, 'first', 0.25);
+      await finalize(jobId, 'first', 0.25);
       const refused = await reserve(jobId, 2);
       const account = { jobId, of: 'job', capUsd: 0.5, spentUsd: 0.25, unconfirmedUsd: 0, neededUsd: 2 };
       assert.deepEqual(refused, { outcome: 'cap_reached', account });
@@ -97,7 +97,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
     it('raises its estimates by as much as an answer exceeded its own', async () => {
       const { jobId } = await job({ costCapUsd: 1 });
       await reserve(jobId, 0.1, 'low');
-      await settle(jobId, 'low', 0.4);
+      await finalize(jobId, 'low', 0.4);
       await reserve(jobId, 0.1, 'high');
       assert.deepEqual(await money(jobId), [0.4, 0.4, 0]);
       await store.endCall('high', 'refused');
@@ -109,9 +109,9 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       await reserve(jobId, 0.5, 'dead', 'question');
       await reserve(jobId, 0.5, 'again', 'question', other);
       assert.deepEqual(await money(jobId), [0, 0.5, 0.5]);
-      await settle(jobId, 'again', 0.25, 'question');
+      await finalize(jobId, 'again', 0.25, 'question');
       assert.deepEqual(await money(jobId), [0.25, 0, 0.5]);
-      await settle(jobId, 'dead', 0.25, 'question');
+      await finalize(jobId, 'dead', 0.25, 'question');
       assert.deepEqual(await money(jobId), [0.5, 0, 0], 'it was alive: its answer counts, and nothing besides');
     });
 
@@ -183,7 +183,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
           [0, 0, 0.5],
         ],
       );
-      await settle(jobId, 'of-the-killed', 0.25);
+      await finalize(jobId, 'of-the-killed', 0.25);
       assert.deepEqual(await money(jobId), [0.25, 0, 0]);
     });
 
@@ -193,7 +193,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       await reserve(one.jobId, 0.5, 'one');
       assert.deepEqual(await reserve(two.jobId, 0.5), { outcome: 'wait' });
       assert.deepEqual(await money(batchId), [0, 0.5, 0]);
-      await settle(one.jobId, 'one', 0.75);
+      await finalize(one.jobId, 'one', 0.75);
       const refused = await reserve(two.jobId, 0.5, 'two');
       assert.ok(refused.outcome === 'cap_reached');
       const { account } = refused;
@@ -203,7 +203,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       );
       const before = (await store.job(batchId))!.updatedAt;
       bench.clock.now += 1_000;
-      await settle(two.jobId, null, 0.125);
+      await finalize(two.jobId, null, 0.125);
       assert.deepEqual((await money(batchId))[0], 0.875);
       assert.equal((await store.job(batchId))!.updatedAt, before, 'it says nothing of the workflow of the batch');
       assert.ok((await store.job(two.jobId))!.updatedAt > before);

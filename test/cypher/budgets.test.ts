@@ -105,7 +105,7 @@ describe('budgets', () => {
     ];
     for (const text of loops) {
       let now = 0;
-      const setting = { graph: web, budgets: { milliseconds: 50 }, around: { now: () => (now += 1) } };
+      const setting = { graph: web, budgets: { milliseconds: 50 }, context: { now: () => (now += 1) } };
       assert.equal((await ended(text, setting)).split(' ')[0], 'TimeBudget', text);
     }
   });

@@ -51,12 +51,12 @@ describe('the guide to Cypher', () => {
   it('names limits by settings and codes that exist, with their defaults', () => {
     for (const line of under('Limits').split('\n')) {
       const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
-      const [most = '', setting = '', code = ''] = cells.slice(2);
+      const [maximum = '', setting = '', code = ''] = cells.slice(2);
       if (!code.startsWith('query_')) continue;
       assert.ok(Object.hasOwn(errorCatalogue, code), code);
       if (setting === '') continue;
       const { fallback } = settingsTable[setting as keyof typeof settingsTable];
-      assert.equal(most.replace(/,| s$/g, ''), fallback, setting);
+      assert.equal(maximum.replace(/,| s$/g, ''), fallback, setting);
     }
   });
 

@@ -22,12 +22,12 @@ function prose(text: string): string[] {
   return plain.split(/\n(?=\s*(?:\n|\||-|#))/);
 }
 
-/** Comments, those on consecutive lines as one, without what is quoted or code. */
+/** Comments, also of SQL, those on consecutive lines as one, without what is quoted or code. */
 function comments(text: string): string[] {
   const blocks: string[] = [];
   let open = false;
   for (const line of text.split('\n')) {
-    const [, words] = /^\s*(?:\/\/|\/\*\*?|\*(?!\/))(.*?)(?:\*\/)?$/.exec(line) ?? [];
+    const [, words] = /^\s*(?:\/\/|--|\/\*\*?|\*(?!\/))(.*?)(?:\*\/)?$/.exec(line) ?? [];
     if (words === undefined) open = false;
     else if (open) blocks.push(`${blocks.pop() ?? ''} ${words.trim()}`);
     else {
@@ -49,12 +49,15 @@ function docComments(text: string): string[] {
 function messages(text: string): string[] {
   const calls =
     /\b(?:log(?:ger)?\.\w+|report|say|message|console\.(?:log|error)|new (?:ConcordanceError|CliError))\(((?:[^;]|;(?!\n))*?)\);\n/g;
-  return [...text.matchAll(calls)].flatMap(([, args = '']) =>
-    [...args.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, single, template]) => {
-      const words = (single ?? template ?? '').replace(/\$\{[^}]*\}/g, '');
-      return words.includes(' ') ? [words] : [];
-    }),
-  );
+  return [...text.matchAll(calls)].flatMap(([, args = '']) => texts(args));
+}
+
+/** String literals of more than one word. */
+function texts(code: string): string[] {
+  return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].flatMap(([, single, template]) => {
+    const words = (single ?? template ?? '').replace(/\$\{[^}]*\}/g, '');
+    return words.includes(' ') ? [words] : [];
+  });
 }
 
 /**
@@ -93,9 +96,15 @@ describe('plain English', () => {
     assert.deepEqual(found(code.flatMap((file) => messages(read(file)).map((text) => [file, text] as const))), []);
   });
 
+  it('is what the Temporal UI shows: the texts of workflows', () => {
+    const all = code.filter((file) => file.startsWith('workflows/')).flatMap((file) => texts(read(file)).map((text) => [file, text] as const)); // prettier-ignore
+    assert.ok(all.length > 50, `${all.length} texts`);
+    assert.deepEqual(found(all), []);
+  });
+
   it('is what the names of declarations, members, parameters and columns consist of', () => {
     // The words of the dictionaries are data, not names.
-    const named = code.filter((file) => !/\/lexicon\/|\/homonyms\/field-texts/.test(file));
+    const named = sources().filter((file) => !/^client\/api-types|\/lexicon\/|\/homonyms\/field-texts/.test(file));
     const all = named.flatMap((file) => names(read(file)).map((one) => [file, one] as const));
     assert.ok(all.length > 30_000, `${all.length} names`);
     assert.deepEqual(found(all, unclearInName), []);
@@ -114,7 +123,11 @@ describe('plain English', () => {
 
   it('is missed where a text, a comment, a message or a name is unclear', () => {
     assert.equal(found(prose('Wait.\n\nThe job is told\nanew, `told`.').map((text) => ['a', text] as const)).length, 2);
-    assert.equal(found(comments('a();\n// until it\n// is mended\n').map((text) => ['a', text] as const)).length, 1);
+    assert.equal(
+      found(comments('a();\n// until it\n// is mended\nb();\n  -- told of\n').map((text) => ['a', text] as const))
+        .length,
+      2,
+    );
     const documented = '/*-\n * Where it begins.\n */\na;\n/*- Start of it. */\nb;\n/*- As `c`. */'.replaceAll(
       '-',
       '*',

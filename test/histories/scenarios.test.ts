@@ -4,7 +4,7 @@ import { largestPayload } from '../workflows/payloads.js';
 import { scenarios } from './scenarios.js';
 
 /** References and counts only: far below what the engine takes. */
-const most = 8 * 1024;
+const maxBytes = 8 * 1024;
 
 describe('what is sent through Temporal', function () {
   let rig: WorkflowRig;
@@ -15,7 +15,7 @@ describe('what is sent through Temporal', function () {
     it(`stays below 8 KiB in ${workflow}, ${shows}`, async () => {
       const { bytes, event } = largestPayload(await run(rig));
       assert.ok(bytes > 0, 'a history without any payload was measured');
-      assert.ok(bytes <= most, `${bytes} bytes in ${event}`);
+      assert.ok(bytes <= maxBytes, `${bytes} bytes in ${event}`);
     });
   }
 

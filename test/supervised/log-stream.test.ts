@@ -20,7 +20,7 @@ function fakeDisk() {
     leave: (bytes: number) => (space = bytes),
     text: () => written,
     /** Answers all writes under way, and those that follow at once. */
-    settle() {
+    flush() {
       for (let answer = waiting.shift(); answer !== undefined; answer = waiting.shift()) answer();
     },
     waiting: () => waiting.length,
@@ -34,7 +34,7 @@ describe('the stream of a log', () => {
     for (const line of ['a\n', 'b\n', 'c\n']) stream.write(line);
     assert.equal(disk.text(), '');
     assert.equal(disk.waiting(), 1, 'one write at a time');
-    disk.settle();
+    disk.flush();
     await stream.flush(1_000);
     assert.equal(disk.text(), 'a\nb\nc\n');
   });
@@ -44,17 +44,17 @@ describe('the stream of a log', () => {
     const stream = createLogStream({ write: disk.write, retryMs: 1 });
     disk.leave(4);
     stream.write('first\n');
-    disk.settle();
+    disk.flush();
     stream.write('second\n');
     await until(() => disk.waiting() > 0);
-    disk.settle();
+    disk.flush();
     disk.leave(Infinity);
     stream.write('third\n');
     await until(() => disk.waiting() > 0);
-    disk.settle();
-    const [cut, told, line, ...rest] = disk.text().split('\n');
+    disk.flush();
+    const [cut, notice, line, ...rest] = disk.text().split('\n');
     assert.equal(cut, 'firs');
-    assert.match((JSON.parse(told!) as { msg: string }).msg, /^2 log lines could not be written \(ENOSPC\)$/);
+    assert.match((JSON.parse(notice!) as { msg: string }).msg, /^2 log lines could not be written \(ENOSPC\)$/);
     assert.deepEqual([line, rest], ['third', ['']]);
   });
 
@@ -62,9 +62,9 @@ describe('the stream of a log', () => {
     const disk = fakeDisk();
     const stream = createLogStream({ write: disk.write, maxWaitingBytes: 100 });
     for (let line = 0; line < 1000; line += 1) stream.write('0123456789\n');
-    disk.settle();
+    disk.flush();
     stream.write('end\n');
-    disk.settle();
+    disk.flush();
     await stream.flush(1_000);
     assert.equal(disk.text().match(/0123456789/g)?.length, 9);
     assert.match(disk.text(), /991 log lines could not be written/);
@@ -76,7 +76,7 @@ describe('the stream of a log', () => {
     stream.write('a\n');
     await stream.flush(1);
     disk.leave(0);
-    disk.settle();
+    disk.flush();
     stream.write('b\n');
     await stream.flush(60_000);
     assert.equal(disk.text(), '');

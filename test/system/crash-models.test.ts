@@ -54,8 +54,8 @@ describe('a model server that is slow, wrong or gone', function () {
   const models: StandInModel[] = [];
   let server: KillableServer;
 
-  const open = async (name: string, usual: Behaviour, more: Record<string, string> = {}) => {
-    const model = await startStandInModel(usual);
+  const open = async (name: string, behaviour: Behaviour, more: Record<string, string> = {}) => {
+    const model = await startStandInModel(behaviour);
     models.push(model);
     const stack = new SystemStack(server.address, name, {
       CONCORDANCE_MODEL_BASE_URL: model.url,
@@ -244,10 +244,10 @@ describe('a model server that is slow, wrong or gone', function () {
       const chunks = progress.chunks_processed;
       assert.equal(questions(model), chunks + 1);
       assert.equal(model.calls.filter(isFirst).length, 2);
-      const told = `The answer of the model to 1 of ${chunks} chunks was cut off: what follows the last whole concept is missing.`;
-      assert.ok(String(reason).startsWith(told), String(reason));
+      const message = `The answer of the model to 1 of ${chunks} chunks was cut off: what follows the last whole concept is missing.`;
+      assert.ok(String(reason).startsWith(message), String(reason));
       const { warnings, chunks_skipped } = result as { warnings: string[]; chunks_skipped: number };
-      assert.ok(warnings[0]?.startsWith(told), warnings.join(' '));
+      assert.ok(warnings[0]?.startsWith(message), warnings.join(' '));
       assert.equal(chunks_skipped, 0);
 
       model.usual = (call, response) => stopAtLimit(call, response);

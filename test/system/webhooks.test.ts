@@ -89,7 +89,7 @@ describe('webhooks', function () {
       return null;
     });
 
-  const sweep = async () => {
+  const reconcile = async () => {
     for await (const found of client.workflow.list({ query: `WorkflowType = "${workflowTypes.reconciler}"` })) {
       const ours = found.taskQueue.startsWith(stack.env['CONCORDANCE_TEMPORAL_TASK_QUEUE']!);
       if (ours) await client.workflow.getHandle(found.workflowId).signal(messageNames.reconcileNow);
@@ -154,15 +154,15 @@ describe('webhooks', function () {
       // Messages may overtake each other; each is awaited before the next change, so that their order is known.
       await until('its delivery', async () => (await deliveries(webhook, '?status=delivered')).length === count + 1);
     }
-    const told = receiver
+    const reported = receiver
       .at('/versions')
       .map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data)
       .map(({ change, version, changes }) => [change, version, changes !== null]);
-    assert.deepEqual(told.slice(0, 2), [
+    assert.deepEqual(reported.slice(0, 2), [
       ['added', 1, false],
       ['changed', 2, true],
     ]);
-    assert.deepEqual(told[2]?.slice(0, 2), ['reread', 2]);
+    assert.deepEqual(reported[2]?.slice(0, 2), ['reread', 2]);
   });
 
   it('report that a document was deleted', async () => {
@@ -212,7 +212,7 @@ describe('webhooks', function () {
   it('tell of a job that failed, one that waits for approval, and that it was cancelled', async () => {
     const events = ['job.failed', 'job.awaiting_approval', 'job.cancelled'];
     const webhook = await register('ends', { events, ontology: 'ends' });
-    const toldOf = async (type: string, jobId: string) => {
+    const reportsOf = async (type: string, jobId: string) => {
       const query = `?status=delivered&event=${type}`;
       await until(`the message ${type}`, async () => (await deliveries(webhook, query)).length === 1);
       const messages = receiver.at('/ends').map(({ body }) => JSON.parse(body) as { type: string; data: { job: Job } });
@@ -222,12 +222,12 @@ describe('webhooks', function () {
       return message.data.job;
     };
     const damaged = await stack.api.upload('ends', 'damaged.pdf', Buffer.from('%PDF-1.7\nnothing more'));
-    const failed = await toldOf('job.failed', damaged);
+    const failed = await reportsOf('job.failed', damaged);
     assert.deepEqual([failed.status, typeof failed.error_code], ['failed', 'string']);
     const waiting = await stack.api.ingest('ends', 'waiting.md', essay(8, 1), { auto_approve: false });
-    assert.equal((await toldOf('job.awaiting_approval', waiting)).status, 'awaiting_approval');
+    assert.equal((await reportsOf('job.awaiting_approval', waiting)).status, 'awaiting_approval');
     await stack.api.call('POST', `/jobs/${waiting}/cancel`);
-    assert.equal((await toldOf('job.cancelled', waiting)).status, 'cancelled');
+    assert.equal((await reportsOf('job.cancelled', waiting)).status, 'cancelled');
     const later = new Date(Date.now() + 3_600_000).toISOString();
     assert.deepEqual(await deliveries(webhook, `?since=${later}`), []);
     assert.equal((await deliveries(webhook, `?until=${later}`)).length, 3);
@@ -311,7 +311,7 @@ describe('webhooks', function () {
     });
     await (await workflowOf(waiting)).terminate('the receiver is gone');
     const failed = await until('the record to follow', async () => {
-      await sweep();
+      await reconcile();
       const [delivery] = await deliveries(webhook);
       return delivery?.status === 'failed' && delivery;
     });
@@ -323,7 +323,7 @@ describe('webhooks', function () {
     assert.equal((await stack.api.call('POST', path)).status, 202);
     const delivered = await ended(webhook, 'delivered');
     assert.equal(delivered.delivery_id, failed.delivery_id);
-    await sweep();
+    await reconcile();
     assert.equal((await deliveries(webhook))[0]?.status, 'delivered');
   });
 

@@ -24,13 +24,13 @@ const always: Partial<Activities> = {
 describe('the worker process', function () {
   let rig: WorkflowRig;
   let installationId: string;
-  const sweep = () => rig.client.workflow.getHandle(reconcilerWorkflowId(installationId));
+  const reconciler = () => rig.client.workflow.getHandle(reconcilerWorkflowId(installationId));
   beforeEach(async () => {
     rig = await openRig();
     installationId = randomUUID().slice(0, 8);
   });
   afterEach(async () => {
-    await sweep()
+    await reconciler()
       .terminate('the test is over')
       .catch(() => undefined);
     await rig.close();
@@ -100,9 +100,9 @@ describe('the worker process', function () {
   it('starts the reconciler again when it is gone, as when the server lost its data or somebody ended it', async () => {
     const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
     await until(() => worker.begun() === 1);
-    await sweep().terminate('to see what happens');
+    await reconciler().terminate('to see what happens');
     await until(() => worker.said.some((line) => /reconciler did not run/.test(line)));
-    assert.equal((await sweep().describe()).status.name, 'RUNNING');
+    assert.equal((await reconciler().describe()).status.name, 'RUNNING');
     await worker.end();
   });
 
@@ -137,7 +137,7 @@ describe('the worker process', function () {
     await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
     const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
     await until(() => worker.begun() > 0);
-    assert.equal((await sweep().describe()).status.name, 'RUNNING');
+    assert.equal((await reconciler().describe()).status.name, 'RUNNING');
     await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);
     await worker.end();
   });

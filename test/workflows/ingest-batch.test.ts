@@ -118,15 +118,15 @@ describe('the workflow of a batch', function () {
   });
 
   it('fails with its job when the manifest is gone', async () => {
-    let told: JobError | undefined;
+    let failure: JobError | undefined;
     await rig.work({
       submitLines: async () => {
         throw new ConcordanceError('object_missing', 'The manifest is gone.');
       },
-      failJob: async ({ error }) => void (told = error),
+      failJob: async ({ error }) => void (failure = error),
     });
     const { handle } = await start();
     await assert.rejects(handle.result());
-    assert.deepEqual(told, { code: 'object_missing', detail: 'The manifest is gone.' });
+    assert.deepEqual(failure, { code: 'object_missing', detail: 'The manifest is gone.' });
   });
 });

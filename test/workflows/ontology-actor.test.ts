@@ -38,7 +38,7 @@ describe('the actor of an ontology', function () {
   /** A queue of jobs as the store keeps it, with a limit on how many run. */
   function queue(world: DocumentWorld, jobs: JobToStart[], limit: number) {
     const running = new Set<string>();
-    let most = 0;
+    let maxRunning = 0;
     world.steps.startJobs = async () => {
       const started: JobToStart[] = [];
       while (running.size < limit && jobs.length > 0) {
@@ -46,7 +46,7 @@ describe('the actor of an ontology', function () {
         running.add(job.jobId);
         started.push(job);
       }
-      most = Math.max(most, running.size);
+      maxRunning = Math.max(maxRunning, running.size);
       return { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: started };
     };
     const finish = world.steps.finishDocument!;
@@ -63,7 +63,7 @@ describe('the actor of an ontology', function () {
       uiUrl: () => null,
     });
     world.steps.wakeOntology = () => engine.signalActor(ontologyId);
-    return { most: () => most, open: () => running.size + jobs.length };
+    return { maxRunning: () => maxRunning, open: () => running.size + jobs.length };
   }
 
   function job(change: Partial<JobToStart> = {}): JobToStart {
@@ -91,7 +91,7 @@ describe('the actor of an ontology', function () {
     await signalActor();
     await until(() => held.open() === 0);
     assert.deepEqual(begun, ids);
-    assert.equal(held.most(), 1);
+    assert.equal(held.maxRunning(), 1);
   });
 
   it('marks the workflows it starts for the UI', async () => {

@@ -10,8 +10,8 @@ export const look = defineSignal('look');
 /** The work of the tests' own kind of job: it waits until it is told to look, and has found nothing. */
 export async function inspectGraph({ jobId, heartbeatMs }: JobInput): Promise<void> {
   const steps = activitiesOf(heartbeatMs);
-  await unlessCancelled(jobId, heartbeatMs, async (told) => {
-    await told();
+  await unlessCancelled(jobId, heartbeatMs, async (signal) => {
+    await signal();
     await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
   });
 }
@@ -20,11 +20,11 @@ export async function inspectGraph({ jobId, heartbeatMs }: JobInput): Promise<vo
 export async function tidyOntology({ jobId, runToken, heartbeatMs }: OntologyJobInput): Promise<void> {
   const signals = registerSignalHandlers(runToken);
   const steps = activitiesOf(heartbeatMs);
-  await unlessCancelled(jobId, heartbeatMs, async (told) => {
+  await unlessCancelled(jobId, heartbeatMs, async (signal) => {
     await signals.waitForTurn();
     const run = { jobId, runToken: signals.newestToken() };
     await steps.confirmStart(run);
-    await told();
+    await signal();
     await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
   });
 }
@@ -33,7 +33,7 @@ export async function tidyOntology({ jobId, runToken, heartbeatMs }: OntologyJob
 async function unlessCancelled(
   jobId: string,
   heartbeatMs: number,
-  work: (told: () => Promise<void>) => Promise<void>,
+  work: (signal: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   let looked = false;
   setHandler(look, () => void (looked = true));

@@ -63,7 +63,7 @@ describe('a kind of job that is one row and one workflow', () => {
     return job;
   }
   const handleOf = (job: JobIdentity) => rig.client.workflow.getHandle(engine.workflowId(job));
-  const settle = async (job: AnyPlainJob) =>
+  const end = async (job: AnyPlainJob) =>
     reconcileJob({ jobs: store, engine, clock: api.platform.clock, staleMs: 0 }, (await store.job(job.jobId))!);
 
   it('runs from its submission to its end, and operators see what it is', async () => {
@@ -75,7 +75,7 @@ describe('a kind of job that is one row and one workflow', () => {
     assert.equal(marks.get(searchAttributes.jobKind), 'inspection');
     assert.equal(marks.get(searchAttributes.stage), 'running');
     assert.equal(engine.workflowLists(job)?.ontology, null);
-    assert.deepEqual([(await settle(job)).engine, (await store.job(job.jobId))?.status], ['running', 'processing']);
+    assert.deepEqual([(await end(job)).engine, (await store.job(job.jobId))?.status], ['running', 'processing']);
     await handleOf(job).signal(look);
     await handleOf(job).result();
     assert.equal((await store.job(job.jobId))?.status, 'completed');
@@ -120,14 +120,14 @@ describe('a kind of job that is one row and one workflow', () => {
       ...{ jobId: 'ana_01jd3yzw0b6m4t2r8k1v5x9cqq', kind: inspection },
       ...{ ownerId: 'ann', ownerName: 'Ann', filename: 'Lost' },
     });
-    assert.equal((await settle(lost)).engine, 'missing');
+    assert.equal((await end(lost)).engine, 'missing');
     await handleOf(lost).signal(look);
     await handleOf(lost).result();
     assert.equal((await store.job(lost.jobId))?.status, 'completed');
 
     const ended = await submit();
     await handleOf(ended).terminate('No need');
-    const { job } = await settle(ended);
+    const { job } = await end(ended);
     assert.equal(job.status, 'failed');
     assert.match(job.error?.detail ?? '', /No need\. Inspect the graph again\./);
   });
@@ -202,7 +202,7 @@ describe('a kind of job that is one row and one workflow', () => {
       await atWork(running);
       await handleOf(ended).terminate('No need');
       await until(async () => (await engine.endedWhileQueued(since)).includes(ended.jobId));
-      const { job } = await settle(ended);
+      const { job } = await end(ended);
       assert.deepEqual([job.status, job.error?.code], ['failed', 'terminated_by_operator']);
       await handleOf(running).signal(look);
       await until(() => done(running));
@@ -211,7 +211,7 @@ describe('a kind of job that is one row and one workflow', () => {
     it('takes its turn again where its workflow was lost', async () => {
       const job = await open('ont_4');
       const [lost] = await store.startJobs('ont_4', 1);
-      assert.equal((await settle(job)).engine, 'missing');
+      assert.equal((await end(job)).engine, 'missing');
       await until(async () => (await store.job(job.jobId))!.runToken > lost!.runToken);
       await atWork(job);
       await handleOf(job).signal(look);

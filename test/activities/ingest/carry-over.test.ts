@@ -61,7 +61,7 @@ describe('a new version of a document', () => {
   }
 
   /** The graph of the text when it is read as a document of its own, by another installation. */
-  async function readAnew(text: string): Promise<Record<string, unknown[]>> {
+  async function readAgain(text: string): Promise<Record<string, unknown[]>> {
     const carried = bench;
     bench = await openIngestBench();
     bench.answer = readStatements;
@@ -95,7 +95,7 @@ describe('a new version of a document', () => {
     assert.equal(job.result?.chunksCarried, chunksCarried);
     assert.equal(job.analysis?.chunksCarried, chunksCarried);
     await checkQuotes(edited);
-    assert.deepEqual(await statements(), await readAnew(edited));
+    assert.deepEqual(await statements(), await readAgain(edited));
   });
 
   it('asks nothing when paragraphs only change places, and costs nothing', async () => {
@@ -107,7 +107,7 @@ describe('a new version of a document', () => {
     assert.deepEqual([job.progress.costUsd, job.analysis?.costHighUsd, job.analysis?.tokensHigh], [0, 0, 0]);
     assert.equal(job.progress.chunksCarried, job.progress.chunksProcessed);
     await checkQuotes(moved);
-    assert.deepEqual(await statements(), await readAnew(moved));
+    assert.deepEqual(await statements(), await readAgain(moved));
   });
 
   it('asks for the chunks that lost a paragraph, and what only that said is gone', async () => {
@@ -117,7 +117,7 @@ describe('a new version of a document', () => {
     await read(shorter);
     assert.equal(bench.asked.length, 1);
     await checkQuotes(shorter);
-    assert.deepEqual(await statements(), await readAnew(shorter));
+    assert.deepEqual(await statements(), await readAgain(shorter));
     assert.deepEqual(await bench.platform.store.concepts(readAll, ['dam-60', 'lake-60']), []);
   });
 
@@ -155,7 +155,7 @@ describe('a new version of a document', () => {
     await read(longer);
     assert.equal(bench.asked.filter((request) => request.text.includes('Dam 7 ')).length, 1);
     assert.ok(bench.asked.length <= 3);
-    assert.deepEqual(await statements(), await readAnew(longer));
+    assert.deepEqual(await statements(), await readAgain(longer));
   });
 
   it('says in a dry run what would be read and lost, asks nothing and changes nothing', async () => {
@@ -184,7 +184,7 @@ describe('a new version of a document', () => {
     await store.cancelJob(open.jobId, null);
     await read(edited);
     assert.equal(bench.asked.length, plan!.chunksRead, 'what was planned is what is read');
-    assert.deepEqual(await statements(), await readAnew(edited));
+    assert.deepEqual(await statements(), await readAgain(edited));
   });
 
   it('plans the first version of a document without naming its ontology', async () => {

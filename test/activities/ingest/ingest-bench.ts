@@ -71,7 +71,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     },
     close: async () => undefined,
   };
-  const dependencies: IngestDependencies = { ...platform, extractor, heartbeat: stillPulse };
+  const dependencies: IngestDependencies = { ...platform, extractor, heartbeat: silentHeartbeat };
   const steps = createIngestSteps(dependencies);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {
@@ -144,7 +144,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
   return bench;
 }
 
-const stillPulse = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
+const silentHeartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
 
 export async function keysUnder(objects: ObjectStore, prefix: string): Promise<string[]> {
   const keys: string[] = [];

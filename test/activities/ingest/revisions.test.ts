@@ -85,11 +85,11 @@ describe('ten revisions of a guide', () => {
     bench = await openIngestBench();
     bench.answer = readLines;
     await read(text, 'Guides');
-    const anew = await labels();
+    const again = await labels();
     // A line that a cut parts is read of neither side, and the cuts of the two readings differ.
     const differing = [...after]
-      .filter((label) => !anew.has(label))
-      .concat([...anew].filter((label) => !after.has(label)));
-    assert.ok(anew.size > 150 && differing.length <= 5, `${differing.length} of ${anew.size} lines differ`);
+      .filter((label) => !again.has(label))
+      .concat([...again].filter((label) => !after.has(label)));
+    assert.ok(again.size > 150 && differing.length <= 5, `${differing.length} of ${again.size} lines differ`);
   });
 });

@@ -37,8 +37,8 @@ describe('the small steps on a job', () => {
     let asked = 0;
     const world = jobWorld(jobFixture({ jobId: 'job_a', runToken: 4 }));
     const started = await steps(world, {
-      startJobs: async (_ontology, most) => {
-        asked = most;
+      startJobs: async (_ontology, limit) => {
+        asked = limit;
         return [{ jobId: 'job_a', runToken: 4, resumes: true }];
       },
     }).startJobs({ ontologyId: 'ont_1' });

@@ -104,20 +104,20 @@ describe('the lines read off a picture', () => {
   });
 
   it('are whole where a line was torn, amid a word, too', () => {
-    const torn = [
+    const split = [
       line(60, 100, 'Engineers open the gates in spri'),
       line(380, 100, 'ng, and it'),
       line(490, 101, 'helps'),
     ];
     const below = line(60, 140, 'for a while.');
-    assert.equal(layoutText([[torn[0]!, below], [torn[1]!], [torn[2]!]]), 'Engineers open the gates in spring, and it helps\nfor a while.'); // prettier-ignore
+    assert.equal(layoutText([[split[0]!, below], [split[1]!], [split[2]!]]), 'Engineers open the gates in spring, and it helps\nfor a while.'); // prettier-ignore
   });
 
   it('are no table in two rows, nor where cells are out of line', () => {
     const two = [column(60, 100, ['Tin', 'Zinc']), column(400, 100, ['South', 'East'])];
     assert.equal(layoutText(two), 'Tin\nZinc\n\nSouth\nEast');
-    const askew = [[line(60, 100, 'Tin'), line(160, 140, 'Zinc'), line(260, 180, 'Lead')], [line(500, 100, 'South'), line(610, 140, 'East'), line(720, 180, 'Northern')]]; // prettier-ignore
-    assert.match(layoutText(askew), /Tin\n.*Zinc\n.*Lead\n.*South/s);
+    const skewed = [[line(60, 100, 'Tin'), line(160, 140, 'Zinc'), line(260, 180, 'Lead')], [line(500, 100, 'South'), line(610, 140, 'East'), line(720, 180, 'Northern')]]; // prettier-ignore
+    assert.match(layoutText(skewed), /Tin\n.*Zinc\n.*Lead\n.*South/s);
     assert.equal(layoutText([]), '');
   });
 

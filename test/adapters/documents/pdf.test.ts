@@ -115,11 +115,11 @@ describe('a PDF', () => {
 
     it('has a table below or above them in its rows, with blanks between its cells, wherever its columns begin', async () => {
       const table = [['Metal', 'Tin', 'Zinc', 'Lead'], ['Place', 'South', 'East', 'West'], ['Stock', '34', '8', '5']]; // prettier-ignore
-      const told = table[0]!.map((_, row) => table.map((cells) => cells[row]).join(' ')).join('\n');
+      const texts = table[0]!.map((_, row) => table.map((cells) => cells[row]).join(' ')).join('\n');
       const prose = [...left, ...right].join('\n');
       for (const pitch of [120, 205]) {
-        assert.equal(await pageOf(`${rows([left, right], 205)}\n${rows(table, pitch, 560)}`), `${prose}\n\n${told}`);
-        assert.equal(await pageOf(`${rows(table, pitch, 780)}\n${rows([left, right], 205)}`), `${told}\n\n${prose}`);
+        assert.equal(await pageOf(`${rows([left, right], 205)}\n${rows(table, pitch, 560)}`), `${prose}\n\n${texts}`);
+        assert.equal(await pageOf(`${rows(table, pitch, 780)}\n${rows([left, right], 205)}`), `${texts}\n\n${prose}`);
       }
     });
 

@@ -67,7 +67,7 @@ describe('the embedder behind a model server', () => {
     assert.equal(await counted({ prompt_tokens: 13, total_tokens: 13 }), 13);
     assert.equal(await counted({ total_tokens: 17 }), 17);
     assert.equal(await counted({ prompt_tokens: 0, total_tokens: 17 }), 17);
-    const most = Math.ceil(Buffer.byteLength(texts.join('')) / 3);
+    const maxTokens = Math.ceil(Buffer.byteLength(texts.join('')) / 3);
     for (const usage of [
       undefined,
       null,
@@ -78,7 +78,7 @@ describe('the embedder behind a model server', () => {
       { prompt_tokens: 1e308, total_tokens: 1e308 },
       { prompt_tokens: 12.5 },
     ]) {
-      assert.equal(await counted(usage), most, JSON.stringify(usage));
+      assert.equal(await counted(usage), maxTokens, JSON.stringify(usage));
     }
   });
 

@@ -123,8 +123,8 @@ describe('the router', () => {
     const refused = await ask('PATCH', '/concepts/x');
     assert.deepEqual([refused.status, refused.body?.['code']], [405, 'method_not_allowed']);
     assert.equal(refused.allow, 'DELETE, GET, HEAD, OPTIONS');
-    const told = await ask('OPTIONS', '/concepts/x');
-    assert.deepEqual([told.status, told.allow], [204, 'DELETE, GET, HEAD, OPTIONS']);
+    const answer = await ask('OPTIONS', '/concepts/x');
+    assert.deepEqual([answer.status, answer.allow], [204, 'DELETE, GET, HEAD, OPTIONS']);
   });
 
   it('refuses two routes for one method and path', () => {

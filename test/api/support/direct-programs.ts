@@ -18,7 +18,7 @@ export interface DirectPrograms extends ProgramEngine {
 /** Runs executions in this process, by the very steps that workers run them with. */
 export function createDirectPrograms(platform: Platform): DirectPrograms {
   const running = new Map<string, { stop: AbortController; report: Promise<ProgramReport> }>();
-  const reach = () => {
+  const requireReachable = () => {
     if (!programs.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
   };
   const programs: DirectPrograms = {
@@ -27,7 +27,7 @@ export function createDirectPrograms(platform: Platform): DirectPrograms {
     started: [],
     cancelled: [],
     async startProgram(task) {
-      reach();
+      requireReachable();
       programs.started.push(task.executionId);
       if (!programs.working) return;
       const stop = new AbortController();
@@ -47,7 +47,7 @@ export function createDirectPrograms(platform: Platform): DirectPrograms {
       return found.report;
     },
     async cancelProgram(executionId) {
-      reach();
+      requireReachable();
       programs.cancelled.push(executionId);
       running.get(executionId)?.stop.abort(new Error('CANCELLED'));
     },

@@ -7,13 +7,13 @@ import type { RunningApi } from './start-api.js';
 /** A client of another vendor, set up by discovery alone. */
 export function discover(api: RunningApi, clientId: string, secret?: string): Promise<client.Configuration> {
   const { publicUrl } = api.dependencies.settings;
-  const reach: client.CustomFetch = (url, init) => fetch(url.replace(publicUrl ?? api.url, api.url), init);
+  const fetchFromApi: client.CustomFetch = (url, init) => fetch(url.replace(publicUrl ?? api.url, api.url), init);
   return client.discovery(
     new URL(publicUrl ?? api.url),
     clientId,
     secret,
     secret === undefined ? client.None() : client.ClientSecretBasic(secret),
-    { execute: [client.allowInsecureRequests], [client.customFetch]: reach },
+    { execute: [client.allowInsecureRequests], [client.customFetch]: fetchFromApi },
   );
 }
 

@@ -13,7 +13,7 @@ export interface RecordedWebhooks extends WebhookEngine {
 
 /** An engine that delivers nothing and remembers what it was told. */
 export function createRecordedWebhooks(): RecordedWebhooks {
-  const reach = () => {
+  const requireReachable = () => {
     if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
   };
   const engine: RecordedWebhooks = {
@@ -22,15 +22,15 @@ export function createRecordedWebhooks(): RecordedWebhooks {
     reachable: true,
     state: { state: 'missing' },
     async startDelivery({ deliveryId }) {
-      reach();
+      requireReachable();
       engine.started.push(deliveryId);
     },
     async describeDelivery() {
-      reach();
+      requireReachable();
       return engine.state;
     },
     async endedDeliveries() {
-      reach();
+      requireReachable();
       return engine.ended;
     },
   };

@@ -193,7 +193,7 @@ export const anyQuery: fc.Arbitrary<ModelClause[]> = fc
 
 export const anyGraph: fc.Arbitrary<ModelGraph> = fc.integer({ min: 1, max: 5 }).chain((size) => {
   const end = fc.nat(size - 1);
-  const maybe = (most: number) => fc.option(fc.nat(most), { freq: 3 });
+  const maybe = (max: number) => fc.option(fc.nat(max), { freq: 3 });
   const node = fc.record({ labels: fc.subarray(labels), x: maybe(2) });
   const relationship = fc.record({ type: fc.constantFrom(...types), from: end, to: end, w: maybe(1) });
   return fc

@@ -17,8 +17,8 @@ const roles: Record<string, string> = {
   admin: 'rbac:create rbac:write users:write',
 };
 
-const instant = '2026-11-20T09:00:00.000Z';
-const clock = { now: () => instant, millis: () => Date.parse(instant) };
+const now = '2026-11-20T09:00:00.000Z';
+const clock = { now: () => now, millis: () => Date.parse(now) };
 
 /** Users by id, each with the role of that name but for digits. */
 function accessWith(...userIds: string[]) {
@@ -29,7 +29,7 @@ function accessWith(...userIds: string[]) {
     (roles[roleName] ?? '').split(' ').map((name) => {
       const [resourceType = '', action = ''] = name.replace('!', '').split(':');
       const granted = !name.startsWith('!');
-      return { resourceType, action, granted, roleName, assignedRole: roleName, createdAt: instant, createdBy: null };
+      return { resourceType, action, granted, roleName, assignedRole: roleName, createdAt: now, createdBy: null };
     });
   const store = {
     rulesOfRole,
@@ -41,7 +41,7 @@ function accessWith(...userIds: string[]) {
     countHolders: async () => [...users.values()].filter(({ role, disabled }) => role === 'admin' && !disabled).length,
     createUser: async (user: Omit<User, 'createdAt' | 'lastLogin'>, entry?: AuditEntry) => {
       write(entry);
-      return { ...user, createdAt: instant, lastLogin: null };
+      return { ...user, createdAt: now, lastLogin: null };
     },
     updateUser: async (userId: string, change: Partial<User>, entry?: AuditEntry) => {
       write(entry);
@@ -87,14 +87,14 @@ const assignment = {
   assignmentId: 'asg_1',
   userId: 'reader',
   roleName: 'denied',
-  assignedAt: instant,
+  assignedAt: now,
   assignedBy: null,
   expiresAt: null,
 };
 
 function userOf(userId: string): User {
   const role = userId.replace(/\d/g, '');
-  return { userId, username: userId, passwordHash: 'x', role, disabled: false, createdAt: instant, lastLogin: null };
+  return { userId, username: userId, passwordHash: 'x', role, disabled: false, createdAt: now, lastLogin: null };
 }
 
 function by(userId: string, scopes: string[] | null = null) {

@@ -34,10 +34,10 @@ describe('the end of a batch', () => {
       [{ refused: 1, failed: 2, cancelled: 5, failedLines: 9 }, '1 refused, 2 failed, 5 cancelled, 1 not read by the'],
       [{ lines: 1, failed: 1, failedLines: 1 }, 'The only line was not read: 1 failed.'],
     ];
-    for (const [given, told] of cases) {
+    for (const [given, expected] of cases) {
       const { status, error } = batchEnd(counts(given), { jobId: 'bat_1', kind: 'batch' }, undefined);
       assert.deepEqual([status, error?.code], ['failed', 'batch_failed']);
-      assert.ok(error!.detail.includes(told), error!.detail);
+      assert.ok(error!.detail.includes(expected), error!.detail);
     }
   });
 

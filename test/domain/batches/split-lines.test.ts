@@ -6,9 +6,9 @@ async function* inPieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8A
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-async function lines(text: string, size: number, most = 1000) {
+async function lines(text: string, size: number, maxLines = 1000) {
   const found = [];
-  for await (const line of splitLines(inPieces(Buffer.from(text), size), most)) found.push(line);
+  for await (const line of splitLines(inPieces(Buffer.from(text), size), maxLines)) found.push(line);
   return found;
 }
 

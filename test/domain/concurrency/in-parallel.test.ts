@@ -5,15 +5,15 @@ describe('work on several items at once', () => {
   it('does every item once, never more than so many at a time', async () => {
     const done: number[] = [];
     let open = 0;
-    let most = 0;
+    let maxRunning = 0;
     await inParallel([1, 2, 3, 4, 5, 6, 7], 3, async (item) => {
-      most = Math.max(most, (open += 1));
+      maxRunning = Math.max(maxRunning, (open += 1));
       await new Promise(setImmediate);
       open -= 1;
       done.push(item);
     });
     assert.deepEqual(done.sort(), [1, 2, 3, 4, 5, 6, 7]);
-    assert.equal(most, 3);
+    assert.equal(maxRunning, 3);
   });
 
   it('begins nothing new after an error, and throws it when what had begun is over', async () => {

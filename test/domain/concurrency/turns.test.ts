@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Turns } from '../../../domain/concurrency/turns.js';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   it('are few at the same time, in the order they were asked for', async () => {
@@ -12,11 +12,11 @@ describe('turns', () => {
       ends[n] = await turns.take(null);
       begun.push(n);
     });
-    await settle();
+    await nextTurn();
     assert.deepEqual([begun, turns.waiting.length], [[0, 1], 2]);
     ends[1]!();
     ends[1]!();
-    await settle();
+    await nextTurn();
     assert.deepEqual(begun, [0, 1, 2], 'one that ended twice gives one place');
     ends[0]!();
     await Promise.all(all);
@@ -50,7 +50,7 @@ describe('turns', () => {
     await next;
     wait.abort();
     const last = turns.take(null);
-    await settle();
+    await nextTurn();
     assert.equal(turns.waiting.length, 1, 'the turn still lasts');
     (await next)();
     await last;
@@ -64,7 +64,7 @@ describe('turns', () => {
     const second = turns.take('ann');
     const endBob = await turns.take('bob');
     endBob();
-    await settle();
+    await nextTurn();
     assert.deepEqual(turns.waiting, ['ann'], 'a place is free, but not for them');
     endAnn();
     await second;

@@ -39,50 +39,50 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     records.set(jobId, job);
     return job;
   }
-  function settle(jobId: string, status: Job['status'], error: JobError | null): Job {
+  function end(jobId: string, status: Job['status'], error: JobError | null): Job {
     const job = records.get(jobId)!;
     if (isFinal(job.status)) return job;
     if (job.kind === 'batch' || (status === 'cancelled' && job.status === 'awaiting_approval')) waits.add(jobId);
     return change(jobId, { status, error });
   }
-  function reach(): void {
+  function requireReachable(): void {
     if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'Nobody answers.');
   }
 
   const port: JobEngine = {
     kinds: jobKindRules,
     async ping() {
-      reach();
+      requireReachable();
     },
     async startJob({ kind, jobId }) {
-      reach();
+      requireReachable();
       (jobKindRules[kind].hasOntology ? engine.queued : engine.woken).push(jobId);
     },
     async renameOntologyOfJob() {
-      reach();
+      requireReachable();
     },
     async endedWhileQueued() {
-      reach();
+      requireReachable();
       return engine.endedWhileQueued;
     },
     workflowId: ({ jobId }) => `ingest:${jobId}`,
     workflowLists: () => null,
     async signalActor(ontologyId) {
-      reach();
+      requireReachable();
       engine.woken.push(ontologyId);
     },
     async cancelJob({ jobId }) {
-      reach();
+      requireReachable();
       engine.cancelled.push(jobId);
     },
     async approveJob() {
-      reach();
+      requireReachable();
     },
     async pauseJob() {
-      reach();
+      requireReachable();
     },
     async describeJob({ jobId }) {
-      reach();
+      requireReachable();
       engine.described.push(jobId);
       return engine.states.get(jobId) ?? { state: 'missing' };
     },
@@ -99,8 +99,8 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       staleMs: 10_000,
       jobs: {
         job: async (jobId) => records.get(jobId),
-        failJob: async (jobId, _token, error) => settle(jobId, 'failed', error),
-        cancelJob: async (jobId, reason) => settle(jobId, 'cancelled', reason),
+        failJob: async (jobId, _token, error) => end(jobId, 'failed', error),
+        cancelJob: async (jobId, reason) => end(jobId, 'cancelled', reason),
         requeueJob: async (jobId) => asIngestion(change(jobId, { status: 'queued' })),
         queuedWithoutWorkflow: async (limit) =>
           [...records.values()]
@@ -115,11 +115,11 @@ export function jobWorld(...jobs: Job[]): JobWorld {
             else waits.delete(jobId);
           }
         },
-        openJobsOfBatch: async (batchId, most) =>
+        openJobsOfBatch: async (batchId, limit) =>
           [...records.values()]
             .filter((job) => hasDocument(job) && job.batchId === batchId && !isFinal(job.status))
             .map(asIngestion)
-            .slice(0, most),
+            .slice(0, limit),
         endFinishedBatch: async (jobId) => {
           const own = [...records.values()].filter((job) => hasDocument(job) && job.batchId === jobId);
           const isRead = own.length > 0 && own.every(({ status }) => isFinal(status));
@@ -132,7 +132,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
         expireApprovals: async (now) =>
           [...records.values()]
             .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
-            .map(({ jobId }) => settle(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
+            .map(({ jobId }) => end(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
         ontologiesWithQueuedJobs: async () => [
           ...new Set(
             [...records.values()].filter((job) => job.status === 'queued').flatMap((job) => ontologyIdOf(job) ?? []),

@@ -5,7 +5,7 @@ import { jobFixture } from './job-fixture.js';
 describe('a step that failed and is tried again', () => {
   it('is reported where something is wrong that is not an internal error', () => {
     for (const code of ['model_failed', 'store_busy', 'disk_full']) assert.ok(isReportedFailure(code), code);
-    const untold = [
+    const hidden = [
       'internal_error',
       'parser_failed',
       'answer_pending',
@@ -13,7 +13,7 @@ describe('a step that failed and is tried again', () => {
       'run_superseded',
       'TypeError',
     ];
-    for (const code of [...untold, 'toString', null, undefined]) assert.ok(!isReportedFailure(code), String(code));
+    for (const code of [...hidden, 'toString', null, undefined]) assert.ok(!isReportedFailure(code), String(code));
   });
 
   it('is of the run that leads the job now, while it is processing; the one that failed most often', () => {
@@ -28,8 +28,8 @@ describe('a step that failed and is tried again', () => {
       failure({}),
       failure({ step: 'extractChunks 2', attempt: 3, reason: 'The model server answered 500.' }),
     ];
-    const told = 'A step failed and is tried again: The model server answered 500.';
-    assert.equal(repeatedStepOf(job, kept), told);
+    const shown = 'A step failed and is tried again: The model server answered 500.';
+    assert.equal(repeatedStepOf(job, kept), shown);
     assert.equal(repeatedStepOf(job, kept.slice(0, 2)), null);
     for (const status of ['queued', 'awaiting_approval', 'failed'] as const) {
       assert.equal(repeatedStepOf({ ...job, status }, kept), null);

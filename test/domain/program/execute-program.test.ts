@@ -109,12 +109,12 @@ describe('A run of a program', () => {
     const script = new Script();
     const params: GraphProgram['params'] = [
       { name: 'topic', type: 'string', default: 'heat' },
-      { name: 'most', type: 'number' },
+      { name: 'maximum', type: 'number' },
       { name: 'share', type: 'number', default: 0.5 },
     ];
-    await executeProgram({ ...program(step('+', 'a', 7)), params }, script.run({ params: { most: 3 } }));
+    await executeProgram({ ...program(step('+', 'a', 7)), params }, script.run({ params: { maximum: 3 } }));
     assert.deepEqual(script.asked, [
-      { query: 'a', parameters: { topic: 'heat', most: 3n, share: 0.5, W_IDS: [] }, limit: 7 },
+      { query: 'a', parameters: { topic: 'heat', maximum: 3n, share: 0.5, W_IDS: [] }, limit: 7 },
     ]);
   });
 
@@ -127,17 +127,17 @@ describe('A run of a program', () => {
     const declared: GraphProgram = {
       ...program(
         step('+', 'a b'),
-        call({ query: '$topic', limit: '$most', colour: 'red' }),
+        call({ query: '$topic', limit: '$maximum', colour: 'red' }),
         call({ query: '$$topic' }),
         call({ concept_ids: '$W_IDS' }, '/concepts/batch'),
         call({ concept_ids: ['x', '$topic'] }, '/concepts/batch'),
       ),
       params: [
         { name: 'topic', type: 'string' },
-        { name: 'most', type: 'number' },
+        { name: 'maximum', type: 'number' },
       ],
     };
-    const { aborted } = await executeProgram(declared, script.run({ params: { topic: 'heat', most: 9 } }));
+    const { aborted } = await executeProgram(declared, script.run({ params: { topic: 'heat', maximum: 9 } }));
     assert.equal(aborted, undefined);
     assert.deepEqual(script.called, [
       ['/search/concepts', { query: 'heat', limit: 9 }],
@@ -145,7 +145,7 @@ describe('A run of a program', () => {
       ['/concepts/batch', { concept_ids: ['a', 'b', 'api'] }],
       ['/concepts/batch', { concept_ids: ['x', 'heat'] }],
     ]);
-    const wrong = await executeProgram(declared, script.run({ params: { topic: 'heat', most: 1.5 } }));
+    const wrong = await executeProgram(declared, script.run({ params: { topic: 'heat', maximum: 1.5 } }));
     assert.equal(wrong.aborted?.reason, 'Execution error: Parameter limit must be integer from 1 to 100, got number');
   });
 
@@ -155,10 +155,10 @@ describe('A run of a program', () => {
       ...program(step('+', 'a')),
       params: [
         { name: 'topic', type: 'string' },
-        { name: 'most', type: 'number' },
+        { name: 'maximum', type: 'number' },
       ],
     };
-    const refused = await executeProgram(declared, script.run({ params: { most: '3', other: 1 } })).then(
+    const refused = await executeProgram(declared, script.run({ params: { maximum: '3', other: 1 } })).then(
       () => assert.fail('was run'),
       (error: ConcordanceError) => error,
     );
@@ -168,7 +168,7 @@ describe('A run of a program', () => {
       [
         ['params.other', 'unknown_field'],
         ['params.topic', 'missing'],
-        ['params.most', 'type'],
+        ['params.maximum', 'type'],
       ],
     );
     assert.deepEqual(script.asked, []);
@@ -296,9 +296,9 @@ describe('A run of a program', () => {
   });
 
   it('tells of each step as it is done', async () => {
-    const told: number[] = [];
-    await executeProgram(program(step('+', 'a'), step('+', 'b')), new Script().run({ onStep: (entry) => told.push(entry.w_size.nodes) })); // prettier-ignore
-    assert.deepEqual(told, [1, 2]);
+    const reported: number[] = [];
+    await executeProgram(program(step('+', 'a'), step('+', 'b')), new Script().run({ onStep: (entry) => reported.push(entry.w_size.nodes) })); // prettier-ignore
+    assert.deepEqual(reported, [1, 2]);
   });
 });
 

@@ -10,7 +10,7 @@ import { broughtGraphs } from './arbitrary-graph.js';
  * The language told a second time, as plainly as can be: the graph is a list of ids with labels and a list of triples,
  * and every operator is written out as its definition reads.
  */
-interface Told {
+interface Observed {
   ids: string[];
   labels: Record<string, string>;
   ontologies: Record<string, string | undefined>;
@@ -22,17 +22,17 @@ interface Told {
 function tell(
   statements: readonly Statement[],
   results: readonly WorkingGraph[],
-  told: Told,
+  observed: Observed,
   top: number | null,
 ): void {
   statements.forEach((statement, position) => {
-    if (told.aborted !== null) return;
+    if (observed.aborted !== null) return;
     const index = top ?? position;
     const { operation } = statement;
     if (operation.type === 'conditional') {
-      const branch = isTrue(operation.condition, told) ? operation.then : (operation.else ?? []);
-      tell(branch, results, told, index);
-      if (told.aborted === null) told.steps += 1;
+      const branch = isTrue(operation.condition, observed) ? operation.then : (operation.else ?? []);
+      tell(branch, results, observed, index);
+      if (observed.aborted === null) observed.steps += 1;
       return;
     }
     assert.ok(operation.type === 'cypher');
@@ -40,37 +40,41 @@ function tell(
     const has = (id: string) => result.nodes.some((node) => node.concept_id === id);
     const isEmpty = result.nodes.length === 0 && result.links.length === 0;
     if (statement.op === '!' && isEmpty) {
-      told.aborted = index;
-      told.steps += 1;
+      observed.aborted = index;
+      observed.steps += 1;
       return;
     }
-    if (statement.op === '-') told.ids = told.ids.filter((id) => !has(id));
-    else if (statement.op === '&') told.ids = told.ids.filter((id) => has(id));
+    if (statement.op === '-') observed.ids = observed.ids.filter((id) => !has(id));
+    else if (statement.op === '&') observed.ids = observed.ids.filter((id) => has(id));
     else {
       for (const node of result.nodes) {
-        if (told.ids.includes(node.concept_id)) continue;
-        told.ids.push(node.concept_id);
-        told.labels[node.concept_id] = node.label;
-        told.ontologies[node.concept_id] = node.ontology;
+        if (observed.ids.includes(node.concept_id)) continue;
+        observed.ids.push(node.concept_id);
+        observed.labels[node.concept_id] = node.label;
+        observed.ontologies[node.concept_id] = node.ontology;
       }
       for (const link of result.links) {
         const triple = [link.from_id, link.relationship_type, link.to_id];
-        if (!told.triples.some((one) => one.every((part, at) => part === triple[at]))) told.triples.push(triple);
+        if (!observed.triples.some((one) => one.every((part, at) => part === triple[at])))
+          observed.triples.push(triple);
       }
     }
-    told.triples = told.triples.filter(([from, , to]) => told.ids.includes(from!) && told.ids.includes(to!));
-    told.steps += 1;
+    observed.triples = observed.triples.filter(
+      ([from, , to]) => observed.ids.includes(from!) && observed.ids.includes(to!),
+    );
+    observed.steps += 1;
   });
 }
 
-function isTrue(condition: Condition, told: Told): boolean {
-  const size = told.ids.length;
+function isTrue(condition: Condition, observed: Observed): boolean {
+  const size = observed.ids.length;
   if (condition.test === 'has_results') return size !== 0;
   if (condition.test === 'empty') return size === 0;
   if (condition.test === 'count_gte') return size >= condition.value;
   if (condition.test === 'count_lte') return size <= condition.value;
-  if (condition.test === 'has_ontology') return told.ids.some((id) => told.ontologies[id] === condition.ontology);
-  return told.triples.some(([, type]) => type === condition.type);
+  if (condition.test === 'has_ontology')
+    return observed.ids.some((id) => observed.ontologies[id] === condition.ontology);
+  return observed.triples.some(([, type]) => type === condition.type);
 }
 
 const condition: fc.Arbitrary<Condition> = fc.oneof(
@@ -117,18 +121,18 @@ describe('Programs against the language in plain terms', () => {
           deadline: 1,
           cancelled: () => false,
         });
-        const told: Told = { ids: [], labels: {}, ontologies: {}, triples: [], aborted: null, steps: 0 };
-        tell(list, results, told, null);
+        const observed: Observed = { ids: [], labels: {}, ontologies: {}, triples: [], aborted: null, steps: 0 };
+        tell(list, results, observed, null);
         assert.deepEqual(
           result.nodes.map((node) => [node.concept_id, node.label]),
-          told.ids.map((id) => [id, told.labels[id]]),
+          observed.ids.map((id) => [id, observed.labels[id]]),
         );
         assert.deepEqual(
           result.links.map((link) => [link.from_id, link.relationship_type, link.to_id]),
-          told.triples,
+          observed.triples,
         );
-        assert.equal(aborted?.statement ?? null, told.aborted);
-        assert.equal(log.length, told.steps);
+        assert.equal(aborted?.statement ?? null, observed.aborted);
+        assert.equal(log.length, observed.steps);
         const last = log.at(-1);
         if (last !== undefined) {
           assert.deepEqual(last.w_size, { nodes: result.nodes.length, links: result.links.length });

@@ -115,13 +115,13 @@ describe('searching concepts', () => {
   });
 
   it('holds a threshold that was asked for against the same score', async () => {
-    const usual = await search(heat, 'heat');
+    const byDefault = await search(heat, 'heat');
     for (const threshold of [0, 0.3, 0.6, 0.7, 0.9, 1]) {
       const asked = await search(heat, 'heat', threshold);
-      const same = asked.results.filter(({ score }) => score >= usual.thresholdUsed);
+      const same = asked.results.filter(({ score }) => score >= byDefault.thresholdUsed);
       assert.deepEqual(
         same.map(({ conceptId, score }) => [conceptId, score]),
-        usual.results.filter(({ score }) => score >= threshold).map(({ conceptId, score }) => [conceptId, score]),
+        byDefault.results.filter(({ score }) => score >= threshold).map(({ conceptId, score }) => [conceptId, score]),
       );
     }
   });

@@ -50,8 +50,8 @@ describe('whether a call may begin', () => {
         }
       }
       const total = state.spentUsd + running.length * estimate * error;
-      const most = 0.5 + Math.max(0, error - 1) * estimate;
-      assert.ok(total <= most + 1e-6, `${total} at an error of ${error}`);
+      const maxUsd = 0.5 + Math.max(0, error - 1) * estimate;
+      assert.ok(total <= maxUsd + 1e-6, `${total} at an error of ${error}`);
       assert.ok(total > 0.5 - 2 * estimate * Math.max(1, error), `${total}: it stops no sooner than it must`);
     }
   });

@@ -10,7 +10,7 @@ import { spawnMain } from '../../../scripts/supervisor/spawn-main.js';
 import { built } from '../../support/built.js';
 
 /** Milliseconds without a heartbeat until a process that sends none is ended. */
-const patienceMs = 2_000;
+const silentStartMs = 2_000;
 
 describe('a main that is started as a child process', () => {
   let folder: string;
@@ -63,7 +63,7 @@ describe('a main that is started as a child process', () => {
         `process.once('message', () => undefined);
          process.send({ type: 'running' }, () => { ${work} });`,
         10_000,
-        patienceMs,
+        silentStartMs,
       );
       await child.ready;
       const said = await child.ended;

@@ -11,7 +11,7 @@ import { indexConceptText } from './index-concept-text.js';
 import { pairOf } from './pair-of.js';
 import { renewKeptApart } from './renew-kept-apart.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
-import { removeRelationship, settleRegrouped } from '../deletion/reconcile-support.js';
+import { removeRelationship, reconcileRegrouped } from '../deletion/reconcile-support.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
 /** Moves records between concepts: each concept is written as its image. */
@@ -45,7 +45,7 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
   }
   // What a concept had before a merge that is undone may have gone since; relationships of people hold it then.
   const keeping = ontologyId === undefined ? null : { ontologyId, timestamp };
-  settleRegrouped(
+  reconcileRegrouped(
     database,
     images.map(({ conceptId }) => conceptId),
     keeping,

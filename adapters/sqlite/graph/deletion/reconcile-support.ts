@@ -74,7 +74,7 @@ export function reconcileConcepts(database: Database, lost: readonly string[], k
  * they supported. One that is left without quotes stays for relationships that people wrote, as where a document takes
  * its last one.
  */
-export function settleRegrouped(database: Database, conceptIds: readonly string[], keeping: Keeping | null): void {
+export function reconcileRegrouped(database: Database, conceptIds: readonly string[], keeping: Keeping | null): void {
   const gone = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
   removeConcepts(database, gone);
   const supported = `SELECT 1 FROM evidence WHERE concept_id = ?1

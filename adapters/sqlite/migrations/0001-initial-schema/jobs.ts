@@ -116,7 +116,7 @@ CREATE TABLE ingestion_job (
   -- ETag and Last-Modified of the answer that gave the document, as JSON.
   source_validators TEXT
 ) STRICT;
--- One open job for a document, whoever submits it and from which process.
+-- One open job for a document, by any user and from any process.
 CREATE UNIQUE INDEX ingestion_job_claim ON ingestion_job (document_id)
   WHERE job_status IN ('queued', 'processing', 'awaiting_approval') AND dry_run = 0;
 CREATE INDEX ingestion_job_content ON ingestion_job (ontology_id, content_hash);

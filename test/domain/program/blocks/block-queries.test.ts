@@ -16,14 +16,14 @@ const graphText = `
 async function found(block: Block, ...ids: string[]): Promise<string[]> {
   const [statement] = compileBlocks([block]).statements;
   assert.ok(statement?.operation.type === 'cypher');
-  const surroundings = context({ graph: await graphOf(graphText), parameters: { W_IDS: ids } });
+  const neighbourhood = context({ graph: await graphOf(graphText), parameters: { W_IDS: ids } });
   const concepts = new Set<string>();
   const visit = (value: Value): void => {
     if (typeof value !== 'object' || value === null || !('kind' in value)) return;
     if (value.kind === 'path') value.nodes.forEach(visit);
     else if (value.kind === 'node') concepts.add(String(value.properties.get('concept_id')));
   };
-  for await (const row of runQuery(statement.operation.query, surroundings).rows) row.forEach(visit);
+  for await (const row of runQuery(statement.operation.query, neighbourhood).rows) row.forEach(visit);
   return [...concepts].sort();
 }
 

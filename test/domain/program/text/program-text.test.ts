@@ -75,7 +75,7 @@ describe('The text form of programs', () => {
 
 -- a comment nobody needs
 @param topic: string = heat
-@param most: number = 2.5
+@param maximum: number = 2.5
 
 -- Step 1: Find them
 -- @block vectorSearch query=heat limit=5 strict=true
@@ -93,7 +93,7 @@ MATCH (c:Concept) RETURN c LIMIT 10;
       metadata: { name: 'Causes', author: 'agent' },
       params: [
         { name: 'topic', type: 'string', default: 'heat' },
-        { name: 'most', type: 'number', default: 2.5 },
+        { name: 'maximum', type: 'number', default: 2.5 },
       ],
       statements: [
         {

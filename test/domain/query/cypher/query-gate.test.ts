@@ -58,10 +58,10 @@ describe('queries at the same time', () => {
   it('all have their turn when sixteen readers ask again and again, and none is refused', async () => {
     const gate = createQueryGate({ concurrency: 4, maxWaiting: 250, waitLimit });
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const query = async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
       return true;
@@ -72,7 +72,7 @@ describe('queries at the same time', () => {
       return answers.length;
     };
     assert.deepEqual(new Set(await Promise.all(Array.from({ length: 16 }, reader))), new Set([60]));
-    assert.equal(most, 3, 'one place is kept from a single user');
+    assert.equal(maxRunning, 3, 'one place is kept from a single user');
   });
 
   it('wait no longer than their limit, and those behind them keep their place', async () => {

@@ -53,8 +53,8 @@ describe('singular', () => {
 
 describe('isPlural', () => {
   it('tells one from many where the form does', () => {
-    const told = ['trees', 'fungi', 'APIs', 'tree', 'analysis', 'bacteria', 'species'].map(isPlural);
-    assert.deepEqual(told, [true, true, true, false, false, undefined, undefined]);
+    const results = ['trees', 'fungi', 'APIs', 'tree', 'analysis', 'bacteria', 'species'].map(isPlural);
+    assert.deepEqual(results, [true, true, true, false, false, undefined, undefined]);
   });
 });
 

@@ -56,7 +56,7 @@ describe('laws of quotes', () => {
       }
     });
 
-  const twins: Record<string, string> = {
+  const pairs: Record<string, string> = {
     a: 'а',
     e: 'е',
     o: 'о',
@@ -75,7 +75,7 @@ describe('laws of quotes', () => {
     ['no letter above or below the line', /[²⁶₂₄ⁿ]/g, () => ''],
     ['a word more', / (?=\p{L})/gu, () => ' hardly '],
     ['a word less', /(?<=\p{L} )\p{L}{2,} (?=\p{L})/gu, () => ''],
-    ['a letter of another script', /[aeopcxATOE]/g, (letter) => twins[letter] ?? ''],
+    ['a letter of another script', /[aeopcxATOE]/g, (letter) => pairs[letter] ?? ''],
     ['a letter without its accent', /[ïéãäöüÖë]/g, (letter) => letter.normalize('NFD').charAt(0)],
     ['another sign', /[€$%°<>≤⊂¬|+]/g, () => '∆'],
     ['a sign less', /[€%°<≤⊂¬+]/g, () => ''],

@@ -178,10 +178,10 @@ describe('a new version of a text', () => {
     const newer = textOf([2, 1, 3, 4, 5, 6, 7, 8]);
     const position = cut.findIndex(({ end }) => end > first);
     assert.deepEqual(plan(newer, { text: older, chunks: cut }).read, []);
-    const torn = plan(newer, { text: older, chunks: cut, quotes });
-    assert.deepEqual(torn.pieces[position], []);
+    const split = plan(newer, { text: older, chunks: cut, quotes });
+    assert.deepEqual(split.pieces[position], []);
     assert.deepEqual(
-      torn.read.map(({ ordinal }) => ordinal),
+      split.read.map(({ ordinal }) => ordinal),
       [0],
     );
   });

@@ -19,6 +19,7 @@ import {
   type ModelCall,
   type StandInModel,
 } from '../support/stand-in-model.js';
+import { holdRequests } from '../support/hold-requests.js';
 import { run, type Ran } from '../cli/run-command.js';
 import { documentsOfAllKinds } from './documents-of-all-kinds.js';
 import { essay } from './essays.js';
@@ -464,8 +465,13 @@ describe('a model server that is slow, wrong or gone', function () {
       model.usual = answerWell;
       model.calls.length = 0;
 
+      // The first submission arrives and the others are held, so the command cannot end before it is killed.
+      let submissions = 0;
+      const proxy = await holdRequests(stack.api.url, (method, path) => {
+        return method === 'POST' && path === '/ingest/file' && (submissions += 1) > 1;
+      });
       const killed = run(['sync', folder, '-o', 'synced', '--auto-approve'], {
-        env,
+        env: { ...env, CONCORDANCE_URL: proxy.url },
         onStart: (child) =>
           void until('a submission', async () => {
             const { body } = await stack.api.call<{ total: number }>('GET', '/jobs?ontology=synced');
@@ -473,6 +479,8 @@ describe('a model server that is slow, wrong or gone', function () {
           }).finally(() => child.kill('SIGKILL')),
       });
       assert.equal((await killed).code, null);
+      await proxy.close();
+      assert.ok(submissions > 0, 'no submission was counted');
       const first = changes(await sync('--wait'));
       for (const [name, seen] of Object.entries(first))
         assert.match(seen, /^(new|in_flight|unchanged) completed$/, name);

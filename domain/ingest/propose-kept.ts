@@ -5,7 +5,7 @@ import { noLosses } from './proposal-losses.js';
 import type { KeptChunk } from './restore-chunk.js';
 
 /**
- * What was kept of a chunk as the proposal it came from, so that it can be matched again without asking a model: each
+ * The kept support of a chunk as the proposal it came from, so that it can be matched again without asking a model: each
  * concept under the labels by which the chunk calls it, with its quotes, terms and relationships, and the id it had.
  */
 export function proposeKept({ support, concepts }: KeptChunk): Proposal {

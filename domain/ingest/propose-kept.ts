@@ -1,4 +1,5 @@
 import { labelsIn } from '../editing/decisions/side-of-label.js';
+import type { DecidedPair } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import type { LocatedQuote, ProposedConcept, Proposal } from './proposal.js';
 import { noLosses } from './proposal-losses.js';
@@ -7,8 +8,9 @@ import type { KeptChunk } from './restore-chunk.js';
 /**
  * The kept support of a chunk as the proposal it came from, so that it can be matched again without asking a model: each
  * concept under the labels by which the chunk calls it, with its quotes, terms and relationships, and the id it had.
+ * @param decided decisions on its concepts since
  */
-export function proposeKept({ support, concepts }: KeptChunk): Proposal {
+export function proposeKept({ support, concepts }: KeptChunk, decided: readonly DecidedPair[]): Proposal {
   const placeOf = new Map(
     support.instances.map(({ instanceId, quote, startOffset, endOffset, match }): [string, LocatedQuote] => [
       instanceId,
@@ -23,17 +25,20 @@ export function proposeKept({ support, concepts }: KeptChunk): Proposal {
     };
     const terms = support.terms.filter((row) => row.conceptId === conceptId).map(({ term }) => term);
     const labels = [...new Set(rows.flatMap((row) => labelsOf(row.label)))];
-    return labels.map((own, nth) => ({
-      ...{ ref: refOf(conceptId, own), label: own, labelKey: labelKey(own), existingId: conceptId },
+    const existingId = idAfter(conceptId, decided);
+    // A term is not recorded with the label it came with.
+    const labelOf = (term: string) => labels.find((one) => labelKey(term).includes(labelKey(one))) ?? labels[0];
+    return labels.map((own) => ({
+      ...{ ref: refOf(conceptId, own), label: own, labelKey: labelKey(own), existingId },
       description: isQuoted ? '' : description,
-      searchTerms: nth === 0 ? terms.filter((term) => term !== own) : [],
+      searchTerms: terms.filter((term) => term !== own && labelOf(term) === own),
       quotes: rows
         .filter((row) => labelsOf(row.label).includes(own))
         .flatMap((row) => placeOf.get(row.instanceId) ?? []),
     }));
   });
   const refIn = (conceptId: string, label: string | null | undefined) => {
-    const refs = proposed.filter((one) => one.existingId === conceptId).map(({ ref }) => ref);
+    const refs = proposed.filter(({ ref }) => ref.startsWith(refOf(conceptId, ''))).map(({ ref }) => ref);
     return refs.find((ref) => ref === refOf(conceptId, label ?? '')) ?? refs[0];
   };
   const relationships = support.relationships.flatMap(({ type, confidence, ...row }) => {
@@ -41,6 +46,20 @@ export function proposeKept({ support, concepts }: KeptChunk): Proposal {
     return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
   });
   return { concepts: proposed, relationships, losses: { ...noLosses } };
+}
+
+/**
+ * The id that the concept has after the decisions: what was split off is what it was split from again. Null where a merge was
+ * undone, since the label tells which of the two is meant.
+ */
+function idAfter(conceptId: string, decided: readonly DecidedPair[]): string | null {
+  let id = conceptId;
+  for (const { kind, isUndone, ...pair } of decided) {
+    if (!isUndone || (id !== pair.conceptId && id !== pair.otherId)) continue;
+    if (kind === 'merge') return null;
+    id = pair.conceptId;
+  }
+  return id;
 }
 
 function refOf(conceptId: string, label: string): string {

@@ -1,5 +1,6 @@
 import { buildRestoredDelta, type KeptChunk } from '../../../domain/ingest/restore-chunk.js';
 import { proposeKept } from '../../../domain/ingest/propose-kept.js';
+import type { DecidedPair } from '../../../domain/ports.js';
 import type { Proposal } from '../../../domain/ingest/proposal.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
@@ -13,7 +14,7 @@ import { readJson } from '../json-object.js';
 
 /**
  * Commits a chunk of an earlier version whose text is back: what was kept of it. No model is asked what it says.
- * @returns null; where one of its concepts was split since, what it says: nothing is committed then, and it has to be
+ * @returns null; where one of its concepts was split since, or a merge or split of it was undone, what it says: nothing is committed then, and it has to be
  * matched again
  */
 export async function integrateRestored(
@@ -28,11 +29,11 @@ export async function integrateRestored(
   const texts = kept.concepts.map(({ label, searchTerms }) => conceptText(label, searchTerms));
   const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
   const conceptIds = kept.concepts.map(({ conceptId }) => conceptId);
-  let isSplit = false;
+  let decided: DecidedPair[] = [];
   await commitFresh(read.chunk.ordinal, async () => {
     const { eventId: restoredAt } = await store.position();
-    isSplit = await store.wereSplitSince(conceptIds, kept.keptAt);
-    if (isSplit) return null;
+    decided = await store.decidedSince(conceptIds, kept.keptAt);
+    if (decided.length > 0) return null;
     const present = new Set((await store.candidatesById(conceptIds)).map(({ conceptId }) => conceptId));
     const mergedInto = await store.mergedInto(conceptIds);
     return store.commit(
@@ -52,5 +53,5 @@ export async function integrateRestored(
       }),
     );
   });
-  return isSplit ? proposeKept(kept) : null;
+  return decided.length === 0 ? null : proposeKept(kept, decided);
 }

@@ -28,6 +28,14 @@ export interface SourceSupport {
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
 }
 
+/** The concepts of a merge or split: the target and the merged one, or the concept and what was split off. */
+export interface DecidedPair {
+  kind: 'merge' | 'split';
+  conceptId: string;
+  otherId: string;
+  isUndone: boolean;
+}
+
 /** Reads what a new version of a document takes over from the version before. */
 export interface CarryReader {
   /** Chunks of the version in order, `limit` at most, those after this ordinal; -1 for the first. */
@@ -43,8 +51,11 @@ export interface CarryReader {
   chunkToKeep(sourceId: string): Promise<KeptChunk | null>;
   /** True if the graph was changed after this epoch event by anything but ingestion. */
   wasEditedSince(eventId: number): Promise<boolean>;
-  /** True if one of the concepts, or what it was merged into, was split after this epoch event, and still is. */
-  wereSplitSince(conceptIds: string[], eventId: number): Promise<boolean>;
+  /**
+   * Decisions after this epoch event on the concepts, or on what these were merged into: splits that stand, and merges and
+   * splits that were undone. In their order.
+   */
+  decidedSince(conceptIds: string[], eventId: number): Promise<DecidedPair[]>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */
   keptSupportOf(documentId: string, versionId: string): Promise<string | null>;
   /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */

@@ -95,6 +95,37 @@ describe('reading documents again after a split', () => {
     assert.deepEqual(await world.dump(), before);
   });
 
+  it('leaves one concept where the text is back after its split was undone, also where one sentence was edited between', async () => {
+    const edited = textOf([mixed.map((one) => one.replace('day 2', 'day 9')), alone]);
+    for (const between of [textOf([alone]), edited]) {
+      const world = await newWorld();
+      const text = textOf([mixed, alone]);
+      await world.read([text]);
+      const before = await world.dump();
+      const decision = await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+      await world.read([between]);
+      await world.undo(decision!.decisionId);
+      world.bench.asked.length = 0;
+      await world.read([text]);
+      assert.equal(world.bench.asked.length, 0);
+      assert.deepEqual(await world.dump(), before);
+      await world.close();
+      open.pop();
+    }
+  });
+
+  it('parts by label what was kept of merged concepts whose merge was undone', async () => {
+    const world = await newWorld();
+    const text = textOf([['Lake is a thing of day 1.', 'Mere is a thing of day 2.']]);
+    await world.read([text]);
+    const before = await world.dump();
+    const decision = await world.merge('lake', 'mere');
+    await world.read([textOf([['Boat is a thing of day 3.']])]);
+    await world.undo(decision.decisionId);
+    await world.read([text]);
+    assert.deepEqual(await world.dump(), before);
+  });
+
   it('keeps an edited sentence on its side, and chunks that are carried over as they are', async () => {
     const world = await newWorld();
     await world.read([textOf([mixed, alone, mixed.map((one) => one.replace('day', 'a day'))])]);

@@ -9,7 +9,7 @@ import { isStanding, standing } from './replaced-rows.js';
 import { supportReader } from '../deletion/support-reader.js';
 
 /** Methods that `keptChunkReads` has. */
-export type KeptChunkRead = 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince' | 'wereSplitSince';
+export type KeptChunkRead = 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince' | 'decidedSince';
 
 /**
  * Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished

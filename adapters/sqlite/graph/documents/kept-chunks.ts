@@ -22,17 +22,28 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
 
     wasEditedSince: (eventId) => wasEdited(database, eventId),
 
-    wereSplitSince: (conceptIds, eventId) =>
-      database.get(
-        `WITH asked AS (SELECT value AS concept_id FROM json_each(?1))
-         SELECT 1 FROM epoch_event e
+    decidedSince(conceptIds, eventId) {
+      const rows = database.all(
+        `WITH asked AS (SELECT value AS concept_id FROM json_each(?1)),
+           named AS (SELECT concept_id FROM asked
+             UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked))
+         SELECT d.concept_id, d.other_id, coalesce(undone.kind, d.kind) AS kind, undone.kind IS NOT NULL AS is_undone
+         FROM epoch_event e
          JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
-         WHERE e.event_id > ?2 AND e.kind = 'edit' AND d.kind = 'split' AND d.undone_by IS NULL
-           AND d.concept_id IN (SELECT concept_id FROM asked
-             UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked)) LIMIT 1`,
+         LEFT JOIN concept_decision undone ON undone.decision_id = d.undoes
+         WHERE e.event_id > ?2 AND e.kind = 'edit' AND (d.kind = 'split' AND d.undone_by IS NULL OR d.kind = 'undo')
+           AND (d.concept_id IN (SELECT concept_id FROM named) OR d.other_id IN (SELECT concept_id FROM named))
+         ORDER BY e.event_id`,
         JSON.stringify(conceptIds),
         eventId,
-      ) !== undefined,
+      );
+      return rows.map((row) => ({
+        kind: row['kind'] as 'merge' | 'split',
+        conceptId: String(row['concept_id']),
+        otherId: String(row['other_id']),
+        isUndone: row['is_undone'] === 1,
+      }));
+    },
 
     keptSupportOf(documentId, versionId) {
       const row = database.get(

@@ -224,6 +224,7 @@ export interface BlockAnnotation {
 /** Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time */
 export interface ChangeCounts {
   concepts: { came: number; went: number; stayed: number };
+  /** A quote counts once for each concept that it is evidence for, as in the list of changes */
   quotes: { came: number; went: number; stayed: number };
   relationships: { came: number; went: number; stayed: number };
 }

@@ -27,7 +27,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
   const validate = validatorOf(schema);
   const issues = validate(value)
     ? brokenTexts(value, [part])
-    : (validate.errors ?? []).map((error) => toFieldIssue(error, part));
+    : withoutNullBranches(validate.errors ?? []).map((error) => toFieldIssue(error, part));
   const [first, ...others] = issues;
   if (first === undefined) return value as T;
   throw fieldErrors([first, ...others]);
@@ -36,7 +36,7 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
 /** Validation issues of a value under a schema, without coercion; for checking answers and examples. */
 export function validationIssuesOf(schema: TSchema, value: unknown): FieldIssue[] {
   const validate = validatorOf(schema);
-  return validate(value) ? [] : (validate.errors ?? []).map((error) => toFieldIssue(error, 'body'));
+  return validate(value) ? [] : withoutNullBranches(validate.errors ?? []).map((error) => toFieldIssue(error, 'body'));
 }
 
 /** Compiled on first use: compiling a whole table at start would take a second. */
@@ -80,6 +80,26 @@ function isWellFormed(text: string): boolean {
 function withoutIds(schema: TSchema): object {
   const forDocument = (key: string) => key === '$id' || key === shownKeyword || key === 'discriminator';
   return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (forDocument(key) ? undefined : value))) as object;
+}
+
+/**
+ * Without what ajv says of "or null" (`must be null`, `must match a schema in anyOf`) where it says what is wrong with
+ * the value itself.
+ */
+function withoutNullBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+  const dropped = new Set<ErrorObject>();
+  for (const whole of errors) {
+    if (whole.keyword !== 'anyOf') continue;
+    const branches = errors.filter(
+      ({ schemaPath, instancePath }) =>
+        schemaPath.startsWith(`${whole.schemaPath}/`) &&
+        (instancePath === whole.instancePath || instancePath.startsWith(`${whole.instancePath}/`)),
+    );
+    const ofNull = branches.filter((one) => (one.params as { type?: unknown }).type === 'null');
+    if (ofNull.length === 0 || ofNull.length === branches.length) continue;
+    for (const one of [whole, ...ofNull]) dropped.add(one);
+  }
+  return errors.filter((error) => !dropped.has(error));
 }
 
 function toFieldIssue(error: ErrorObject, part: Part): FieldIssue {

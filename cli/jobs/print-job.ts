@@ -97,10 +97,12 @@ function skippedChunksOf(job: JobStatus): string {
 function deletedOf(job: JobStatus): string | null {
   const deletion = deletionOf(job);
   if (deletion === null) return null;
-  const { documents_deleted, sources_deleted, orphaned_concepts_deleted, relationships_deleted } = deletion;
+  const { documents_deleted, sources_deleted, instances_deleted, orphaned_concepts_deleted, relationships_deleted } =
+    deletion;
   return [
     counted(documents_deleted, 'document'),
     counted(sources_deleted, 'chunk'),
+    counted(instances_deleted, 'quote'),
     counted(orphaned_concepts_deleted, 'concept'),
     counted(relationships_deleted, 'relationship'),
   ].join(', ');

@@ -1,4 +1,5 @@
 import { ConcordanceError, fieldError } from '../errors.js';
+import { counted } from '../text/counted.js';
 import type { Role, RoleAssignment, RoleChange, User } from '../ports.js';
 
 /**
@@ -35,11 +36,22 @@ export function requireDeletableRole(
 ): void {
   if (isBuiltin) throw conflict(`${roleName} is built in and cannot be deleted.`);
   const reasons = [
-    ...(users > 0 ? [`${users} users have it`] : []),
-    ...(inheritedBy.length > 0 ? [`${inheritedBy.join(', ')} inherit from it`] : []),
+    ...(users > 0 ? [`${counted(users, 'user')} ${users === 1 ? 'has' : 'have'} it`] : []),
+    ...(inheritedBy.length > 0
+      ? [`${inheritedBy.join(', ')} ${inheritedBy.length === 1 ? 'inherits' : 'inherit'} from it`]
+      : []),
   ];
   if (reasons.length === 0) return;
-  throw conflict(`The role ${roleName} is in use: ${reasons.join(' and ')}.`, { users, inherited_by: inheritedBy });
+  const steps = [
+    ...(users > 0
+      ? ['Give its users another role (PUT /users/{user_id}), or unassign it where it is an additional one.']
+      : []),
+    ...(inheritedBy.length > 0 ? ['Give the roles that inherit another parent (PUT /rbac/roles/{role_name}).'] : []),
+  ];
+  throw conflict(`The role ${roleName} is in use: ${reasons.join(' and ')}. ${steps.join(' ')}`, {
+    users,
+    inherited_by: inheritedBy,
+  });
 }
 
 /**

@@ -23,6 +23,11 @@ export function preventOwnChange(
   userId: string,
   { password, disabled }: { password?: string | undefined; disabled?: boolean | undefined },
 ): void {
-  if (userId !== actorId || (password === undefined && disabled !== true)) return;
-  throw new ConcordanceError('conflict', 'Your own password is changed at PUT /auth/me; you cannot disable yourself.');
+  if (userId !== actorId) return;
+  if (password !== undefined) {
+    throw new ConcordanceError('conflict', 'password: your own password is changed at PUT /auth/me.');
+  }
+  if (disabled === true) {
+    throw new ConcordanceError('conflict', 'disabled: you cannot disable yourself; another administrator can.');
+  }
 }

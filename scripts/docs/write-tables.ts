@@ -5,8 +5,8 @@ import { jobKinds } from '../../domain/jobs/kinds.js';
 import { settingsTable } from '../../settings/table.js';
 
 /**
- * Writes the tables of docs/settings.md and docs/errors.md again, and the kinds of jobs in docs/operations.md: `npm run
- * tables`, after a row of one was added.
+ * Writes the tables of docs/settings.md and docs/errors.md again, and the kinds of jobs in docs/operations.md,
+ * docs/api.md and docs/cli.md: `npm run tables`, after a row of one was added.
  */
 await writeTable(
   'settings.md',
@@ -19,8 +19,14 @@ await writeTable(
 await rewrite('operations.md', (text) =>
   text.replace(/`JobKind` \([^)]*\)/, () => `\`JobKind\` (${jobKinds.map(code).join(', ')})`),
 );
+await rewrite('api.md', (text) =>
+  text.replace(/`job_type` \([^)]*\)/, () => `\`job_type\` (${jobKinds.map(code).join(', ')})`),
+);
+await rewrite('cli.md', (text) =>
+  text.replace(/`-k, --kind <kind>` \([^)]*\)/, () => `\`-k, --kind <kind>\` (${jobKinds.map(code).join(', ')})`),
+);
 console.log(
-  'The tables of docs/settings.md and docs/errors.md, and the kinds of jobs in docs/operations.md, are up to date.',
+  'The tables of docs/settings.md and docs/errors.md, and the kinds of jobs in the documentation, are up to date.',
 );
 
 function code(text: string): string {

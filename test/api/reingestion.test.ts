@@ -351,7 +351,7 @@ describe('reading documents again', () => {
       const { status, ontology, message, ...deleted } = result;
       assert.deepEqual([status, ontology, deleted], ['completed', 'ants', counts]);
       assert.deepEqual([deleted.document_id, deleted.documents_deleted], [gone, 1]);
-      assert.match(message, /^The bee i\.md was deleted: \d+ concepts? and \d+ relationships? /);
+      assert.match(message, /^The bee i\.md was deleted: \d+ quotes?, \d+ concepts? and \d+ relationships? /);
       await openDeletion(going);
       await submitSome(jobId);
       const { job: deletion } = await openDeletion(queued);

@@ -47,6 +47,17 @@ describe('the kinds of jobs', () => {
     const listed = /`JobKind` \(([^)]*)\)/.exec(text)?.[1];
     assert.equal(listed, jobKinds.map((kind) => `\`${kind}\``).join(', '), '`npm run tables` writes them');
   });
+
+  it('are listed as values that narrow a list of jobs', () => {
+    for (const [name, list] of [
+      ['api.md', /`job_type` \(([^)]*)\)/],
+      ['cli.md', /`-k, --kind <kind>` \(([^)]*)\)/],
+    ] as const) {
+      const text = readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+      const listed = [...(list.exec(text)?.[1] ?? '').matchAll(/`(\w+)`/g)].map(([, kind]) => kind);
+      assert.deepEqual(listed, jobKinds, `${name}: \`npm run tables\` writes them`);
+    }
+  });
 });
 
 describe('the kinds of documents', () => {

@@ -54,7 +54,14 @@ const countsSchema = closed({ came: count, went: count, stayed: count });
 
 /** Counts of changes from one version to another. */
 export const changeCountsSchema = closed(
-  { concepts: countsSchema, quotes: countsSchema, relationships: countsSchema },
+  {
+    concepts: countsSchema,
+    quotes: Type.Unsafe<Static<typeof countsSchema>>({
+      ...countsSchema,
+      description: 'A quote counts once for each concept that it is evidence for, as in the list of changes',
+    }),
+    relationships: countsSchema,
+  },
   { $id: 'ChangeCounts' },
 );
 

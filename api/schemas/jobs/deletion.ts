@@ -69,12 +69,13 @@ export function toDeletionDto(deletion: DeletionRecord): Static<typeof deletionS
 export function toDeletionResultDto(job: DeletionJob): Static<typeof deletionResultSchema> | null {
   const { status, ontology, filename, deletion } = job;
   if (status !== 'completed') return null;
-  const { documents, concepts, relationships } = deletion;
+  const { documents, instances, concepts, relationships } = deletion;
   const what =
     deletion.documentId === null
       ? `${ontology} was deleted with ${counted(documents, 'document')}`
       : `${filename} was deleted`;
-  const message = `${what}: ${counted(concepts, 'concept')} and ${counted(relationships, 'relationship')} without other support went.`;
+  const removed = [counted(instances, 'quote'), counted(concepts, 'concept')].join(', ');
+  const message = `${what}: ${removed} and ${counted(relationships, 'relationship')} that nothing else supports were removed.`;
   return { status, ontology, ...toDeletionDto(deletion), message };
 }
 

@@ -70,8 +70,15 @@ export function toReingestionPlanDto(
     message:
       documents === 0
         ? 'There is no such document to read again; nothing was submitted.'
-        : `${what} read again. Nothing was changed.`,
+        : `${what} ${verbOf(documents, fetched)}. Nothing was changed.`,
   };
+}
+
+/** What would be done with documents of which some are fetched first. */
+function verbOf(documents: number, fetched: number): string {
+  if (fetched === 0) return 'read again';
+  if (fetched < documents) return `read again; ${fetched} of them fetched first, and read only where they changed`;
+  return documents === 1 ? 'fetched, and read again if it changed' : 'fetched, and read again where they changed';
 }
 
 /** A document that was fetched again and is as it was. */

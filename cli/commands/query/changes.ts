@@ -25,7 +25,12 @@ export function addGraphChanges(program: Command, dependencies: CliDependencies)
   const command = program
     .command('changes')
     .description('Print the changes of the graph since an epoch, one JSON object per line')
-    .option('--since <epoch>', 'epoch that the copy is at; 0 for the whole graph', wholeNumber(0, 2 ** 26), 0)
+    .option(
+      '--since <epoch>',
+      'epoch that the copy is at; 0 for the whole graph',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      0,
+    )
     .option('--since-hash <hash>', 'what was printed with that epoch; fails when older data were restored since')
     .addOption(new Option('--entity <kinds...>', 'only these entities').choices([...changedEntities]))
     .option('-o, --ontology <name>', 'only this ontology, by name or id')

@@ -95,6 +95,21 @@ describe('validation', () => {
     assert.ok(seen > 20, String(seen));
   });
 
+  it('says one sentence about a value that may be null', () => {
+    const expiring = closed({ expires_at: nullable(Type.String({ format: 'date-time' })) });
+    const wrong = (value: unknown) => {
+      try {
+        check(expiring, { expires_at: value }, 'body', 'json');
+      } catch (error) {
+        return (error as ConcordanceError).errors?.map(({ loc, msg }) => `${loc.join('.')} ${msg}`);
+      }
+      return [];
+    };
+    assert.deepEqual(wrong('tomorrow'), [`body.expires_at ${messageByFormat['date-time']}`]);
+    assert.deepEqual(wrong(5), ['body.expires_at must be string']);
+    assert.deepEqual(wrong(null), []);
+  });
+
   it('takes JSON by its types', () => {
     assert.deepEqual(issues({ limit: '5' }, 'json'), [
       { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { endsCredentials } from '../../../domain/access/user-rules.js';
+import { endsCredentials, preventOwnChange } from '../../../domain/access/user-rules.js';
 
 describe('the credentials of a user', () => {
   const user = { passwordHash: 'h1', disabled: false };
@@ -15,5 +15,17 @@ describe('the credentials of a user', () => {
       assert.equal(endsCredentials(user, change), false, JSON.stringify(change));
     }
     assert.equal(endsCredentials({ ...user, disabled: true }, { disabled: false }), false);
+  });
+});
+
+describe('changes of the own account', () => {
+  it('that are refused are told apart, by field', () => {
+    assert.throws(
+      () => preventOwnChange('usr_1', 'usr_1', { disabled: true }),
+      /disabled: you cannot disable yourself/,
+    );
+    assert.throws(() => preventOwnChange('usr_1', 'usr_1', { password: 'x' }), /password: .*PUT \/auth\/me\.$/);
+    assert.doesNotThrow(() => preventOwnChange('usr_1', 'usr_1', { disabled: false }));
+    assert.doesNotThrow(() => preventOwnChange('usr_1', 'usr_2', { disabled: true, password: 'x' }));
   });
 });

@@ -57,10 +57,23 @@ describe('the commands of an administrator, against the API', () => {
   });
 
   it('warn of a change that shuts out everybody', async () => {
-    const ran = await admin('role revoke platform_admin rbac:write');
+    for (const verb of ['revoke', 'withhold']) {
+      const refused = await admin(`role ${verb} platform_admin rbac:write`);
+      assert.equal(refused.code, 2, verb);
+      assert.match(refused.stderr, /will lose rbac:write.*give --yes/s);
+    }
+    const ran = await admin('role revoke platform_admin rbac:write --yes');
     assert.equal(ran.code, 0);
     assert.match(ran.stderr, /Warning: Nobody holds rbac:write/);
     assert.equal((await admin('role grant platform_admin rbac:write')).code, 0);
+  });
+
+  it('ask before the own role is replaced', async () => {
+    const refused = await admin('user set platform_admin --role curator');
+    assert.equal(refused.code, 2);
+    assert.match(refused.stderr, /your own account\. Its role platform_admin will be replaced by curator\..*--yes/s);
+    assert.match((await admin('user show platform_admin')).stdout, /role +platform_admin/);
+    assert.equal((await admin('user set platform_admin --role platform_admin')).code, 0);
   });
 
   it('turn a grant into its opposite and back', async () => {

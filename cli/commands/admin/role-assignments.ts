@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
+import { confirmOwnRole } from './confirm-own-access.js';
 import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
@@ -36,7 +37,8 @@ export function addUnassign(parent: Command, dependencies: CliDependencies): voi
     .description('Remove an additional role from a user. Change the role of the account with admin user set.')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
-    .action(async (role: string, name: string, _options: object, self: Command) => {
+    .option('-y, --yes', 'do not ask before a role of your own account')
+    .action(async (role: string, name: string, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const user = await findUser(client, name);
       const { body } = await client.call('listUserRoles', { params: { user_id: user.id }, query: { limit: 1000 } });
@@ -45,6 +47,8 @@ export function addUnassign(parent: Command, dependencies: CliDependencies): voi
         const why = found === undefined ? 'does not have' : 'has by their account';
         throw new CliError(exitCodes.notFound, `${user.username} ${why} the role ${role}.`);
       }
+      const access = { client, terminal: dependencies.terminal, yes };
+      await confirmOwnRole(access, user, `The role ${role} will be taken from it.`);
       await client.call('unassignUserRole', { params: { assignment_id: found.id } });
       const answer = { ...found, deleted: true };
       showAnswer(dependencies, self, answer, () =>

@@ -5,6 +5,7 @@ import type { Client } from '../../connection/client.js';
 import { examples } from '../../examples.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { confirmRuleLoss } from './confirm-own-access.js';
 import { permission } from '../../input/read-permission.js';
 import { showAnswer } from '../../output/show-answer.js';
 
@@ -19,9 +20,13 @@ export function addPermissionCommand(
     .command(verb)
     .description(description)
     .argument('<role>', 'the role')
-    .argument('<permission>', 'resource:action', permission)
-    .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
+    .argument('<permission>', 'resource:action', permission);
+  if (verb === 'withhold') command.option('-y, --yes', 'do not ask before rbac:write is withheld');
+  command.action(
+    async (role: string, about: ReturnType<typeof permission>, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
+      const name = `${about.resource_type}:${about.action}`;
+      if (verb === 'withhold') await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
       const keptRules = await findRule(client, role, about);
       const granted = verb === 'grant';
       if (keptRules !== undefined && keptRules.granted !== granted) {
@@ -29,10 +34,9 @@ export function addPermissionCommand(
       }
       const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
       const done = verb === 'grant' ? 'now has' : 'is now kept from';
-      showAnswer(dependencies, self, answer.body, () =>
-        dependencies.terminal.message(`${role} ${done} ${about.resource_type}:${about.action}.`),
-      );
-    });
+      showAnswer(dependencies, self, answer.body, () => dependencies.terminal.message(`${role} ${done} ${name}.`));
+    },
+  );
   examples(command, [`concordance admin role ${verb} reviewer graph:execute`]);
 }
 
@@ -43,7 +47,8 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
     .description('Remove a permission from a role. Inherited permissions are kept.')
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission)
-    .action(async (role: string, about: ReturnType<typeof permission>, _options: object, self: Command) => {
+    .option('-y, --yes', 'do not ask before rbac:write is removed')
+    .action(async (role: string, about: ReturnType<typeof permission>, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const name = `${about.resource_type}:${about.action}`;
       const found = await findRule(client, role, about);
@@ -52,6 +57,7 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
           hint: `It may be inherited: concordance admin role show ${role}`,
         });
       }
+      if (found.granted) await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
       await client.call('deletePermission', { params: { permission_id: found.id } });
       const answer = { ...found, deleted: true };
       showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`${name} is taken from ${role}.`));

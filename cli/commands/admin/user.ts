@@ -3,6 +3,7 @@ import type { User, UserDeletionPlan, UserUpdate } from '../../../client/index.j
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
+import { confirmOwnRole } from './confirm-own-access.js';
 import { findUser } from '../../connection/find-user.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
@@ -92,6 +93,7 @@ interface SetOptions {
   passwordStdin?: boolean;
   disable?: boolean;
   enable?: boolean;
+  yes?: boolean;
 }
 
 function addSet(parent: Command, dependencies: CliDependencies): void {
@@ -104,6 +106,7 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
     .option('--password-stdin', 'read a new password from the first line of stdin')
     .option('--disable', 'disable the user')
     .option('--enable', 'enable the user')
+    .option('-y, --yes', 'do not ask before another role of your own account')
     .action(async (name: string, options: SetOptions, self: Command) => {
       if (options.enable && options.disable)
         throw new CliError(exitCodes.usage, 'Give --enable or --disable, not both.');
@@ -111,6 +114,10 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
       const user = await findUser(client, name);
       const changes = await readChanges(dependencies, options);
       if (Object.keys(changes).length === 0) throw new CliError(exitCodes.usage, 'Say what to change; see --help.');
+      if (changes.role !== undefined && changes.role !== user.role) {
+        const access = { client, terminal: dependencies.terminal, yes: options.yes };
+        await confirmOwnRole(access, user, `Its role ${user.role} will be replaced by ${changes.role}.`);
+      }
       const { body } = await client.call('updateUser', { params: { user_id: user.id }, body: changes });
       showAnswer(dependencies, self, body, (changed) => printUser(dependencies.terminal, changed));
     });

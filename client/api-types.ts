@@ -1500,7 +1500,8 @@ export interface InvalidProgram {
 export interface JobAnalysis {
   file_stats: {
     filename: string;
-    size_bytes: number;
+    /** Size of the document; absent where a job reads documents again */
+    size_bytes?: number;
     word_count: number;
     character_count: number;
     estimated_chunks: number;

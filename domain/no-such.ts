@@ -9,6 +9,14 @@ export function noDocument(documentId: string): ConcordanceError {
   );
 }
 
+/** For a document whose first version is queued or being read by a job. */
+export function documentNotRead(documentId: string, jobId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `The document ${JSON.stringify(documentId)} has not been read yet. Cancel its job ${jobId} instead: POST /jobs/${jobId}/cancel.`,
+  );
+}
+
 /** For an ontology that was deleted after its name was looked up. */
 export function noOntology(): ConcordanceError {
   return new ConcordanceError(

@@ -42,6 +42,17 @@ export function requireRetryable(
 }
 
 /**
+ * Checks that the ontology whose documents are read again is still there.
+ * @throws ConcordanceError `job_not_retryable`
+ */
+export function requireOntologyPresent(jobId: string, { ontology }: { ontology: string }, isPresent: boolean): void {
+  if (isPresent) return;
+  throw refused(
+    `The ontology ${ontology}, whose documents the job ${jobId} reads again, was deleted. Submit its documents again.`,
+  );
+}
+
+/**
  * Checks that no other version of the document was submitted after the job: a retry would take its place.
  * @param newerJobId the newest job that another version was submitted as; null where none was, or it was read already
  * @throws ConcordanceError `version_superseded`

@@ -59,6 +59,15 @@ describe('deleting documents and ontologies', () => {
     assert.equal(cancelled.body.status, 'cancelled');
   });
 
+  it('of a document that is not read yet names the job to cancel', async () => {
+    const ontology = fresh('unread');
+    const submitted = await submit(ontology, 'A wren is small.');
+    const job = await api.call('GET', `/jobs/${submitted.body.job_id}`, { as: 'curator' });
+    const { status, body } = await remove(`/documents/${job.body.document_id}`, 'curator');
+    assert.deepEqual([status, body.code], [404, 'not_found']);
+    assert.ok(body.detail.includes(`POST /jobs/${submitted.body.job_id}/cancel`), body.detail);
+  });
+
   it('of a document refuses the same content meanwhile, and cancels the job that reads it', async () => {
     const ontology = fresh('again');
     const { documentId, text } = await read(ontology);

@@ -251,6 +251,7 @@ describe('reading documents again', () => {
       const { body } = await post('/ontologies/lakes/reingest', { auto_approve: false });
       const jobId = body.job_id as string;
       assert.ok(body.analysis.file_stats.estimated_chunks >= 2);
+      assert.equal('size_bytes' in body.analysis.file_stats, false);
       assert.equal((await submitSome(jobId)).end, 'wait');
       await steps().finishBatch({ jobId, hasMore: true });
       const waiting = await get(`/jobs/${jobId}`);

@@ -134,5 +134,28 @@ export function reingestionContract(makeBench: MakeStoreBench): void {
       await store.cancelJob(first.jobId, null);
       assert.equal((await open(given())).status, 'processing');
     });
+
+    it('are not retried where the ontology was deleted', async () => {
+      const gone = { ontologyId: fresh('ont'), ontology: 'Gone' };
+      const reingestion = { ...gone, only: null, refetch: false, options: null };
+      const sender = {
+        userId: 'usr-1',
+        username: 'ann',
+        scopes: null,
+        defaults: { ontology: null, autoApprove: true },
+      };
+      const { jobId } = await store.openBatch(
+        {
+          ...{ jobId: fresh('rei'), ownerId: 'usr-1', ownerName: 'ann', filename: 'Gone' },
+          ...{ contentHash: 'sha256:list', bytes: 7, blobKey: 'sha256/list', reingestion },
+        },
+        { lines: 1, sender },
+      );
+      await store.cancelJob(jobId, null);
+      await rejectsWith(
+        'job_not_retryable',
+        store.retryJob(jobId, { jobId: fresh('rei'), newOntologyId: fresh('ont'), scopes: null }),
+      );
+    });
   });
 }

@@ -1,6 +1,6 @@
 import type { ConcordanceError, ErrorCode } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
-import { noDocument, noOntology } from '../../../domain/no-such.js';
+import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
 import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -21,7 +21,7 @@ export function openDeletion(
 ): OpenedDeletion {
   const isDocument = 'documentId' in target;
   const scope = deletionScope(database, target);
-  if (scope === undefined) throw noTarget(target);
+  if (scope === undefined) throw noTarget(database, target);
   const { ontologyId, ontology, filename } = scope;
   const openBy = deletableBy(database, target, scope);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
@@ -62,8 +62,12 @@ export function deletableBy(
   return openDeletionOf(target, open, ontology, ontologyState(database, ontologyId));
 }
 
-function noTarget(target: DeletionTarget): ConcordanceError {
-  return 'documentId' in target ? noDocument(target.documentId) : noOntology();
+/** A document whose first version is still queued or read is not in the graph: its job can be cancelled. */
+function noTarget(database: Database, target: DeletionTarget): ConcordanceError {
+  if (!('documentId' in target)) return noOntology();
+  const { where, value } = openJobsOf(target);
+  const row = database.get(`SELECT job_id FROM job WHERE ${where} ORDER BY queue_sequence DESC LIMIT 1`, value);
+  return row === undefined ? noDocument(target.documentId) : documentNotRead(target.documentId, String(row['job_id']));
 }
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */

@@ -1,5 +1,9 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
-import { requireNewestVersion, requireRetryable } from '../../../domain/jobs/require-retryable.js';
+import {
+  requireNewestVersion,
+  requireOntologyPresent,
+  requireRetryable,
+} from '../../../domain/jobs/require-retryable.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
 import { hasFile, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
@@ -7,6 +11,7 @@ import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
 import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database/database.js';
+import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { requireJob } from './job-rows.js';
 import { newerVersion } from './known-documents.js';
 import { openPlainJob } from './plain-jobs.js';
@@ -28,6 +33,9 @@ export function retryJob(
   const row = database.get('SELECT cost_cap_step_usd FROM job WHERE job_id = ?', jobId);
   const costCapUsd = row?.['cost_cap_step_usd'] == null ? null : Number(row['cost_cap_step_usd']);
   if (isBatch(job)) {
+    if (job.reingestion !== undefined) {
+      requireOntologyPresent(jobId, job.reingestion, ontologyState(database, job.reingestion.ontologyId) !== undefined);
+    }
     retryBatch(database, { ...job, costCapUsd, ...retry.changes }, unreadLines, retry, timestamp);
   } else if (!hasFile(job)) {
     const { kind, ownerId, ownerName, filename } = job;

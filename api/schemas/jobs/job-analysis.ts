@@ -44,7 +44,9 @@ export const analysisSchema = closed(
   {
     file_stats: closed({
       filename: Type.String(),
-      size_bytes: count,
+      size_bytes: Type.Optional(
+        Type.Integer({ minimum: 0, description: 'Size of the document; absent where a job reads documents again' }),
+      ),
       word_count: count,
       character_count: count,
       estimated_chunks: count,
@@ -84,7 +86,8 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
   return {
     file_stats: {
       filename: job.filename,
-      size_bytes: hasFile(job) ? job.bytes : 0,
+      // The file of a re-ingestion is a list of documents.
+      ...(job.kind !== 'reingestion' && { size_bytes: hasFile(job) ? job.bytes : 0 }),
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,

@@ -74,7 +74,7 @@ export function toReingestionPlanDto(
   };
 }
 
-/** What would be done with documents of which some are fetched first. */
+/** Verb of the message about these documents, of which some are fetched first. */
 function verbOf(documents: number, fetched: number): string {
   if (fetched === 0) return 'read again';
   if (fetched < documents) return `read again; ${fetched} of them fetched first, and read only where they changed`;

@@ -19,7 +19,7 @@ describe('the credentials of a user', () => {
 });
 
 describe('changes of the own account', () => {
-  it('that are refused are told apart, by field', () => {
+  it('that are refused name the field', () => {
     assert.throws(
       () => preventOwnChange('usr_1', 'usr_1', { disabled: true }),
       /disabled: you cannot disable yourself/,

@@ -163,7 +163,25 @@ describe('a re-reading that breaks off, and what people change meanwhile', () =>
           for (const { bench } of [plain, read]) await bench.close();
         }
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 5), endOnFailure: true },
+      {
+        numRuns: Number(process.env['RUNS'] ?? 5),
+        endOnFailure: true,
+        // Once the grade of a quote was that of the label before.
+        examples: [
+          [
+            ['fish lake 0', 'reed rain 9', 'fish mere 4', 'reed fish 6', 'fish reed 1', 'reed mere 0'].map((one) =>
+              one.replace(/(\w+) (\w+) (\d)/, '$1 needs $2 on day $3.'),
+            ),
+            [
+              { what: 'link', one: 13, other: 10, at: 5 },
+              { what: 'update', one: 7, other: 14, at: 4 },
+              { what: 'merge', one: 4, other: 6, at: 2 },
+            ],
+            4,
+            {},
+          ],
+        ],
+      },
     );
   });
 });

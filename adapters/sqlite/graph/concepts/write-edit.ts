@@ -141,10 +141,18 @@ function setVector(database: Database, conceptId: string, vector: NonNullable<Up
   );
 }
 
-/** Grades the quotes of a concept again: the grade depends on its label. */
+/**
+ * Grades the quotes of a concept again: the grade depends on its label. A quote that an unpublished reading wrote over has the
+ * new grade also when that is taken back.
+ */
 function regrade(database: Database, conceptId: string): void {
   const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);
   for (const row of rows) gradeEvidence(database, { conceptId, instanceId: String(row['instance_id']) });
+  database.run(
+    `UPDATE evidence SET replaced = json_set(replaced, '$.grade', grade)
+     WHERE concept_id = ? AND json_type(replaced) = 'object'`,
+    conceptId,
+  );
   renewDescription(database, conceptId);
 }
 

@@ -2032,7 +2032,7 @@ export interface OwnUser {
 
 export interface OwnUserUpdate {
   current_password: string;
-  /** At least 8 characters, not blank, and not among the million most common passwords */
+  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
   password: string;
 }
 
@@ -3024,7 +3024,7 @@ export interface User {
 
 export interface UserCreate {
   username: string;
-  /** At least 8 characters, not blank, and not among the million most common passwords */
+  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
   password: string;
   role: string;
 }
@@ -3090,7 +3090,7 @@ export interface UserRoleList {
 }
 
 export interface UserUpdate {
-  /** At least 8 characters, not blank, and not among the million most common passwords */
+  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
   password?: string;
   role?: string;
   disabled?: boolean;

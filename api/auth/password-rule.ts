@@ -1,8 +1,8 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { fieldError } from '../../domain/errors.js';
 
-/** The rule in words, for documents and messages. */
-export const passwordRule = 'At least 8 characters, not blank, and not among the million most common passwords';
+/** The rule in words, for messages. */
+export const passwordRule = 'at least 8 characters, not blank, and not among the million most common passwords';
 
 export const minPassword = 8;
 const minGuesses = 1_000_000;

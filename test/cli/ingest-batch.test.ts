@@ -134,7 +134,17 @@ describe('concordance ingest --batch', () => {
     let api: ScriptedApi;
     afterEach(() => api.stop());
     const counts = {
-      ...{ lines: 3, submitted: 2, duplicates: 1, refused: 0, completed: 2, failed: 0, cancelled: 0, open: 0 },
+      ...{
+        lines: 3,
+        submitted: 2,
+        duplicates: 1,
+        refused: 0,
+        skipped: 0,
+        completed: 2,
+        failed: 0,
+        cancelled: 0,
+        open: 0,
+      },
       not_submitted: 0,
       report: '/jobs/bat_1/report',
     };

@@ -63,7 +63,7 @@ export const newPassword = Type.String({
   minLength: minPassword,
   maxLength: 1024,
   format: 'password',
-  description: passwordRule,
+  description: `Has ${passwordRule}.`,
 });
 
 export function toUserDto(user: User): Static<typeof userSchema> {

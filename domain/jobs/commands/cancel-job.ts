@@ -43,11 +43,7 @@ export async function recordCancelledWorkflow(
   jobId: string,
   finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await cancelUnlessFinal(
-    store,
-    jobId,
-    'The workflow was cancelled in Temporal. Retry the job to continue.',
-  );
+  await cancelUnlessFinal(store, jobId, 'The workflow was cancelled in Temporal. Retry the job to continue.');
   await finish();
   await store.setWorkflowWaits([jobId], false);
 }

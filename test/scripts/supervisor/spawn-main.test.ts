@@ -104,7 +104,7 @@ describe('a main that is started as a child process', () => {
           return type === 'running';
         },
       });
-      assert.match(await child.ended, /^hung, without a sign of life for 60 s/);
+      assert.match(await child.ended, /^hung, without a heartbeat for 60 s/);
       assert.deepEqual(types, ['running', ...Array<string>(4).fill('beat'), 'silence']);
     } finally {
       mock.timers.reset();

@@ -17,7 +17,7 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
       { quote, start: startOffset, end: endOffset, match },
     ]),
   );
-  const proposed = concepts.flatMap(({ conceptId, label, description, isQuoted }): ProposedConcept[] => {
+  const partsOf = ({ conceptId, label, description, isQuoted }: KeptChunk['concepts'][number]): ProposedConcept[] => {
     const rows = support.evidence.filter((row) => row.conceptId === conceptId);
     const labelsOf = (given: string | null | undefined) => {
       const labels = labelsIn(given ?? null);
@@ -29,28 +29,29 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     // A term is not recorded with the label it came with.
     const labelOf = (term: string) => labels.find((one) => labelKey(term).includes(labelKey(one))) ?? labels[0];
     return labels.map((own) => ({
-      ...{ ref: refOf(conceptId, own), label: own, labelKey: labelKey(own), existingId },
+      ...{ ref: `${conceptId} ${own}`, label: own, labelKey: labelKey(own), existingId },
       description: isQuoted ? '' : description,
       searchTerms: terms.filter((term) => term !== own && labelOf(term) === own),
       quotes: rows
         .filter((row) => labelsOf(row.label).includes(own))
         .flatMap((row) => placeOf.get(row.instanceId) ?? []),
     }));
-  });
+  };
+  const partsById = new Map(concepts.map((concept) => [concept.conceptId, partsOf(concept)]));
   const refIn = (conceptId: string, label: string | null | undefined) => {
-    const refs = proposed.filter(({ ref }) => ref.startsWith(refOf(conceptId, ''))).map(({ ref }) => ref);
-    return refs.find((ref) => ref === refOf(conceptId, label ?? '')) ?? refs[0];
+    const parts = partsById.get(conceptId) ?? [];
+    return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
   const relationships = support.relationships.flatMap(({ type, confidence, ...row }) => {
     const [from, to] = [refIn(row.from, row.fromLabel), refIn(row.to, row.toLabel)];
     return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
   });
-  return { concepts: proposed, relationships, losses: { ...noLosses } };
+  return { concepts: [...partsById.values()].flat(), relationships, losses: { ...noLosses } };
 }
 
 /**
- * The id that the concept has after the decisions: what was split off is what it was split from again. Null where a merge was
- * undone, since the label tells which of the two is meant.
+ * The id that the concept has after the decisions: what was split off is what it was split from again. Null where a
+ * merge was undone, since the label tells which of the two is meant.
  */
 function idAfter(conceptId: string, decided: readonly DecidedPair[]): string | null {
   let id = conceptId;
@@ -60,8 +61,4 @@ function idAfter(conceptId: string, decided: readonly DecidedPair[]): string | n
     id = pair.conceptId;
   }
   return id;
-}
-
-function refOf(conceptId: string, label: string): string {
-  return `${conceptId} ${label}`;
 }

@@ -142,8 +142,8 @@ function setVector(database: Database, conceptId: string, vector: NonNullable<Up
 }
 
 /**
- * Grades the quotes of a concept again: the grade depends on its label. A quote that an unpublished reading wrote over has the
- * new grade also when that is taken back.
+ * Grades the quotes of a concept again: the grade depends on its label. A quote that an unpublished reading wrote over
+ * has the new grade also when that is taken back.
  */
 function regrade(database: Database, conceptId: string): void {
   const rows = database.all('SELECT instance_id FROM evidence WHERE concept_id = ?', conceptId);

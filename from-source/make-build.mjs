@@ -13,8 +13,9 @@ const options = {
 };
 
 /**
- * Entries of threads that start often. Each is also made as one file, without its packages: each thread loads its modules itself,
- * and hundreds of small ones take longer than all that it does first. None of these modules may look at `import.meta.url`.
+ * Entries of threads that start often. Each is also made as one file, without its packages: each thread loads its
+ * modules itself, and hundreds of small ones take longer than all that it does first. None of these modules may look at
+ * `import.meta.url`.
  */
 const bundled = { 'adapters/sqlite/threads/store-thread.ts': 'adapters/sqlite/threads/store-thread-bundle.js' };
 

@@ -1,4 +1,5 @@
-// `node from-source/run.mjs FILE [ARGUMENT...]` runs a TypeScript main as it was built, after building what has changed.
+// `node from-source/run.mjs FILE [ARGUMENT...]` runs a TypeScript main as it was built, after building what has
+// changed.
 import './parent.mjs';
 import { launch } from './launch.mjs';
 

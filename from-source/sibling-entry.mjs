@@ -10,8 +10,8 @@ export function useBuild(folder) {
 }
 
 /**
- * Module that a thread or process is to start with. It is one that was built, also for a module that runs from its source:
- * TypeScript would be transformed again in each of them.
+ * Module that a thread or process is to start with. It is one that was built, also for a module that runs from its
+ * source: TypeScript would be transformed again in each of them.
  * @param {string} from `import.meta.url` of who starts it
  * @param {string} name relative to that, without extension
  * @returns {URL}

@@ -5,8 +5,8 @@ import { labelKey } from '../text/labels/label-key.js';
 const maxNamed = 3;
 
 /**
- * Names the other concepts with the label of this one, and what to do; null where there is none. Two concepts may have one
- * label and mean different things, which a person decides.
+ * Names the other concepts with the label of this one, and what to do; null where there is none. Two concepts may have
+ * one label and mean different things, which a person decides.
  */
 export async function sameLabelWarning(
   store: Pick<MatchReader, 'candidatesByKey'>,

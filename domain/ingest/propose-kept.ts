@@ -6,8 +6,9 @@ import { noLosses } from './proposal-losses.js';
 import type { KeptChunk } from './restore-chunk.js';
 
 /**
- * The kept support of a chunk as the proposal it came from, so that it can be matched again without asking a model: each
- * concept under the labels by which the chunk calls it, with its quotes, terms and relationships, and the id it had.
+ * The kept support of a chunk as the proposal it came from, so that it can be matched again without asking a model:
+ * each concept under the labels by which the chunk calls it, with its quotes, terms and relationships, and the id it
+ * had.
  * @param decided decisions on its concepts since
  */
 export function proposeKept({ support, concepts }: KeptChunk, decided: readonly DecidedPair[]): Proposal {

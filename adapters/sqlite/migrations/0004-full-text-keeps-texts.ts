@@ -3,9 +3,9 @@ import { rewriteFullText } from './rewrite-full-text.js';
 const tokenize = "tokenize = 'porter unicode61 remove_diacritics 2'";
 
 /**
- * Makes the tables of full text ones that keep their (folded) texts. One without texts lowers its numbers of rows and words,
- * which scores are computed from, with no deletion: words would be weighed by what is no longer there. Triggers on
- * other tables stay as they are.
+ * Makes the tables of full text ones that keep their (folded) texts. One without texts lowers its numbers of rows and
+ * words, which scores are computed from, with no deletion: words would be weighed by what is no longer there. Triggers
+ * on other tables stay as they are.
  */
 export const fullTextKeepsTexts = `
 DROP TABLE concept_text;

@@ -23,7 +23,9 @@ export function definePassageParts(database: Database): void {
   });
 }
 
-/** Cuts a text into passages as it was read, and keeps those of the last one: the passages of a source come together. */
+/**
+ * Cuts a text into passages as it was read, and keeps those of the last one: the passages of a source come together.
+ */
 function passagesOfLast(): (text: string, contentType: SqlValue, above: string[]) => readonly HeadedSpan[] {
   let last: { text: string; contentType: SqlValue; path: string; passages: HeadedSpan[] } | null = null;
   return (text, contentType, above) => {

@@ -10,7 +10,8 @@ export interface ChangeOwnPasswordDependencies {
 }
 
 /**
- * Changes the password of the actor, who has to know the current one; a wrong one is recorded. Revokes all their tokens.
+ * Changes the password of the actor, who has to know the current one; a wrong one is recorded. Revokes all their
+ * tokens.
  * @throws ConcordanceError `invalid_request`
  */
 export async function changeOwnPassword(

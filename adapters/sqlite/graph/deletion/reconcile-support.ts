@@ -56,8 +56,8 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
 }
 
 /**
- * Updates or removes concepts whose support was removed. While quotes evidence one, its description follows them. Without
- * any it stays, where it does, with what people wrote and nothing else.
+ * Updates or removes concepts whose support was removed. While quotes evidence one, its description follows them.
+ * Without any it stays, where it does, with what people wrote and nothing else.
  */
 export function reconcileConcepts(database: Database, lost: readonly string[], keeping: Keeping | null): Gone {
   const reader = supportReader(database, { nothing: true }, keeping !== null);

@@ -1,7 +1,7 @@
 import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
 import { ConcordanceError } from '../domain/errors.js';
-import type { QueryLimits } from '../domain/query/cypher/run-cypher.js';
+import type { QueryLimits } from '../domain/query/cypher/query-request.js';
 import { nameIssues } from './names.js';
 import type { Setting } from './setting.js';
 import { settingsTable } from './table.js';

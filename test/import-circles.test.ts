@@ -6,7 +6,7 @@ import { importsOf, sources } from '../scripts/architecture/imports.js';
  */
 const recursive = [
   ['cypher/executor/call', 'cypher/executor/evaluate', 'cypher/executor/iterate', 'cypher/executor/sequence', 'cypher/executor/subquery'], // prettier-ignore
-  ['cypher/parser/atom', 'cypher/parser/expression', 'cypher/parser/pattern', 'cypher/parser/query'],
+  ['cypher/parser/atom', 'cypher/parser/bracketed', 'cypher/parser/expression', 'cypher/parser/iterator', 'cypher/parser/pattern', 'cypher/parser/query', 'cypher/parser/word'], // prettier-ignore
   ['cypher/semantics/clauses', 'cypher/semantics/expressions', 'cypher/semantics/patterns'],
 ];
 

@@ -10,7 +10,7 @@ import type {
   ProgramStore,
 } from '../../domain/ports.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
-import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
+import type { QueryLimits } from '../../domain/query/cypher/query-request.js';
 
 /** Dependencies and settings of the activities of programs. */
 export interface ProgramDependencies {

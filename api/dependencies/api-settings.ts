@@ -1,5 +1,5 @@
 import type { RateBudgets } from '../../domain/access/rate-budgets.js';
-import type { QueryLimits } from '../../domain/query/cypher/run-cypher.js';
+import type { QueryLimits } from '../../domain/query/cypher/query-request.js';
 
 /** The settings the API reads; the project's `Settings` fits. */
 export interface ApiSettings {

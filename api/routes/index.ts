@@ -49,7 +49,8 @@ import {
 import { reingestDocument, reingestOntology } from './ingestion/reingestion.js';
 import { search } from './queries/search.js';
 import { listGraphChanges } from './queries/graph-changes.js';
-import { createGraphConcept, deleteGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
+import { createGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
+import { deleteGraphConcept } from './concepts/delete-graph-concept.js';
 import { createGraphEdge, deleteGraphEdge } from './concepts/graph-relationships.js';
 import { getHealth, getService } from './service/service.js';
 import { getOntology, listOntologies, listOntologyFiles } from './ontologies/ontologies.js';

@@ -1,6 +1,6 @@
 import { syntaxError } from '../error.js';
 import type { MapExpression, Name, NodePattern, PathPattern, RelationshipPattern } from '../ast/ast.js';
-import { parseMap } from './atom.js';
+import { parseMap } from './bracketed.js';
 import type { TokenStream } from './token-stream.js';
 
 /** The patterns of a MATCH, divided by commas. */

@@ -1,5 +1,5 @@
 import type { CreationMethod, CuratedField } from './edit.js';
-import type { MatchTier } from './delta.js';
+import type { MatchTier } from './match-decision.js';
 import type { Replacing } from './replaced.js';
 
 /** All that the graph holds of one concept: what a merge, a split and their undoing start from and lead to. */

@@ -2,9 +2,21 @@ import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { SkippedChunk } from '../jobs/job-result.js';
 import type { OntologyChange } from '../ontologies/ontology-change.js';
-import type { KeptApartPair } from '../ports.js';
 import type { GraphEdit } from './edit.js';
-import type { DocumentRecord, EpochKind, Instance, Relationship, Source } from './model.js';
+import type { EpochKind } from './model.js';
+import type {
+  OntologyUpsert,
+  DocumentUpsert,
+  SourceUpsert,
+  PassageUpsert,
+  ConceptUpsert,
+  InstanceUpsert,
+  EvidenceUpsert,
+  RelationshipUpsert,
+  TermUpsert,
+  VocabularyUpsert,
+} from './upserts.js';
+import type { MatchDecisionRecord, SimilarPair, MatchBasis } from './match-decision.js';
 
 /**
  * A `GraphDelta` is the only way to change the graph: one atomic, durable transaction, idempotent by its id, which
@@ -71,120 +83,6 @@ export interface DeltaId {
   ordinal: number;
 }
 
-export interface OntologyUpsert {
-  ontologyId: string;
-  name: string;
-  description: string;
-  createdBy: string | null;
-  searchTerms: string[];
-  embedding: Float32Array | null;
-  embeddingProfile: string | null;
-}
-
-/**
- * Fields of a document. While a version other than the current one is read, only the key is written; the others follow
- * when it is published, as they do where the current version is read again.
- */
-export type DocumentUpsert = Omit<DocumentRecord, 'ontology' | 'jobId' | 'ingestedAt' | 'version'>;
-
-/** The ontology's name comes from the document. */
-export type SourceUpsert = Omit<Source, 'document'>;
-
-/** About 200 words, whole sentences, one vector each; found by search, never shown as evidence. */
-export interface PassageUpsert {
-  sourceId: string;
-  startOffset: number;
-  endOffset: number;
-  /** Headings above it, without those it begins with: full text finds the passage by them, too. */
-  headings: string[];
-  embedding: Float32Array;
-  embeddingProfile: string;
-}
-
-/**
- * A new concept. An existing concept is never rewritten by ingestion, save that one which only the same document
- * supports is restored with an earlier version of it; it only gains evidence and terms, and a description
- * that is words of the text gives way to the quote that says best what the concept is (`evidenceGrade`).
- */
-export interface ConceptUpsert {
-  conceptId: string;
-  label: string;
-  /** `labelKey(label)`: the normalised label, indexed. */
-  labelKey: string;
-  description: string;
-  /** True if the description is words of the text; absent: where the text of the delta has them. */
-  isQuoted?: boolean;
-  /** True if the concept is to be as it was created then, also where it was created again in between. */
-  isRestored?: boolean;
-  /** Terms as at creation; the vector was made of label and these. */
-  searchTerms: string[];
-  embedding: Float32Array;
-  embeddingProfile: string;
-}
-
-export type InstanceUpsert = Omit<Instance, 'createdAtEventId'>;
-
-export interface EvidenceUpsert {
-  conceptId: string;
-  instanceId: string;
-  sourceId: string;
-  /** Labels of the concept in the source, separated by line feeds; absent if they are not known. */
-  label?: string;
-  /** `evidenceGrade`, where the quote is taken over with the one it had; absent: by the terms of now. */
-  grade?: number;
-}
-
-export interface RelationshipUpsert extends Relationship {
-  /** The source that supports it; null for links created manually. */
-  sourceId: string | null;
-  /** Labels of both concepts in the source; absent if they are not known. */
-  fromLabel?: string;
-  toLabel?: string;
-}
-
-export interface TermUpsert {
-  conceptId: string;
-  term: string;
-  /** `labelKey(term)`. */
-  termKey: string;
-  sourceId: string;
-}
-
-export interface VocabularyUpsert {
-  relationshipType: string;
-  description: string;
-  category: string;
-  addedBy: string;
-  embedding: Float32Array | null;
-  embeddingModel: string | null;
-}
-
-/** Rules of matching; quotes: of concepts that a person parted, the one that has them. */
-export const matchTiers = ['named', 'label', 'term', 'vector', 'quotes', 'new'] as const;
-export type MatchTier = (typeof matchTiers)[number];
-
-/** Reason why a concept was reused or created: kept for audit, so that a wrong merge can be explained and undone. */
-export interface MatchDecisionRecord {
-  conceptId: string;
-  sourceId: string;
-  label: string;
-  tier: MatchTier;
-  /**
-   * 1 for named, label, term and quotes; the cosine for vector; the best rejected cosine for new, 0 when there was
-   * none.
-   */
-  similarity: number;
-  candidates: { conceptId: string; label: string; similarity: number; via: MatchTier; veto: string | null }[];
-}
-
-export interface SimilarPair {
-  conceptId: string;
-  otherId: string;
-  similarity: number;
-  /** The guard's reason, e.g. `number`, `negation`. */
-  reason: string;
-}
-
 export interface Retraction {
   documentId: string;
   /** Support of the document that was not written by this job goes, and what only it supported with it. */
@@ -204,21 +102,6 @@ export interface ChunkRetraction {
 export interface Publication {
   /** Object-store key of what the version that goes supported; null where none was kept. */
   supportKey: string | null;
-}
-
-/**
- * The position of the change log at which matching looked, and for each new concept what would make it stale: a concept
- * created or changed after `changeSeq` that takes its id or label key, whose vector is at or above the threshold, or
- * that shares a term with it: the label of one among the terms of the other.
- */
-export interface MatchBasis {
-  changeSeq: number;
-  matchThreshold: number;
-  /**
-   * Pairs that people parted, of which the matched concepts were and all that these led to: stale when those are others
-   * by now. Absent where no pair was looked at.
-   */
-  keptApart?: readonly KeptApartPair[];
 }
 
 /** Increments of a job's counts by one delta. */

@@ -1,6 +1,7 @@
 import type { KeptApartPair } from '../ports.js';
 import { cosineOf } from '../matching/dot-product.js';
-import type { ConceptUpsert, GraphDelta } from './delta.js';
+import type { ConceptUpsert } from './upserts.js';
+import type { GraphDelta } from './delta.js';
 import { conceptsOfEdit } from './edit.js';
 
 /** A concept that was created or changed since matching looked. */

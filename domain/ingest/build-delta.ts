@@ -1,4 +1,6 @@
-import { emptyDelta, type GraphDelta, type MatchDecisionRecord, type VocabularyUpsert } from '../graph/delta.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import { type MatchDecisionRecord } from '../graph/match-decision.js';
+import { type VocabularyUpsert } from '../graph/upserts.js';
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
 import type { IngestionJob } from '../jobs/job.js';

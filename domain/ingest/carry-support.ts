@@ -1,4 +1,5 @@
-import type { EvidenceUpsert, GraphDelta, TermUpsert } from '../graph/delta.js';
+import type { EvidenceUpsert, TermUpsert } from '../graph/upserts.js';
+import type { GraphDelta } from '../graph/delta.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';

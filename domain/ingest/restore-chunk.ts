@@ -1,4 +1,5 @@
-import type { ConceptUpsert, EvidenceUpsert, GraphDelta } from '../graph/delta.js';
+import type { ConceptUpsert, EvidenceUpsert } from '../graph/upserts.js';
+import type { GraphDelta } from '../graph/delta.js';
 import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';

@@ -1,4 +1,4 @@
-import type { MatchDecisionRecord, MatchTier } from '../graph/delta.js';
+import type { MatchDecisionRecord, MatchTier } from '../graph/match-decision.js';
 import { isAbbreviationOf } from '../text/labels/abbreviation.js';
 import { guard, guardTerm, type Veto } from './guard/guard.js';
 

@@ -1,4 +1,4 @@
-import type { OntologyUpsert } from '../graph/delta.js';
+import type { OntologyUpsert } from '../graph/upserts.js';
 import type { Ontology } from '../graph/model.js';
 
 /** The node of an ontology that so far only has jobs, as a delta makes it; null where it is there. */

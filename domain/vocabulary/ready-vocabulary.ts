@@ -1,4 +1,4 @@
-import type { VocabularyUpsert } from '../graph/delta.js';
+import type { VocabularyUpsert } from '../graph/upserts.js';
 import { readAll } from '../graph/model.js';
 import type { GraphReader, GraphWriter } from '../ports.js';
 import { knownType, nearestCategory, typeName, typeText } from './resolve-type.js';

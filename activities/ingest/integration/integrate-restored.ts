@@ -15,8 +15,7 @@ import { readJson } from '../json-object.js';
 /**
  * Commits a chunk of an earlier version whose text is back: what was kept of it. No model is asked what it says.
  * @returns null; where one of its concepts was split since, or a merge or split of it was undone, what it says: nothing
- * is
- *   committed then, and it has to be matched again
+ *   is committed then, and it has to be matched again
  */
 export async function integrateRestored(
   dependencies: IngestDependencies,

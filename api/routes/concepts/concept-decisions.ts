@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
-import { matchTiers } from '../../../domain/graph/delta.js';
+import { matchTiers } from '../../../domain/graph/match-decision.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { requireConcepts } from '../../../domain/query/walk/concept-briefs.js';
 import { decisionOf } from '../../graph/decision-of.js';

@@ -1,60 +1,29 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import { createConcept, matchingModes } from '../../../domain/editing/create-concept.js';
-import { deleteConcept, planConceptDeletion } from '../../../domain/editing/delete-concept.js';
-import { sameLabelWarning } from '../../../domain/editing/same-label-warning.js';
+import { matchingModes, createConcept } from '../../../domain/editing/create-concept.js';
 import { updateConcept } from '../../../domain/editing/update-concept.js';
-import { ConcordanceError, fieldError } from '../../../domain/errors.js';
+import { fieldError } from '../../../domain/errors.js';
 import { creationMethods } from '../../../domain/graph/edit.js';
-import { readAll } from '../../../domain/graph/model.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { editorOf } from '../../graph/editor-of.js';
-import { entityTagOfBody, requireMatch } from '../../responses/entity-tag.js';
-import { empty, json } from '../../routing/answers.js';
+import { requireMatch, entityTagOfBody } from '../../responses/entity-tag.js';
+import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { closed, idIn, linePattern, nullable, oneOf } from '../../validation/schema.js';
+import { linePattern, closed, idIn, oneOf } from '../../validation/schema.js';
 import { toConceptDto } from './concepts.js';
+import { conceptSchema, exampleConcept, toConceptResponse, creationOf } from './concept-response.js';
 
 const label = Type.String({ minLength: 1, maxLength: 500, pattern: linePattern });
+
 const description = Type.String({ maxLength: 2000 });
+
 const searchTerms = Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: linePattern }), {
   maxItems: 100,
   description: 'Other names of the concept',
 });
-const conceptSchema = closed(
-  {
-    concept_id: Type.String(),
-    label: Type.String(),
-    description: Type.String(),
-    search_terms: Type.Array(Type.String()),
-    ontology: nullable(
-      Type.String({
-        description: 'Ontology in which the concept was created; for an existing concept the first by name that has it',
-      }),
-    ),
-    creation_method: nullable(oneOf(creationMethods)),
-    has_embedding: Type.Boolean(),
-    matched_existing: Type.Boolean({ description: 'True when an existing concept was returned unchanged' }),
-    warning: nullable(Type.String({ description: 'Other concepts that have the same label, and what to do' })),
-  },
-  { $id: 'ConceptResponse' },
-);
+
 const params = closed({ concept_id: idIn('The concept') });
-const exampleConcept = {
-  concept_id: exampleIds.conceptId,
-  label: 'Crash recovery',
-  description: 'Continuing after a crash without losing work.',
-  search_terms: ['recovery after a crash'],
-  ontology: 'operations',
-  creation_method: 'api',
-  has_embedding: true,
-  matched_existing: false,
-  warning: null,
-} as const;
 
 export const createGraphConcept = route({
   method: 'POST',
@@ -192,82 +161,3 @@ export const updateGraphConcept = route({
     body: await toConceptResponse(dependencies, conceptId, await creationOf(dependencies, conceptId)),
   };
 });
-
-export const deleteGraphConcept = route({
-  method: 'DELETE',
-  path: '/graph/concepts/{concept_id}',
-  operationId: 'deleteConcept',
-  tag: 'Graph editing',
-  summary: 'Delete a concept with its relationships',
-  description: 'A document that mentions the concept creates it again when it is read again.',
-  permission: 'ontologies:create',
-  impact: 'high',
-  uses: ['clock', 'ids', 'store'],
-  params,
-  query: closed({
-    cascade: Type.Optional(
-      Type.Boolean({ default: true, description: 'false: only when it has neither quotes nor relationships' }),
-    ),
-    dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would be deleted' })),
-  }),
-  responses: { 200: json('Records that would be deleted (dry_run)', deletionPlanSchema), 204: empty('Deleted') },
-  problems: ['not_found', 'conflict', 'precondition_failed', 'ontology_frozen'],
-  example: {
-    params: { concept_id: exampleIds.conceptId },
-    query: { dry_run: true },
-    answer: {
-      status: 200,
-      body: { dry_run: true, concepts: [exampleIds.conceptId], relationships: 1, evidence: 1, quotes: 1 },
-    },
-  },
-}).handle(async ({ params, query, caller, dependencies, request }) => {
-  const { concept_id: conceptId } = params;
-  const conditions = {
-    cascade: query.cascade ?? true,
-    precondition: () => requireMatch(request.raw, () => toConceptDto(dependencies, conceptId, {})),
-  };
-  if (query.dry_run === true) {
-    const plan = await planConceptDeletion(dependencies.store, conceptId, conditions);
-    return { status: 200, body: toDeletionPlanDto(plan) };
-  }
-  await deleteConcept(dependencies, editorOf(dependencies, caller, request, 'concept.delete'), conceptId, conditions);
-  return { status: 204 };
-});
-
-/**
- * Tells where and how the concept was created manually; where documents brought it in, the first of their ontologies,
- * by name.
- */
-async function creationOf(
-  { store }: Dependencies<'store'>,
-  conceptId: string,
-): Promise<Pick<Static<typeof conceptSchema>, 'ontology' | 'creation_method'>> {
-  const { support } = await store.conceptCuration(readAll, conceptId);
-  const created = support.find(({ creationMethod }) => creationMethod !== null);
-  if (created !== undefined) return { ontology: created.ontology, creation_method: created.creationMethod };
-  const [concept] = await store.concepts(readAll, [conceptId]);
-  return { ontology: concept?.documents[0] ?? null, creation_method: 'llm_extraction' };
-}
-
-async function toConceptResponse(
-  { store }: Dependencies<'store'>,
-  conceptId: string,
-  created: Pick<Static<typeof conceptSchema>, 'ontology' | 'creation_method'>,
-): Promise<Static<typeof conceptSchema>> {
-  const [concept] = await store.concepts(readAll, [conceptId]);
-  if (concept === undefined) {
-    throw new ConcordanceError(
-      'not_found',
-      `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
-    );
-  }
-  const { label, description, searchTerms } = concept;
-  return {
-    concept_id: conceptId,
-    ...{ label, description, search_terms: searchTerms },
-    ...created,
-    has_embedding: true,
-    matched_existing: false,
-    warning: await sameLabelWarning(store, concept),
-  };
-}

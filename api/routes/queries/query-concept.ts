@@ -5,7 +5,8 @@ import { route } from '../../routing/route.js';
 import { closed, idIn, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { walkProblems } from '../../schemas/graph/walk.js';
-import { detailsFields, detailsSchema, getConcept, toConceptDto } from '../concepts/concepts.js';
+import { detailsFields, detailsSchema } from '../../schemas/graph/concept-details.js';
+import { getConcept, toConceptDto } from '../concepts/concepts.js';
 import { connectFields, connectionSchema, toConnectionDto } from './connect.js';
 import { relatedFields, relatedSchema, toRelatedDto } from './related.js';
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { elementsIn } from '../../../domain/query/cypher/elements-in.js';
 import type { PlanOperator } from '../../../cypher/explain.js';
-import type { QueryAnswer, QueryExplanation } from '../../../domain/query/cypher/run-cypher.js';
+import type { QueryAnswer, QueryExplanation } from '../../../domain/query/cypher/query-request.js';
 import type { EventLoop } from '../../../domain/ports.js';
 import { jsonRows } from '../../../domain/query/cypher/json-in-turns.js';
 import { jsonNode, jsonRelationship } from '../../../domain/query/cypher/to-json.js';

@@ -16,8 +16,7 @@ export interface CreateApiKeyDependencies {
  * Creates an API key of the actor.
  * @param own restrictions of the actor's credential, which those of the key must not exceed
  * @throws ConcordanceError `invalid_request` for unknown permissions, `permission_denied`; `conflict` when the actor
- * has
- *   `maxApiKeys`
+ *   has `maxApiKeys`
  */
 export async function createApiKey(
   { store, ids }: CreateApiKeyDependencies,

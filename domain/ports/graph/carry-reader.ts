@@ -1,6 +1,7 @@
 import type { LostEvidence } from '../../ingest/dry-run-plan.js';
 import type { KeptChunk } from '../../ingest/restore-chunk.js';
-import type { EvidenceUpsert, MatchDecisionRecord, RelationshipUpsert, TermUpsert } from '../../graph/delta.js';
+import type { EvidenceUpsert, RelationshipUpsert, TermUpsert } from '../../graph/upserts.js';
+import type { MatchDecisionRecord } from '../../graph/match-decision.js';
 import type { Instance, Relationship } from '../../graph/model.js';
 
 /** A chunk of a version of a document, as far as it was read. */

@@ -1,7 +1,7 @@
 import type { DeletionOrder } from '../../graph/deleted-since.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 import type { ConceptsBefore, DecisionRecord } from '../../graph/concept-decision.js';
-import type { MatchDecisionRecord } from '../../graph/delta.js';
+import type { MatchDecisionRecord } from '../../graph/match-decision.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { MatchReader } from './match-reader.js';
 

@@ -4,7 +4,7 @@ import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
 import { readReference } from '../../query/cypher/element-ids.js';
 import { takeCypherRows } from '../../query/cypher/run-cypher.js';
-import type { QueryDependencies } from '../../query/cypher/run-cypher.js';
+import type { QueryDependencies } from '../../query/cypher/query-request.js';
 import { toJson } from '../../query/cypher/to-json.js';
 import type { FetchedGraph } from '../dispatch.js';
 import type { RawLink, RawNode } from '../working-graph.js';

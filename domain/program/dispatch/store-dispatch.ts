@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, Embedder, GraphReader, EventLoop } from '../../ports.js';
-import type { QueryLimits } from '../../query/cypher/run-cypher.js';
+import type { QueryLimits } from '../../query/cypher/query-request.js';
 import type { ProgramDispatch } from '../dispatch.js';
 import { endpointCalls } from './endpoint-calls.js';
 import { sourcesPermission } from './permissions.js';

@@ -1,85 +1,30 @@
-import type { Query } from '../../../cypher/ast/ast.js';
 import { CypherError } from '../../../cypher/error.js';
-import { defaultBudgets } from '../../../cypher/executor/cost-account.js';
-import type { QueryContext } from '../../../cypher/executor/cost-account.js';
 import { explainParsed } from '../../../cypher/explain.js';
-import type { Explanation } from '../../../cypher/explain.js';
-import { boundedPaths } from '../../../cypher/policy/bounded-paths.js';
-import { unlimitedMatch, withLimit } from '../../../cypher/policy/row-limit.js';
-import { defaultParseLimits, parse } from '../../../cypher/parser/parse.js';
 import { runParsed } from '../../../cypher/run-query.js';
-import type { NodeValue, Value } from '../../../cypher/values/value.js';
+import type { Value } from '../../../cypher/values/value.js';
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader, EventLoop } from '../../ports.js';
 import { AnswerRows } from './answer-rows.js';
-import { boundedShape } from './bounded-shape.js';
 import { completeNodes } from './complete-nodes.js';
-import { looksAtRelationships, propertiesRead } from './properties-read.js';
-import { StoreGraph } from './store-graph.js';
 import { toQueryError } from './to-query-error.js';
 import { EventLoopYielder } from './event-loop-yielder.js';
 import { unknownNames } from './unknown-names.js';
-
-/** Limits of one query. Each limit has an error code of its own. */
-export interface QueryLimits {
-  milliseconds: number;
-  /** Rows made by all steps together. */
-  rows: number;
-  /** Relationships read. */
-  edges: number;
-  /** Partial paths held at once. */
-  paths: number;
-  /** Characters of text read from the store. */
-  characters: number;
-  /** Upper bound of every variable-length relationship. */
-  pathLength: number;
-}
-
-/** Bounds of a query whose rows are taken one by one; `limit` null: all rows. */
-export type RowRequest = Omit<QueryRequest, 'limit'> & { limit: number | null };
-
-/** Statistics of a query after its rows were read. */
-export type ResultRows = Pick<QueryAnswer, 'columns' | 'truncated' | 'warnings'>;
+import { prepare } from './prepare-query.js';
+import type { Prepared } from './prepare-query.js';
+import type {
+  QueryDependencies,
+  QueryRequest,
+  QueryAnswer,
+  RowRequest,
+  ResultRows,
+  QueryExplanation,
+} from './query-request.js';
 
 /** Rows whose nodes are completed at once. */
 const rowsPerBatch = 500;
+
 /** The same, where rows are long. */
 const charactersPerBatch = 500_000;
-
-export interface QueryRequest {
-  query: string;
-  /** Bound as data, never spliced into the text; `toParameters` makes them of JSON. */
-  parameters: ReadonlyMap<string, Value>;
-  /** Becomes the query's LIMIT where its text sets none. */
-  defaultLimit?: number | null;
-  /** Rows of the answer at most; what the query's own LIMIT allows beyond is cut off and `truncated` says so. */
-  limit: number;
-  /** Shortens the time of `limits`. */
-  milliseconds?: number;
-  cancelled: () => boolean;
-}
-
-export interface QueryAnswer {
-  columns: readonly string[];
-  /** Values in the order of the columns. */
-  rows: readonly (readonly Value[])[];
-  /** There were more rows than the request's limit. */
-  truncated: boolean;
-  milliseconds: number;
-  warnings: string[];
-}
-
-export interface QueryDependencies {
-  graph: ElementReader;
-  eventLoop: EventLoop;
-  limits: QueryLimits;
-}
-
-/** Plan and costs of a query, without its rows. */
-export interface QueryExplanation extends Explanation {
-  milliseconds: number;
-}
 
 /**
  * Runs one read-only Cypher query over what the scope shows: the one way in for routes and programs.
@@ -137,50 +82,6 @@ async function translated<T>(text: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof RangeError) throw beyondEngine(error);
     throw error;
   }
-}
-
-interface Prepared {
-  /** Reads nodes with all properties; null where they come so. */
-  whole: ((ids: readonly string[]) => Promise<NodeValue[]>) | null;
-  /** With the limits of the request. */
-  query: Query;
-  context: QueryContext;
-  /** Warns where a MATCH may return any number of rows. */
-  unlimited: CypherError | null;
-}
-
-function prepare({ graph, eventLoop, limits }: QueryDependencies, scope: ReadScope, request: RowRequest): Prepared {
-  const text = request.query;
-  const parsed = parse(text, defaultParseLimits);
-  const refused = boundedPaths(parsed, text, limits.pathLength)[0] ?? boundedShape(parsed, text);
-  if (refused !== null) throw refused;
-  const bounded = request.defaultLimit == null ? parsed : withLimit(parsed, request.defaultLimit);
-  const properties = propertiesRead(parsed);
-  const stored = new StoreGraph(graph, scope, {
-    characters: limits.characters,
-    properties,
-    wholeRelationships: looksAtRelationships(parsed),
-  });
-  return {
-    whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
-    query: request.limit === null ? bounded : withLimit(bounded, request.limit + 1),
-    unlimited: unlimitedMatch(parsed, text),
-    context: {
-      graph: stored,
-      parameters: request.parameters,
-      budgets: {
-        ...defaultBudgets,
-        rows: limits.rows,
-        edges: limits.edges,
-        frontier: limits.paths,
-        milliseconds: Math.min(limits.milliseconds, request.milliseconds ?? limits.milliseconds),
-      },
-      now: () => eventLoop.now(),
-      random: () => eventLoop.random(),
-      pause: () => eventLoop.pause(),
-      cancelled: request.cancelled,
-    },
-  };
 }
 
 async function run(dependencies: QueryDependencies, scope: ReadScope, request: QueryRequest): Promise<QueryAnswer> {

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../errors.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementPage, ElementReader, RelationshipField, EventLoop } from '../../ports.js';
-import type { QueryLimits } from '../cypher/run-cypher.js';
+import type { QueryLimits } from '../cypher/query-request.js';
 
 /** A link from concept to concept, as far as a walk needs it. */
 export interface WalkRelationship {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { emptyDelta, type ConceptUpsert, type GraphDelta } from '../../../domain/graph/delta.js';
+import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
+import { type ConceptUpsert } from '../../../domain/graph/upserts.js';
 import { logCovers, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
 
 const created: ConceptUpsert = {

@@ -1,4 +1,4 @@
-import type { EvidenceUpsert } from '../../../../domain/graph/delta.js';
+import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';

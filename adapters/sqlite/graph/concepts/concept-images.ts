@@ -1,6 +1,6 @@
 import type { ConceptImage, RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
-import type { MatchTier } from '../../../../domain/graph/delta.js';
+import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { Replaced } from '../../../../domain/graph/replaced.js';
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';

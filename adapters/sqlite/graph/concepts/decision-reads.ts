@@ -5,7 +5,7 @@ import type {
   DecisionRecord,
   MovedRecords,
 } from '../../../../domain/graph/concept-decision.js';
-import type { MatchDecisionRecord, MatchTier } from '../../../../domain/graph/delta.js';
+import type { MatchDecisionRecord, MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { DecisionReader } from '../../../../domain/ports.js';
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';

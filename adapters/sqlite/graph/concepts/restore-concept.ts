@@ -1,4 +1,4 @@
-import type { ConceptUpsert } from '../../../../domain/graph/delta.js';
+import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import { isRestorable, type ConceptTies } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';

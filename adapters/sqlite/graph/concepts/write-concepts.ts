@@ -1,4 +1,5 @@
-import type { ConceptUpsert, GraphDelta } from '../../../../domain/graph/delta.js';
+import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
+import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';

@@ -1,4 +1,4 @@
-import type { MatchTier } from '../../../../domain/graph/delta.js';
+import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';

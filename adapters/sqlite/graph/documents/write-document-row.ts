@@ -1,4 +1,5 @@
-import type { DocumentUpsert, Publication } from '../../../../domain/graph/delta.js';
+import type { DocumentUpsert } from '../../../../domain/graph/upserts.js';
+import type { Publication } from '../../../../domain/graph/delta.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 

@@ -1,4 +1,4 @@
-import type { OntologyUpsert } from '../../../../domain/graph/delta.js';
+import type { OntologyUpsert } from '../../../../domain/graph/upserts.js';
 import { requireFreeName } from '../../../../domain/ontologies/ontology-change.js';
 import { indexForm } from '../../../../domain/text/forms/search-form.js';
 import type { Database } from '../../database/database.js';

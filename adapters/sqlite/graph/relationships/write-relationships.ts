@@ -1,4 +1,4 @@
-import type { RelationshipUpsert } from '../../../../domain/graph/delta.js';
+import type { RelationshipUpsert } from '../../../../domain/graph/upserts.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 import { keepReplaced } from '../documents/replaced-rows.js';

@@ -5,7 +5,7 @@ import { sourceIdOf } from '../../../../domain/ids.js';
 import type { IngestionJob } from '../../../../domain/jobs/job.js';
 import type { Store } from '../../../../domain/ports.js';
 import { runCypher } from '../../../../domain/query/cypher/run-cypher.js';
-import type { QueryRequest } from '../../../../domain/query/cypher/run-cypher.js';
+import type { QueryRequest } from '../../../../domain/query/cypher/query-request.js';
 import { toJson } from '../../../../domain/query/cypher/to-json.js';
 import { toParameters } from '../../../../domain/query/cypher/to-value.js';
 import { readSettings } from '../../../../settings/settings.js';

@@ -11,7 +11,7 @@ import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secre
 import { acquireFolderLock, createBudgetFile, createSqliteStore } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebhookSender, createWebReader } from '../adapters/web/index.js';
-import { builtinClients } from '../domain/access/builtin-clients.js';
+import { builtinClients } from '../domain/access/clients/builtin-clients.js';
 import { accessDefaults } from '../domain/access/defaults.js';
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type {

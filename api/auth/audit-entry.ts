@@ -1,21 +1,11 @@
 import type { AccessCommand } from '../../domain/access/commands/access-command.js';
-import type { AuditEntry, User } from '../../domain/ports.js';
+import type { AuditEntry } from '../../domain/ports.js';
 import type { Caller } from '../routing/route-input.js';
 import { readerOf } from './credential.js';
 
 interface Asked {
   caller: Caller | null;
   request: { id: string; address: string | null };
-}
-
-/** Audit entry of a login: the user is who acts, and what is acted on. */
-export function loginEntry(
-  { userId, username }: Pick<User, 'userId' | 'username'>,
-  request: Asked['request'],
-  details: Record<string, unknown> = {},
-): AuditEntry {
-  const entry = auditEntry({ caller: null, request }, 'auth.login', userId, details);
-  return { ...entry, actorId: userId, actorName: username };
 }
 
 /** Audit entry of a change by a request. `details` must not hold a secret. */

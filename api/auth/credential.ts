@@ -14,6 +14,12 @@ export function scopesOf(credential: Credential): string[] | null {
   return credential.kind === 'login' ? null : credential.scopes;
 }
 
+/** The token of a request, with the authorization it belongs to; null for an API key. */
+export function tokenOf(credential: Credential): { tokenHash: string; grantId: string | null } | null {
+  if (credential.kind === 'api_key') return null;
+  return { tokenHash: credential.tokenHash, grantId: credential.kind === 'oauth' ? credential.grantId : null };
+}
+
 /** Returns the restrictions of a credential. Tokens expire, too, but what they make need not. */
 export function limitsOf(credential: Credential): CredentialLimits {
   return { scopes: scopesOf(credential), expiresAt: credential.kind === 'api_key' ? credential.expiresAt : null };

@@ -127,6 +127,11 @@ export function loginsOf(username: string, address: string | null): string {
   return `${textHashOf(userNameKey(username))} ${blockOf(address)}`;
 }
 
+/** Counts logins from an address, for the command that checks them. */
+export function countLoginsFrom({ limits }: { limits: Limits }, address: string | null) {
+  return (username: string): Promise<void> => limits.spend('login.account', loginsOf(username, address));
+}
+
 function forget(map: Map<string, unknown>): void {
   if (map.size < maxBuckets) return;
   const [first] = map.keys();

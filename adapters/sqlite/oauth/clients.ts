@@ -1,4 +1,8 @@
-import { requireDeletableClient, revokedByChange, type ClientRevocation } from '../../../domain/access/client-rules.js';
+import {
+  requireDeletableClient,
+  revokedByChange,
+  type ClientRevocation,
+} from '../../../domain/access/clients/client-rules.js';
 import { noClient } from '../../../domain/access/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { ConcordanceError } from '../../../domain/errors.js';

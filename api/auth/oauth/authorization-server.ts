@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Provider } from 'oidc-provider';
-import type { OAuthClient } from '../../../domain/ports.js';
+import type { NewOAuthClient } from '../../../domain/ports.js';
 import { fieldError } from '../../../domain/errors.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { signingKeys } from '../signing-keys.js';
@@ -12,7 +12,7 @@ export interface AuthorizationServer {
   /** The provider for the address a request came to, with the keys of this moment. */
   at(ctx: Pick<Context, 'req'>): Promise<{ provider: Provider; formKeys: string[] }>;
   /** @throws ConcordanceError `invalid_request` when no such client could ever be served */
-  checkClient(client: OAuthClient): Promise<void>;
+  checkClient(client: NewOAuthClient): Promise<void>;
 }
 
 /** Addresses kept ready; a process is reached by few. */

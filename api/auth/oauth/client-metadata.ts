@@ -1,5 +1,5 @@
 import type { ClientMetadata } from 'oidc-provider';
-import type { OAuthClient } from '../../../domain/ports.js';
+import type { NewOAuthClient } from '../../../domain/ports.js';
 
 /** Ways a client may come to a token. */
 export const grantTypes = [
@@ -10,7 +10,7 @@ export const grantTypes = [
 ] as const;
 
 /** A client as the provider knows it. In place of the secret stands its hash. */
-export function metadataOf(client: OAuthClient): ClientMetadata {
+export function metadataOf(client: NewOAuthClient): ClientMetadata {
   const isPublic = client.clientType === 'public';
   return {
     client_id: client.clientId,

@@ -5,6 +5,7 @@ import type {
   KoaContextWithOIDC,
   Provider as OAuthProvider,
 } from 'oidc-provider';
+import { revokeReusedGrant } from '../../../domain/access/commands/redeem-grant.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 import { deviceCodePage, deviceOutcomePage } from '../../pages/device-pages.js';
@@ -13,8 +14,8 @@ import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { audience } from '../tokens.js';
 import { grantTypes } from './client-metadata.js';
-import { scopesOfClient } from './granted-scopes.js';
-import { lifetimes, pollSeconds, refreshSeconds } from './lifetimes.js';
+import { scopesOfClient } from '../../../domain/access/clients/client-scopes.js';
+import { lifetimes, pollSeconds, refreshSeconds } from '../../../domain/access/clients/lifetimes.js';
 import { recordAdapter } from './record-adapter.js';
 import { recordToken } from './record-token.js';
 import { askedBy } from './request-of.js';
@@ -51,7 +52,7 @@ export function createProvider(
   });
   provider.use(async (ctx, next) => {
     await next();
-    await endReusedFamily(dependencies, ctx as KoaContextWithOIDC);
+    await revokeReused(dependencies, ctx as KoaContextWithOIDC);
   });
   provider.Client.prototype.compareClientSecret = async function compareHash(this: { clientSecret?: string }, given) {
     return isSecretOf(this.clientSecret, given);
@@ -71,16 +72,12 @@ export function createProvider(
   return provider;
 }
 
-/**
- * A refresh token that was used before ends its family, whatever else is wrong with the request: the provider looks at
- * scopes first, and a thief would go unnoticed by asking for more.
- */
-async function endReusedFamily({ store }: ProviderDependencies, { oidc, status }: KoaContextWithOIDC): Promise<void> {
+/** Revokes the grant of a refresh token that was used before: the provider checks scopes first, and then does not. */
+async function revokeReused(dependencies: ProviderDependencies, { oidc, status }: KoaContextWithOIDC): Promise<void> {
   // Requests that no route of the provider takes have no such context.
   const { grant_type: grantType, refresh_token: token } = (oidc as typeof oidc | undefined)?.params ?? {};
   if (status < 400 || grantType !== 'refresh_token' || typeof token !== 'string') return;
-  const record = await store.oauthRecord('RefreshToken', textHashOf(token));
-  if (record?.consumedAt != null && record.grantId !== null) await store.revokeGrant(record.grantId);
+  await revokeReusedGrant(dependencies, textHashOf(token));
 }
 
 /** A wrong secret, and a code or token that was used before, are recorded in the audit log. */

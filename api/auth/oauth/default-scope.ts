@@ -1,5 +1,5 @@
 import type { Dependencies } from '../../dependencies/dependencies.js';
-import { scopesOfClient } from './granted-scopes.js';
+import { scopesOfClient } from '../../../domain/access/clients/client-scopes.js';
 
 /** A request without a scope asks for all scopes of the client: it is written into the fields. */
 export async function fillScope(

@@ -1,3 +1,4 @@
+import { logIn as logInUser } from '../../../domain/access/commands/log-in.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import type { OAuthClient, User } from '../../../domain/ports.js';
@@ -5,10 +6,10 @@ import { consentPage } from '../../pages/consent-page.js';
 import { pagePolicy } from '../../pages/layout.js';
 import { loginPage } from '../../pages/login-page.js';
 import type { RawRequest } from '../../routing/raw-route.js';
-import { auditEntry, loginEntry } from '../audit-entry.js';
-import { checkLogin } from '../check-login.js';
+import { auditEntry } from '../audit-entry.js';
+import { countLoginsFrom } from '../../rate-limits/limits.js';
 import { apiResource } from './create-provider.js';
-import { narrowedTo } from './granted-scopes.js';
+import { narrowedTo } from '../../../domain/access/clients/client-scopes.js';
 import { openInteraction } from './open-interaction.js';
 import type { OpenInteraction } from './open-interaction.js';
 import { readForm } from './read-form.js';
@@ -50,20 +51,19 @@ async function logIn(request: InteractionRequest, step: OpenInteraction, form: U
   const { ctx, dependencies } = request;
   const username = form.get('username') ?? '';
   const asked = askedOf(request);
-  const details = { client_id: step.client.clientId };
   try {
-    const password = form.get('password') ?? '';
-    const tooLong = username.length > 100 || password.length > 1024;
-    const { user, named } = tooLong
-      ? { user: null, named: null }
-      : await checkLogin(dependencies, { username, password, address: ctx.state.address });
+    const user = await logInUser(
+      { ...dependencies, countLogin: countLoginsFrom(dependencies, ctx.state.address) },
+      { username, password: form.get('password') ?? '' },
+      {
+        audit: (...of) => auditEntry({ caller: null, request: asked }, ...of),
+        details: { client_id: step.client.clientId },
+      },
+    );
     if (user === null) {
-      const entry = auditEntry({ caller: null, request: asked }, 'auth.login', named, details);
-      await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
       ctx.status = 401;
       return showLogin(request, step, username, 'User name or password is wrong, or the account is disabled.');
     }
-    await dependencies.store.recordLogin(user.userId, loginEntry(user, asked, details));
     if (step.sessionUserId !== null && step.sessionUserId !== user.userId) await step.forgetSession();
     goOn(request, await step.finish({ login: { accountId: user.userId } }));
   } catch (error) {

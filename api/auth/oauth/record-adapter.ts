@@ -1,5 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { errors } from './provider-package.js';
+import { redeemOnce } from '../../../domain/access/commands/redeem-grant.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { AccessStore, OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { audience } from '../tokens.js';
@@ -43,10 +44,7 @@ function records(store: Store, model: string): Adapter {
     findByUid: async (uid) => payloadOf(await store.oauthRecordByUid(model, uid)),
     findByUserCode: async (userCode) => payloadOf(await store.oauthRecordByUserCode(model, userCode)),
     async consume(id) {
-      if (await store.consumeOAuthRecord(model, keyOf(id))) return;
-      // Two came with the same code at the same moment: one of them stole it, and nobody can tell which.
-      const record = await store.oauthRecord(model, keyOf(id));
-      if (record?.grantId != null) await store.revokeGrant(record.grantId);
+      if (await redeemOnce({ store }, model, keyOf(id))) return;
       throw new errors.InvalidGrant('it was used already');
     },
     destroy: (id) => (model === 'Grant' ? store.revokeGrant(id) : store.deleteOAuthRecord(model, keyOf(id))),

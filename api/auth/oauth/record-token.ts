@@ -1,10 +1,10 @@
 import type { AccessToken, ClientCredentials, JWTStructured, KoaContextWithOIDC } from 'oidc-provider';
 import { errors } from './provider-package.js';
+import { issueClientToken, type TokenRefusal } from '../../../domain/access/commands/issue-client-token.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
 import { issuerOf, tolerance } from '../tokens.js';
-import { narrowedTo } from './granted-scopes.js';
 import { askedBy } from './request-of.js';
 
 /** Gives each token its row before it goes out: without one it is worth nothing. */
@@ -16,43 +16,36 @@ export function recordToken({ store, settings }: Pick<InjectedDependencies, 'sto
   ): Promise<void> {
     // One issuer for all tokens, by whatever address a process is reached.
     jwt.payload['iss'] = issuerOf(settings);
-    const client = await store.oauthClient(token.clientId ?? '');
-    if (client === undefined) throw new errors.InvalidClient('client is invalid', 'it is gone');
-    const isClients = token.kind === 'ClientCredentials';
-    const userId = isClients ? client.ownerId : token.accountId;
-    const user = userId === null ? undefined : await store.userById(userId);
-    if (user === undefined || user.disabled) {
-      throw new errors.UnauthorizedClient(
-        isClients ? 'the owner of this client is disabled or deleted' : 'the user is disabled or deleted',
-      );
-    }
     const { iat, exp } = jwt.payload as { iat: number; exp: number };
-    if (isClients && (token.scope ?? '') === '') {
-      throw new errors.InvalidScope(
-        'the client may have none of the scopes it asks for',
-        String(ctx.oidc.params?.['scope']),
-      );
-    }
-    const scopes = await narrowedTo(store, client, token.scope?.split(' ') ?? []);
-    const grantId = isClients ? null : (token.grantId ?? null);
-    const entry = auditEntry({ caller: null, request: askedBy(ctx) }, 'oauth.token', client.clientId, {
-      grant_type: ctx.oidc.params?.['grant_type'],
-      scopes,
-    });
-    const saved = await store.saveToken(
+    const isClients = token.kind === 'ClientCredentials';
+    const refusal = await issueClientToken(
+      { store },
       {
-        ...{ tokenHash: textHashOf(token.jti), userId: user.userId, kind: isClients ? 'client' : 'oauth' },
-        ...{ clientId: client.clientId, scopes, grantId, secretHash: isClients ? provedBy(ctx) : null },
+        ...{ tokenHash: textHashOf(token.jti), clientId: token.clientId ?? '', scopes: wordsOf(token.scope) },
+        grantType: ctx.oidc.params?.['grant_type'],
+        by: isClients ? { secretHash: provedBy(ctx) } : { userId: token.accountId, grantId: token.grantId ?? null },
         issuedAt: new Date(iat * 1000).toISOString(),
         expiresAt: new Date((exp + tolerance) * 1000).toISOString(),
       },
-      { ...entry, actorId: user.userId, actorName: user.username, credential: 'oauth' },
+      (...of) => auditEntry({ caller: null, request: askedBy(ctx) }, ...of),
     );
-    if (saved) return;
-    // Ended while the token was being made: by a second use of the same code or token, or with the client.
-    if (grantId !== null) throw new errors.InvalidGrant('it was ended meanwhile');
-    throw new errors.InvalidClient('client is invalid', 'it became inactive');
+    if (refusal !== null) throw refusals[refusal](ctx);
   };
+}
+
+/** The provider's errors; their descriptions are shown to the client's developers. */
+const refusals: Record<TokenRefusal, (ctx: KoaContextWithOIDC) => Error> = {
+  client_deleted: () => new errors.InvalidClient('client is invalid', 'it is gone'),
+  owner_inactive: () => new errors.UnauthorizedClient('the owner of this client is disabled or deleted'),
+  user_inactive: () => new errors.UnauthorizedClient('the user is disabled or deleted'),
+  no_scopes: ({ oidc }) =>
+    new errors.InvalidScope('the client may have none of the scopes it asks for', String(oidc.params?.['scope'])),
+  grant_revoked: () => new errors.InvalidGrant('it was ended meanwhile'),
+  client_inactive: () => new errors.InvalidClient('client is invalid', 'it became inactive'),
+};
+
+function wordsOf(scope: string | undefined): string[] {
+  return (scope ?? '').split(' ').filter((word) => word !== '');
 }
 
 /** The secret, as the store has it, that the client was let in by: it may be another by the time its token is saved. */

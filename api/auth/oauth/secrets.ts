@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ClientSecrets } from '../../../domain/access/commands/register-client.js';
 import { textHashOf } from '../../../domain/ids.js';
 import type { SigningKey } from '../../../domain/ports.js';
 
@@ -9,9 +10,12 @@ export function mintClientSecret(): { secret: string; secretHash: string } {
 }
 
 /** The end of a client id nobody has. */
-export function mintClientId(): string {
+function mintClientId(): string {
   return `client-${randomBytes(12).toString('hex')}`;
 }
+
+/** Ids and secrets of new clients. */
+export const clientSecrets: ClientSecrets = { clientId: mintClientId, clientSecret: mintClientSecret };
 
 /** True if the secret is the one the hash was made of. Secrets are long and of chance, so one fast hash is enough. */
 export function isSecretOf(secretHash: string | undefined, secret: string): boolean {

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
+import type { WriteAuditEntry } from '../../../domain/access/commands/access-command.js';
 import { changeOwnPassword } from '../../../domain/access/commands/change-own-password.js';
+import { logInWithToken } from '../../../domain/access/commands/log-in.js';
+import { logOut } from '../../../domain/access/commands/revoke-own-tokens.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { auditEntry, commandOf, loginEntry } from '../../auth/audit-entry.js';
-import { loginsOf } from '../../rate-limits/limits.js';
-import { checkLogin } from '../../auth/check-login.js';
+import { auditEntry, commandOf } from '../../auth/audit-entry.js';
+import { countLoginsFrom } from '../../rate-limits/limits.js';
+import { tokenOf } from '../../auth/credential.js';
 import { requirePassword } from '../../auth/password-rule.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -59,30 +62,17 @@ export const login = route({
     },
   },
 }).handle(async ({ body, dependencies, request }) => {
-  const { user, named } = await checkLogin(dependencies, { ...body, address: request.address });
-  if (user === null) return refuse();
-  const { token, tokenHash, expiresIn } = await dependencies.tokens.issue(user.userId);
-  const now = await dependencies.store.userById(user.userId);
-  if (now === undefined || now.disabled || now.passwordHash !== user.passwordHash) {
-    // They were changed while their token was being made.
-    await dependencies.store.revokeToken(tokenHash);
-    return refuse();
-  }
-  await dependencies.store.recordLogin(user.userId, loginEntry(user, request));
-  return {
-    status: 200,
-    body: {
-      ...{ access_token: token, token_type: 'bearer', expires_in: expiresIn },
-      user: toUserDto((await dependencies.store.userById(user.userId)) ?? now),
-    },
-  };
-
-  /** The name that was typed is not written down: people type passwords there. */
-  async function refuse(): Promise<never> {
-    const entry = auditEntry({ caller: null, request }, 'auth.login', named);
-    await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
+  const countLogin = countLoginsFrom(dependencies, request.address);
+  const audit: WriteAuditEntry = (...of) => auditEntry({ caller: null, request }, ...of);
+  const session = await logInWithToken({ ...dependencies, countLogin }, body, { audit });
+  if (session === null) {
     throw new ConcordanceError('invalid_credentials', 'User name or password is wrong, or the user is disabled.');
   }
+  const { token, expiresIn } = session.token;
+  return {
+    status: 200,
+    body: { access_token: token, token_type: 'bearer', expires_in: expiresIn, user: toUserDto(session.user) },
+  };
 });
 
 export const getOwnUser = route({
@@ -116,15 +106,7 @@ export const logout = route({
   problems: ['conflict'],
   example: {},
 }).handle(async ({ caller, dependencies, request }) => {
-  if (caller.credential.kind === 'api_key') {
-    throw new ConcordanceError('conflict', 'An API key has no login to end; delete it at /auth/api-keys.');
-  }
-  const { tokenHash } = caller.credential;
-  const entry = auditEntry({ caller, request }, 'auth.logout', caller.userId);
-  const grantId = caller.credential.kind === 'oauth' ? caller.credential.grantId : null;
-  // The refresh token of the same authorization would give a new one.
-  if (grantId === null) await dependencies.store.revokeToken(tokenHash, entry);
-  else await dependencies.store.revokeGrant(grantId, entry);
+  await logOut(dependencies, commandOf({ caller, request }), tokenOf(caller.credential));
   return { status: 204 };
 });
 
@@ -152,7 +134,7 @@ export const updateOwnUser = route({
     answer: { status: 200, body: exampleUser },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  await dependencies.limits.spend('login.account', loginsOf(caller.username, request.address));
+  await countLoginsFrom(dependencies, request.address)(caller.username);
   const withRule = { ...dependencies, checkPassword: requirePassword };
   const { current_password: current, password } = body;
   const changed = await changeOwnPassword(withRule, commandOf({ caller, request }), { current, password });

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { requireOwnClient } from '../../../domain/access/client-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { existingClient } from '../../../domain/access/clients/existing-client.js';
+import { rotateClientSecret } from '../../../domain/access/commands/change-client.js';
+import { deleteClient } from '../../../domain/access/commands/delete-client.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { limitsOf } from '../../auth/credential.js';
-import { existingClient } from '../../auth/oauth/existing-client.js';
-import { mintClientSecret } from '../../auth/oauth/secrets.js';
+import { clientSecrets } from '../../auth/oauth/secrets.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -77,10 +77,7 @@ export const deleteOAuthClient = route({
   problems: ['not_found', 'conflict'],
   example: { params: exampleParams },
 }).handle(async ({ params: { client_id }, caller, dependencies, request }) => {
-  await dependencies.store.deleteOAuthClient(
-    client_id,
-    auditEntry({ caller, request }, 'oauth_client.delete', client_id),
-  );
+  await deleteClient(dependencies, commandOf({ caller, request }), client_id);
   return { status: 204 };
 });
 
@@ -117,15 +114,12 @@ export const rotateOAuthClientSecret = route({
     },
   },
 }).handle(async ({ params: { client_id }, caller, dependencies, request }) => {
-  const client = await existingClient(dependencies, client_id);
-  if (client.clientType === 'public') {
-    const advice = 'Register a confidential client instead.';
-    throw new ConcordanceError('conflict', `${client_id} is a public client, which has no secret. ${advice}`);
-  }
-  await requireOwnClient(dependencies, { userId: caller.userId, ...limitsOf(caller.credential) }, client);
-  const { secret, secretHash } = mintClientSecret();
-  const entry = auditEntry({ caller, request }, 'oauth_client.rotate_secret', client_id);
-  await dependencies.store.updateOAuthClient(client_id, { secretHash }, entry);
+  const { client, secret } = await rotateClientSecret(
+    { ...dependencies, clientSecrets },
+    commandOf({ caller, request }),
+    limitsOf(caller.credential),
+    client_id,
+  );
   return {
     status: 200,
     body: { client_id, client_name: client.clientName, client_secret: secret, rotated_at: dependencies.clock.now() },

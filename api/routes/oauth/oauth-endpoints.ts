@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { forwardRequest } from '../../auth/oauth/forward-request.js';
 import { fillScope } from '../../auth/oauth/default-scope.js';
 import { answer, endpoint } from '../../auth/oauth/endpoint.js';
-import { pollSeconds } from '../../auth/oauth/lifetimes.js';
+import { pollSeconds } from '../../../domain/access/clients/lifetimes.js';
 import { readForm } from '../../auth/oauth/read-form.js';
 import { binary, empty, json } from '../../routing/answers.js';
 import { rawRoute } from '../../routing/raw-route.js';

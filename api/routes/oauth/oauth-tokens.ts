@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { ownToken, revokeOwnToken, revokeOwnTokens } from '../../../domain/access/commands/revoke-own-tokens.js';
 import type { IssuedToken, OAuthRecord } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -120,12 +119,7 @@ export const deleteToken = route({
   problems: ['not_found'],
   example: { params: exampleParams },
 }).handle(async ({ params: { token_hash }, caller, dependencies, request }) => {
-  const { access, refresh } = await ownToken(dependencies, caller.userId, token_hash);
-  const entry = auditEntry({ caller, request }, 'token.revoke', token_hash, {
-    client_id: access === null ? refresh.clientId : access.clientId,
-  });
-  if (access !== null) await dependencies.store.revokeToken(token_hash, entry);
-  else await dependencies.store.revokeGrant(refresh.grantId ?? '', entry);
+  await revokeOwnToken(dependencies, commandOf({ caller, request }), token_hash);
   return { status: 204 };
 });
 
@@ -142,28 +136,9 @@ export const deleteTokens = route({
   responses: { 204: empty('The tokens are revoked') },
   example: {},
 }).handle(async ({ caller, dependencies, request }) => {
-  await dependencies.store.revokeTokensOf(
-    caller.userId,
-    auditEntry({ caller, request }, 'token.revoke_all', caller.userId),
-  );
+  await revokeOwnTokens(dependencies, commandOf({ caller, request }));
   return { status: 204 };
 });
-
-type OwnToken = { access: IssuedToken; refresh: null } | { access: null; refresh: OAuthRecord };
-
-/** @throws ConcordanceError `not_found`, also for the tokens of others */
-async function ownToken(
-  { store, clock }: Dependencies<'clock' | 'store'>,
-  userId: string,
-  hash: string,
-): Promise<OwnToken> {
-  const access = await store.token(hash);
-  if (access?.userId === userId && access.revokedAt === null) return { access, refresh: null };
-  const refresh = await store.oauthRecord('RefreshToken', hash);
-  const counts = refresh?.consumedAt === null && Date.parse(refresh.expiresAt) > clock.millis();
-  if (refresh?.userId === userId && counts) return { access: null, refresh };
-  throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists the active ones.');
-}
 
 function toAccessTokenDto(token: IssuedToken): Static<typeof accessTokenSchema> {
   return {

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { preventWiderClient } from '../../../domain/access/client-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { auditEntry } from '../../auth/audit-entry.js';
-import { limitsOf, scopesOf } from '../../auth/credential.js';
-import { refuseUnknownScopes } from '../../../domain/access/known-permissions.js';
-import { mintClientId, mintClientSecret } from '../../auth/oauth/secrets.js';
+import { deletePersonalClient as deleteClient } from '../../../domain/access/commands/delete-client.js';
+import { registerPersonalClient } from '../../../domain/access/commands/register-client.js';
+import { commandOf } from '../../auth/audit-entry.js';
+import { limitsOf } from '../../auth/credential.js';
+import { clientSecrets } from '../../auth/oauth/secrets.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -19,8 +18,6 @@ import {
 } from '../../schemas/access/oauth-client.js';
 import { pageFields } from '../../schemas/page.js';
 
-/** Maximum number of personal clients of one user. */
-const maxPersonalClients = 100;
 const example = { ...exampleClient, client_id: 'client-5d1f0c9e7a3b48c2a6d4e0f1', is_personal: true };
 
 export const listPersonalClients = route({
@@ -59,7 +56,7 @@ export const createPersonalClient = route({
   description: 'It acts for its owner, with the grant client_credentials. The secret is returned only once.',
   permission: 'any',
   impact: 'medium',
-  uses: ['store'],
+  uses: ['authorizationServer', 'store'],
   body: closed(
     { client_name: Type.Optional(clientName), scopes: Type.Optional(clientScopes) },
     { $id: 'PersonalClientCreate' },
@@ -71,22 +68,13 @@ export const createPersonalClient = route({
     answer: { status: 201, body: { ...example, client_secret: 'kg_cs_…' } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  // By default the client gets the scopes of the caller.
-  const wanted = body.scopes === undefined ? scopesOf(caller.credential) : body.scopes;
-  await refuseUnknownScopes(dependencies.store, wanted);
-  preventWiderClient(limitsOf(caller.credential), { scopes: wanted });
-  const { secret, secretHash } = mintClientSecret();
-  const client = {
-    ...{ clientId: mintClientId(), clientName: body.client_name ?? `Client of ${caller.username}` },
-    ...{ clientType: 'confidential' as const, secretHash, grantTypes: ['client_credentials'], redirectUris: [] },
-    ...{ scopes: wanted, isActive: true, isBuiltin: false, isPersonal: true, ownerId: caller.userId, metadata: {} },
-  };
-  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, {
-    personal: true,
-    scopes: wanted,
-  });
-  const saved = await dependencies.store.createOAuthClient(client, entry, maxPersonalClients);
-  return { status: 201, body: { ...toClientDto(saved), client_secret: secret } };
+  const { client, secret } = await registerPersonalClient(
+    { ...dependencies, clientSecrets },
+    commandOf({ caller, request }),
+    limitsOf(caller.credential),
+    { clientName: body.client_name ?? `Client of ${caller.username}`, scopes: body.scopes },
+  );
+  return { status: 201, body: { ...toClientDto(client), client_secret: secret } };
 });
 
 export const deletePersonalClient = route({
@@ -104,11 +92,6 @@ export const deletePersonalClient = route({
   problems: ['not_found'],
   example: { params: { client_id: example.client_id } },
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const client = await dependencies.store.oauthClient(params.client_id);
-  if (client?.isPersonal !== true || client.ownerId !== caller.userId) {
-    throw new ConcordanceError('not_found', `You have no client ${JSON.stringify(params.client_id)} of your own.`);
-  }
-  const entry = auditEntry({ caller, request }, 'oauth_client.delete', client.clientId, { personal: true });
-  await dependencies.store.deleteOAuthClient(client.clientId, entry);
+  await deleteClient(dependencies, commandOf({ caller, request }), params.client_id);
   return { status: 204 };
 });

@@ -1,14 +1,9 @@
 import { Type } from 'typebox';
-import { preventWiderClient, requireOwnClient } from '../../../domain/access/client-rules.js';
-import { fieldError } from '../../../domain/errors.js';
-import type { OAuthClient, OAuthClientChange } from '../../../domain/ports.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { changeClient } from '../../../domain/access/commands/change-client.js';
+import { registerClient } from '../../../domain/access/commands/register-client.js';
+import { commandOf } from '../../auth/audit-entry.js';
 import { limitsOf } from '../../auth/credential.js';
-import { refuseUnknownScopes } from '../../../domain/access/known-permissions.js';
-import { existingClient } from '../../auth/oauth/existing-client.js';
-import { checkRedirectUris } from '../../auth/oauth/redirect-uri.js';
-import { mintClientId, mintClientSecret } from '../../auth/oauth/secrets.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
+import { clientSecrets } from '../../auth/oauth/secrets.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { clientIdPattern, closed, idIn, oneOf } from '../../validation/schema.js';
@@ -32,7 +27,7 @@ export const createOAuthClient = route({
   description: 'The secret is returned only once.',
   permission: 'oauth_clients:create',
   impact: 'low',
-  uses: ['authorizationServer', 'clock', 'store'],
+  uses: ['authorizationServer', 'store'],
   body: closed(
     {
       client_id: Type.Optional(Type.String({ pattern: clientIdPattern })),
@@ -55,23 +50,21 @@ export const createOAuthClient = route({
     answer: { status: 201, body: { ...exampleClient, client_secret: 'kg_cs_…' } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const secret = body.client_type === 'public' ? null : mintClientSecret();
-  const client = {
-    clientId: body.client_id ?? mintClientId(),
-    clientName: body.client_name,
-    clientType: body.client_type,
-    secretHash: secret?.secretHash ?? null,
-    grantTypes: body.grant_types,
-    redirectUris: body.redirect_uris ?? [],
-    scopes: body.scopes ?? null,
-    ...{ isActive: true, isBuiltin: false, isPersonal: false, ownerId: caller.userId },
-    metadata: body.metadata ?? {},
-  };
-  preventWiderClient(limitsOf(caller.credential), client);
-  await checkClient(dependencies, { ...client, createdAt: dependencies.clock.now() });
-  const entry = auditEntry({ caller, request }, 'oauth_client.create', client.clientId, auditDetailsOf(client));
-  const saved = await dependencies.store.createOAuthClient(client, entry);
-  return { status: 201, body: { ...toClientDto(saved), client_secret: secret?.secret ?? null } };
+  const { client, secret } = await registerClient(
+    { ...dependencies, clientSecrets },
+    commandOf({ caller, request }),
+    limitsOf(caller.credential),
+    {
+      clientId: body.client_id ?? null,
+      clientName: body.client_name,
+      clientType: body.client_type,
+      grantTypes: body.grant_types,
+      redirectUris: body.redirect_uris ?? [],
+      scopes: body.scopes ?? null,
+      metadata: body.metadata ?? {},
+    },
+  );
+  return { status: 201, body: { ...toClientDto(client), client_secret: secret } };
 });
 
 export const updateOAuthClient = route({
@@ -104,9 +97,7 @@ export const updateOAuthClient = route({
     answer: { status: 200, body: { ...exampleClient, is_active: false } },
   },
 }).handle(async ({ params: { client_id }, body, caller, dependencies, request }) => {
-  const client = await existingClient(dependencies, client_id);
-  await requireOwnClient(dependencies, { userId: caller.userId, ...limitsOf(caller.credential) }, client);
-  const change: OAuthClientChange = {
+  const change = {
     ...(body.client_name === undefined ? {} : { clientName: body.client_name }),
     ...(body.grant_types === undefined ? {} : { grantTypes: body.grant_types }),
     ...(body.redirect_uris === undefined ? {} : { redirectUris: body.redirect_uris }),
@@ -114,33 +105,7 @@ export const updateOAuthClient = route({
     ...(body.is_active === undefined ? {} : { isActive: body.is_active }),
     ...(body.metadata === undefined ? {} : { metadata: body.metadata }),
   };
-  const next = { ...client, ...change };
-  preventWiderClient(limitsOf(caller.credential), next);
-  await checkClient(dependencies, next);
-  const entry = auditEntry({ caller, request }, 'oauth_client.update', client_id, {
-    fields: Object.keys(body),
-    ...auditDetailsOf(next),
-    is_active: next.isActive,
-  });
-  return { status: 200, body: toClientDto(await dependencies.store.updateOAuthClient(client_id, change, entry)) };
+  const [command, own] = [commandOf({ caller, request }), limitsOf(caller.credential)];
+  const changed = await changeClient(dependencies, command, own, client_id, change, Object.keys(body));
+  return { status: 200, body: toClientDto(changed) };
 });
-
-/** @throws ConcordanceError `invalid_request` that names the field */
-async function checkClient(
-  dependencies: Dependencies<'authorizationServer' | 'store'>,
-  client: OAuthClient,
-): Promise<void> {
-  checkRedirectUris(client.redirectUris);
-  await refuseUnknownScopes(dependencies.store, client.scopes);
-  if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
-    const detail =
-      'grant_types: a public client has no secret for client_credentials. Set client_type to confidential.';
-    throw fieldError(['body', 'grant_types'], 'client_credentials needs a secret', 'client_metadata', detail);
-  }
-  await dependencies.authorizationServer.checkClient(client);
-}
-
-/** Fields of a client in the audit log. */
-function auditDetailsOf({ clientType, grantTypes, redirectUris, scopes }: Omit<OAuthClient, 'createdAt'>) {
-  return { client_type: clientType, grant_types: grantTypes, redirect_uris: redirectUris, scopes };
-}

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
-import { preventWiderClient, requireDeletableClient, revokedByChange } from '../../../domain/access/client-rules.js';
+import {
+  preventWiderClient,
+  requireDeletableClient,
+  revokedByChange,
+} from '../../../domain/access/clients/client-rules.js';
 import { exceedingScope, exceedsLimits } from '../../../domain/access/credential-limits.js';
 import { gainedByRoleChange, gainedPermissions } from '../../../domain/access/gained-permissions.js';
 import { detectLockout, isLastHolder } from '../../../domain/access/lockout.js';

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../domain/errors.js';
+import { fieldErrors } from '../../errors.js';
 
 /**
  * Returns the problem of a redirect URI as a phrase; null if there is none. URIs that a URL parser would repair are

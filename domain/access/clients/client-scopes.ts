@@ -1,8 +1,11 @@
-import type { AccessStore, OAuthClient } from '../../../domain/ports.js';
-import { knownPermissions } from '../../../domain/access/known-permissions.js';
+import type { AccessStore, OAuthClient } from '../../ports.js';
+import { knownPermissions } from '../known-permissions.js';
 
 /** Scopes a client may request: its scopes, or every permission there is when it is not narrowed. */
-export async function scopesOfClient(store: AccessStore, client: Pick<OAuthClient, 'scopes'>): Promise<string[]> {
+export async function scopesOfClient(
+  store: Pick<AccessStore, 'resourceTypes'>,
+  client: Pick<OAuthClient, 'scopes'>,
+): Promise<string[]> {
   return client.scopes ?? (await knownPermissions(store));
 }
 
@@ -11,7 +14,7 @@ export async function scopesOfClient(store: AccessStore, client: Pick<OAuthClien
  * user's roles, also where a resource type is registered later.
  */
 export async function narrowedTo(
-  store: AccessStore,
+  store: Pick<AccessStore, 'resourceTypes'>,
   client: Pick<OAuthClient, 'scopes'>,
   granted: readonly string[],
 ): Promise<string[] | null> {

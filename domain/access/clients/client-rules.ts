@@ -1,7 +1,7 @@
-import { ConcordanceError } from '../errors.js';
-import type { AccessStore, Clock, IssuedToken, OAuthClient, OAuthClientChange } from '../ports.js';
-import { exceedingScope, type CredentialLimits } from './credential-limits.js';
-import { preventPrivilegeEscalation } from './privilege-escalation.js';
+import { ConcordanceError } from '../../errors.js';
+import type { AccessStore, Clock, IssuedToken, OAuthClient, OAuthClientChange } from '../../ports.js';
+import { exceedingScope, type CredentialLimits } from '../credential-limits.js';
+import { preventPrivilegeEscalation } from '../privilege-escalation.js';
 
 /** @throws ConcordanceError `conflict` for a client that every installation has */
 export function requireDeletableClient({ clientId, isBuiltin }: Pick<OAuthClient, 'clientId' | 'isBuiltin'>): void {

@@ -1,4 +1,4 @@
-import type { NewOAuthClient } from '../ports.js';
+import type { NewOAuthClient } from '../../ports.js';
 
 /** OAuth clients every installation has. Seeding inserts what is missing and leaves what is there unchanged. */
 export const builtinClients: readonly NewOAuthClient[] = [

@@ -1,4 +1,4 @@
-import type { OAuthClient } from '../../../domain/ports.js';
+import type { OAuthClient } from '../../ports.js';
 
 const minute = 60;
 const day = 24 * 60 * minute;

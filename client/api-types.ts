@@ -223,10 +223,10 @@ export interface BlockAnnotation {
 
 /** Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time */
 export interface ChangeCounts {
-  concepts: { came: number; went: number; stayed: number };
+  concepts: { added: number; removed: number; unchanged: number };
   /** A quote counts once for each concept that it is evidence for, as in the list of changes */
-  quotes: { came: number; went: number; stayed: number };
-  relationships: { came: number; went: number; stayed: number };
+  quotes: { added: number; removed: number; unchanged: number };
+  relationships: { added: number; removed: number; unchanged: number };
 }
 
 export interface ConceptChange {
@@ -824,8 +824,8 @@ export interface DocumentChanges {
   concepts: {
     concept_id: string;
     label: string;
-    /** came: only in the newer version; went: only in the older; stayed: in both */
-    change: 'came' | 'went' | 'stayed';
+    /** added: only in the newer version; removed: only in the older; unchanged: in both */
+    change: 'added' | 'removed' | 'unchanged';
     /** Offsets in the older version */
     before: { start_offset: number; end_offset: number }[];
     /** Offsets in the newer version */
@@ -835,8 +835,8 @@ export interface DocumentChanges {
     concept_id: string;
     label: string;
     quote: string;
-    /** came: only in the newer version; went: only in the older; stayed: in both */
-    change: 'came' | 'went' | 'stayed';
+    /** added: only in the newer version; removed: only in the older; unchanged: in both */
+    change: 'added' | 'removed' | 'unchanged';
     /** Offsets in the older version */
     before: { start_offset: number; end_offset: number }[];
     /** Offsets in the newer version */
@@ -850,8 +850,8 @@ export interface DocumentChanges {
     relationship_type: string;
     to_concept_id: string;
     to_label: string;
-    /** came: only in the newer version; went: only in the older; stayed: in both */
-    change: 'came' | 'went' | 'stayed';
+    /** added: only in the newer version; removed: only in the older; unchanged: in both */
+    change: 'added' | 'removed' | 'unchanged';
     /** Offsets in the older version */
     before: { start_offset: number; end_offset: number }[];
     /** Offsets in the newer version */
@@ -3639,8 +3639,8 @@ export interface Operations {
       from?: number;
       /** Newer version. Default: the current one */
       to?: number;
-      /** Only items that came, went or stayed */
-      change?: 'came' | 'went' | 'stayed';
+      /** Only items with this change */
+      change?: 'added' | 'removed' | 'unchanged';
       limit?: number;
       offset?: number;
     };

@@ -23,7 +23,7 @@ export type * from './ports/graph/lease-store.js';
 export type * from './ports/graph/match-reader.js';
 export type * from './ports/graph/ontology-reader.js';
 export type * from './ports/graph/passage-reader.js';
-export type * from './ports/graph/side-reader.js';
+export type * from './ports/graph/split-reader.js';
 export type * from './ports/graph/version-reader.js';
 export type * from './ports/idempotency-store.js';
 export type * from './ports/installation-store.js';

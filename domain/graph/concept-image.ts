@@ -40,7 +40,7 @@ export interface ConceptImage {
   /** Ids of concepts that were merged into it, with the decision that did. */
   mergedIds: { conceptId: string; decisionId: string }[];
   /** Concepts it was parted from. */
-  keptApart: { otherId: string; decisionId: string }[];
+  splitPairs: { otherId: string; decisionId: string }[];
 }
 
 export interface TermImage {

@@ -1,4 +1,4 @@
-import type { KeptApartPair } from '../ports.js';
+import type { SplitPair } from '../ports.js';
 
 /** Rules of matching; quotes: of concepts that a person parted, the one that has them. */
 export const matchTiers = ['named', 'label', 'term', 'vector', 'quotes', 'new'] as const;
@@ -39,5 +39,5 @@ export interface MatchBasis {
    * Pairs that people parted, of which the matched concepts were and all that these led to: stale when those are others
    * by now. Absent where no pair was looked at.
    */
-  keptApart?: readonly KeptApartPair[];
+  splitPairs?: readonly SplitPair[];
 }

@@ -1,4 +1,4 @@
-import type { KeptApartPair } from '../ports.js';
+import type { SplitPair } from '../ports.js';
 import { cosineOf } from '../matching/dot-product.js';
 import type { ConceptUpsert } from './upserts.js';
 import type { GraphDelta } from './delta.js';
@@ -72,8 +72,8 @@ export function logCovers(basisSeq: number, oldest: number, newest: number): boo
  * True if people have parted concepts since matching looked, or undone that: the pairs are others, or by other
  * decisions.
  */
-export function arePairsChanged(basis: readonly KeptApartPair[], now: readonly KeptApartPair[]): boolean {
-  const keys = (pairs: readonly KeptApartPair[]) =>
+export function arePairsChanged(basis: readonly SplitPair[], now: readonly SplitPair[]): boolean {
+  const keys = (pairs: readonly SplitPair[]) =>
     JSON.stringify(
       pairs.map(({ conceptId, otherId, decisionId }) => [conceptId, otherId, decisionId].join(' ')).sort(),
     );

@@ -5,7 +5,7 @@ import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
 import type { IngestionJob } from '../jobs/job.js';
 import type { MatchedConcept, MatchedPart } from '../matching/match-chunk.js';
-import type { KeptApartPair, SideRelationship } from '../ports.js';
+import type { SplitPair, SplitRelationship } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import type { Chunk } from '../text/chunks/chunker.js';
 import type { HeadedSpan } from '../text/chunks/passages.js';
@@ -34,14 +34,14 @@ export interface ChunkDelta extends AnyChunkDelta {
   /** Concepts of the proposal, or the parts that matching divided them into. */
   matched: MatchedPart[];
   /** Relationships between the concepts that were matched, where a concept was divided. */
-  known: readonly SideRelationship[];
+  known: readonly SplitRelationship[];
   /** Vector of each proposed concept, by ref. */
   vectors: ReadonlyMap<string, Float32Array>;
   /** Type and category of each relationship of the proposal, in its order. */
   types: StoredType[];
   newTypes: VocabularyUpsert[];
   changeSeq: number;
-  keptApart: readonly KeptApartPair[];
+  splitPairs: readonly SplitPair[];
   matchThreshold: number;
   extractorId: string;
 }
@@ -64,7 +64,7 @@ export function buildDelta(given: ChunkDelta): GraphDelta {
     vocabulary: input.newTypes,
     decisions: proposal.concepts.map((concept) => decisionOf(concept, matchOf.get(concept.ref)!, sourceId)),
     similar: input.matched.flatMap(similarOf),
-    basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold, keptApart: input.keptApart },
+    basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold, splitPairs: input.splitPairs },
     progress: {
       chunksProcessed: 1,
       conceptsCreated: created.length,

@@ -1,7 +1,7 @@
-import { endsOfRelationship, type RelationshipEnd } from '../matching/kept-apart/divide-relationships.js';
-import { placeKey } from '../matching/kept-apart/placed-text.js';
+import { endsOfRelationship, type RelationshipEnd } from '../matching/split-concepts/divide-relationships.js';
+import { placeKey } from '../matching/split-concepts/placed-text.js';
 import type { MatchedPart } from '../matching/match-chunk.js';
-import type { SideRelationship } from '../ports.js';
+import type { SplitRelationship } from '../ports.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** Type of a relationship as it is stored, and its category. */
@@ -20,7 +20,7 @@ export function divideProposal(
   proposal: Proposal,
   types: readonly StoredType[],
   matched: readonly MatchedPart[],
-  known: readonly SideRelationship[],
+  known: readonly SplitRelationship[],
 ): { proposal: Proposal; types: StoredType[] } {
   const byRef = new Map(proposal.concepts.map((concept) => [concept.ref, concept]));
   const ends = new Map<string, RelationshipEnd[]>();

@@ -26,7 +26,7 @@ export interface PoolConcept {
   /** Keys of labels that it had before. */
   formerKeys?: readonly string[];
   /** A person parted it from another one of the pool, which is the one that the subject is. */
-  isKeptApart?: boolean;
+  hasSplitVeto?: boolean;
   /** Cosine to the subject; null when it is below anything of interest. */
   similarity: number | null;
   /** Comparison of its quotes with those of the subject; null where the label is no homonym. */
@@ -53,13 +53,13 @@ export type Decision = Pick<MatchDecisionRecord, 'tier' | 'similarity' | 'candid
   conceptId: string | null;
 };
 
-/** Veto on a pair that a person keeps apart. */
-const keptApart = 'kept_apart';
+/** Veto on a concept that was split from the one the subject is. */
+const splitVeto = 'split';
 
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
- * Decides which concept a proposed one is. Where its quotes say which of parted concepts it is, that one. Else in
+ * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else in
  * order: the id the extractor names (certain); the same normalised label, present or former; a label that is the
  * other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the profile's threshold;
  * else none. From the second tier on the guard may veto. Everything looked at is recorded.
@@ -74,14 +74,14 @@ export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: M
 }
 
 function decideByName(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
-  const named = pool.find((concept) => concept.conceptId === subject.existingId && concept.isKeptApart !== true);
+  const named = pool.find((concept) => concept.conceptId === subject.existingId && concept.hasSplitVeto !== true);
   if (named) {
     return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };
   }
   const candidates: Candidate[] = [];
   for (const tier of ['label', 'term', 'vector'] as const) {
     for (const concept of inTier(tier, subject, pool, rules)) {
-      const veto = concept.isKeptApart ? keptApart : rules.guarded ? vetoFor(tier, subject, concept) : null;
+      const veto = concept.hasSplitVeto ? splitVeto : rules.guarded ? vetoFor(tier, subject, concept) : null;
       candidates.push(candidate(concept, tier, veto));
       if (veto === null) {
         const similarity = tier === 'vector' ? concept.similarity! : 1;

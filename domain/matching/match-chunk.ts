@@ -1,12 +1,12 @@
 import { slugOf, suffixedSlugOf } from '../ids.js';
-import type { KeptApartPair, MatchCandidate, MatchReader, Neighbour } from '../ports.js';
+import type { SplitPair, MatchCandidate, MatchReader, Neighbour } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { compareHomonyms } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
-import { divideSubjects } from './kept-apart/divide-subjects.js';
-import { groupsOf } from './kept-apart/groups.js';
-import { markKeptApart } from './kept-apart/mark-kept-apart.js';
-import type { ChunkPlace } from './kept-apart/placed-text.js';
+import { divideSubjects } from './split-concepts/divide-subjects.js';
+import { groupsOf } from './split-concepts/groups.js';
+import { markSplitVetoes } from './split-concepts/mark-split-vetoes.js';
+import type { ChunkPlace } from './split-concepts/placed-text.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
 
 export interface SubjectWithVector extends MatchSubject {
@@ -37,7 +37,7 @@ export interface MatchedChunk {
   /** Position of the change log that all answers were looked up at or after. */
   changeSeq: number;
   /** Pairs of which the matched concepts are, and all that these lead to. */
-  keptApart: KeptApartPair[];
+  splitPairs: SplitPair[];
   /** Sources whose quotes the divided concepts continue. */
   sourceIds: string[];
 }
@@ -76,7 +76,7 @@ export async function matchChunk(
   if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
   const { parts, pairs, sourceIds } = await divideSubjects({ graph: reader, embed }, subjects, pools, rules, place);
   const matched = parts.map(({ subject, of, pool }): MatchedPart => {
-    markKeptApart(subject, pool, pairs);
+    markSplitVetoes(subject, pool, pairs);
     const siblings = siblingsOf(subject, made, rules);
     const decision = decideMatch(subject, [...pool, ...siblings], rules);
     const { ref } = subject;
@@ -86,11 +86,11 @@ export async function matchChunk(
     made.push({ ...subject, conceptId, similarity: null, sense: null });
     return { ref, of, subject, conceptId, isNew: true, decision };
   });
-  return { matched, changeSeq, sourceIds, keptApart: pairsOf(matched, pairs) };
+  return { matched, changeSeq, sourceIds, splitPairs: pairsOf(matched, pairs) };
 }
 
 /** Those of the pairs that lead to a concept that was matched. */
-function pairsOf(matched: readonly MatchedConcept[], pairs: readonly KeptApartPair[]): KeptApartPair[] {
+function pairsOf(matched: readonly MatchedConcept[], pairs: readonly SplitPair[]): SplitPair[] {
   const groups = groupsOf(pairs);
   const reached = new Set(matched.flatMap(({ conceptId }) => groups.get(conceptId) ?? []));
   return pairs.filter(({ conceptId }) => reached.has(conceptId));

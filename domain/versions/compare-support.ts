@@ -1,8 +1,8 @@
-import { ItemIndex, type Side } from './item-index.js';
+import { ItemIndex, type VersionSide } from './item-index.js';
 import type { ChunkSupport, SupportedRelationship } from './support.js';
 
-export const changeKinds = ['came', 'went', 'stayed'] as const;
-/** `came`: only the newer version supports it; `went`: only the older one; `stayed`: both do. */
+export const changeKinds = ['added', 'removed', 'unchanged'] as const;
+/** `added`: only the newer version supports it; `removed`: only the older one; `unchanged`: both do. */
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** A range of the text of a version: UTF-16 offsets, end exclusive. */
@@ -33,7 +33,7 @@ export type ChangeSet = { [Kind in ItemKind]: (Changed & Items[Kind])[] };
 export type ChangeCounts = Record<ItemKind, Record<ChangeKind, number>>;
 
 /** Support of two versions, or of two readings of one version. Each may be read more than once. */
-export type ComparedSupport = Record<Side, () => AsyncIterable<ChunkSupport>>;
+export type ComparedSupport = Record<VersionSide, () => AsyncIterable<ChunkSupport>>;
 
 /** Part of the differences: those of a kind only, and a page of each list. */
 export interface ChangePage {
@@ -42,7 +42,7 @@ export interface ChangePage {
   offset: number;
 }
 
-/** Counts what came, went and stayed. Keeps some bytes of an item, not its texts. */
+/** Counts added, removed and unchanged items. Keeps some bytes of an item, not its texts. */
 export async function countChanges(compared: ComparedSupport): Promise<ChangeCounts> {
   return countsOf(await indexOf(compared));
 }
@@ -112,7 +112,10 @@ async function indexOf(compared: ComparedSupport): Promise<Record<ItemKind, Item
 }
 
 /** The newer side first: its labels and its order count. */
-async function readBoth(compared: ComparedSupport, read: (side: Side, chunk: ChunkSupport) => void): Promise<void> {
+async function readBoth(
+  compared: ComparedSupport,
+  read: (side: VersionSide, chunk: ChunkSupport) => void,
+): Promise<void> {
   for (const side of ['after', 'before'] as const) {
     for await (const chunk of compared[side]()) read(side, chunk);
   }
@@ -126,14 +129,14 @@ function countsOf(index: Record<ItemKind, ItemIndex>): ChangeCounts {
 /** The items of a page with their places. */
 class Listed<Item> {
   readonly #index: ItemIndex;
-  readonly #items: Map<number, { item: Item | null } & Record<Side, Span[]>>;
+  readonly #items: Map<number, { item: Item | null } & Record<VersionSide, Span[]>>;
 
   constructor(index: ItemIndex, page: readonly number[]) {
     this.#index = index;
     this.#items = new Map(page.map((number) => [number, { item: null, before: [], after: [] }]));
   }
 
-  add(side: Side, found: readonly Found<Item>[]): void {
+  add(side: VersionSide, found: readonly Found<Item>[]): void {
     if (this.#items.size === 0) return;
     for (const { key, item, place } of found) {
       const listed = this.#items.get(this.#index.indexOf(key));
@@ -147,7 +150,7 @@ class Listed<Item> {
   changes(wanted: ChangeKind | undefined): (Changed & Item)[] {
     return [...this.#items.values()].flatMap(({ item, before, after }) => {
       if (item === null) return [];
-      const change: ChangeKind = before.length === 0 ? 'came' : after.length === 0 ? 'went' : 'stayed';
+      const change: ChangeKind = before.length === 0 ? 'added' : after.length === 0 ? 'removed' : 'unchanged';
       return wanted === undefined || wanted === change ? [{ ...item, change, before, after }] : [];
     });
   }

@@ -2,7 +2,7 @@ import type { ChangeKind } from './compare-support.js';
 import { grown, KeyIndex } from './key-index.js';
 
 /** Version that supports an item: the older (`before`) or the newer one (`after`). */
-export type Side = 'before' | 'after';
+export type VersionSide = 'before' | 'after';
 
 const sideBits = { before: 1, after: 2 } as const;
 
@@ -18,7 +18,7 @@ export class ItemIndex {
    * Adds a place of an item. What is wanted first in the order of the text is added first: the whole of one side, then
    * the other.
    */
-  add(side: Side, key: string, start: number): void {
+  add(side: VersionSide, key: string, start: number): void {
     const index = this.#keys.add(key);
     if (index >= this.#sides.length) {
       this.#firsts = grown(this.#firsts, this.#firsts.length * 2);
@@ -34,7 +34,7 @@ export class ItemIndex {
   }
 
   counts(): Record<ChangeKind, number> {
-    const counts = { came: 0, went: 0, stayed: 0 };
+    const counts = { added: 0, removed: 0, unchanged: 0 };
     for (let index = 0; index < this.#keys.size; index += 1) counts[this.#changeOf(index)] += 1;
     return counts;
   }
@@ -56,6 +56,6 @@ export class ItemIndex {
 
   #changeOf(index: number): ChangeKind {
     const sides = this.#sides[index]!;
-    return sides === sideBits.before ? 'went' : sides === sideBits.after ? 'came' : 'stayed';
+    return sides === sideBits.before ? 'removed' : sides === sideBits.after ? 'added' : 'unchanged';
   }
 }

@@ -71,30 +71,30 @@ describe('versions of a document', () => {
     assert.match(missing.body.detail, /1 to 2/);
   });
 
-  it('are compared: what came, went and stayed, with places in both', async () => {
+  it('are compared: what was added, removed or is unchanged, with places in both', async () => {
     const { status, body } = await get(`/documents/${documentId}/changes`);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual([body.from, body.to], [1, 2]);
     assert.deepEqual(body.counts, {
-      concepts: { came: 2, went: 2, stayed: 0 },
-      quotes: { came: 2, went: 2, stayed: 0 },
-      relationships: { came: 1, went: 1, stayed: 0 },
+      concepts: { added: 2, removed: 2, unchanged: 0 },
+      quotes: { added: 2, removed: 2, unchanged: 0 },
+      relationships: { added: 1, removed: 1, unchanged: 0 },
     });
-    const went = await get(`/documents/${documentId}/changes?change=went&limit=1`);
-    assert.deepEqual(went.body.concepts, [
+    const removed = await get(`/documents/${documentId}/changes?change=removed&limit=1`);
+    assert.deepEqual(removed.body.concepts, [
       {
-        ...{ concept_id: 'well', label: 'Well', change: 'went' },
+        ...{ concept_id: 'well', label: 'Well', change: 'removed' },
         ...{ before: [{ start_offset: 0, end_offset: 16 }], after: [] },
       },
     ]);
-    assert.equal(went.body.relationships[0].relationship_type, 'REQUIRES');
-    assert.equal(went.body.total, 2);
-    const rest = await get(went.body.next);
+    assert.equal(removed.body.relationships[0].relationship_type, 'REQUIRES');
+    assert.equal(removed.body.total, 2);
+    const rest = await get(removed.body.next);
     assert.deepEqual([rest.body.concepts[0].concept_id, rest.body.relationships, rest.body.next], ['pump', [], null]);
     const all = await get(`/documents/${documentId}/changes?from=0&to=1`);
-    assert.deepEqual(all.body.counts.concepts, { came: 2, went: 0, stayed: 0 });
+    assert.deepEqual(all.body.counts.concepts, { added: 2, removed: 0, unchanged: 0 });
     const back = await get(`/documents/${documentId}/changes?from=2&to=1`);
-    assert.deepEqual(back.body.counts.concepts, { came: 2, went: 2, stayed: 0 });
+    assert.deepEqual(back.body.counts.concepts, { added: 2, removed: 2, unchanged: 0 });
     assert.equal((await get(`/documents/${documentId}/changes?to=7`)).status, 404);
   });
 
@@ -104,7 +104,7 @@ describe('versions of a document', () => {
     assert.equal(job.body.document_key, 'guides/water');
     assert.deepEqual(
       [job.body.result.document_version, job.body.result.changes.concepts],
-      [2, { came: 2, went: 2, stayed: 0 }],
+      [2, { added: 2, removed: 2, unchanged: 0 }],
     );
   });
 

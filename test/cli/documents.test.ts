@@ -61,9 +61,9 @@ describe('the commands for passages and documents, against the API', () => {
     assert.equal((await ask(`document show ${id} --text --version-number 1`)).stdout.trim(), 'A well is deep.');
     const changes = await ask(`document changes ${id}`);
     assert.match(changes.stdout, /^Version 1 to version 2\n[^]*^concepts +1 +1 +0$/m);
-    assert.match(changes.stdout, /^went +quote +Well: "A well is deep\."$/m);
-    assert.doesNotMatch((await ask(`document changes ${id} --change came`)).stdout, /^went/m);
-    assert.equal(JSON.parse((await ask(`document changes ${id} --json`)).stdout).counts.quotes.came, 1);
+    assert.match(changes.stdout, /^removed +quote +Well: "A well is deep\."$/m);
+    assert.doesNotMatch((await ask(`document changes ${id} --change added`)).stdout, /^removed/m);
+    assert.equal(JSON.parse((await ask(`document changes ${id} --json`)).stdout).counts.quotes.added, 1);
   });
 
   it('job events follows a job to its end', async () => {

@@ -211,20 +211,20 @@ export function editContract(makeBench: MakeStoreBench): void {
 
       const undo: GraphEdit = {
         ...{ kind: 'regroup_concepts', removed: [], present: [a], described: [], before: null },
-        images: [{ ...concept, keptApart: [{ otherId: b, decisionId }] }, other],
+        images: [{ ...concept, splitPairs: [{ otherId: b, decisionId }] }, other],
         decision: { ...merge.decision, decisionId: fresh('dec'), kind: 'undo', undoes: decisionId },
       };
       assert.equal((await store.commit(deltaOf(undo))).outcome, 'committed');
-      assert.deepEqual({ ...(await imageOf(a)), keptApart: [] }, concept);
-      assert.deepEqual({ ...(await imageOf(b)), keptApart: [] }, other);
+      assert.deepEqual({ ...(await imageOf(a)), splitPairs: [] }, concept);
+      assert.deepEqual({ ...(await imageOf(b)), splitPairs: [] }, other);
       const [first, second] = [a, b].sort() as [string, string];
       const pair = { conceptId: first, otherId: second, decisionId };
-      for (const id of [a, b]) assert.deepEqual(await store.keptApart([id, c]), [pair]);
-      assert.deepEqual(await store.keptApart([c]), []);
+      for (const id of [a, b]) assert.deepEqual(await store.splitPairs([id, c]), [pair]);
+      assert.deepEqual(await store.splitPairs([c]), []);
       const { changeSeq } = await store.position();
-      const again = (keptApart: (typeof pair)[]) => ({
+      const again = (splitPairs: (typeof pair)[]) => ({
         ...chunkDelta(job, 1, { links: [{ id: a }, { id: c }] }),
-        basis: { changeSeq, matchThreshold: 0.85, keptApart },
+        basis: { changeSeq, matchThreshold: 0.85, splitPairs },
       });
       assert.deepEqual(await store.commit(again([])), { outcome: 'stale', conceptIds: [first, second] });
       assert.equal((await store.commit(again([pair]))).outcome, 'committed');

@@ -10,7 +10,7 @@ export async function allChanges(...args: Parameters<typeof comparedVersions>): 
 /** Counts of a list of differences. */
 export function countListed(changes: ChangeSet): ChangeCounts {
   const count = (list: readonly Changed[]) => {
-    const counts = { came: 0, went: 0, stayed: 0 };
+    const counts = { added: 0, removed: 0, unchanged: 0 };
     for (const { change } of list) counts[change] += 1;
     return counts;
   };

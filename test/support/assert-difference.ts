@@ -15,7 +15,7 @@ export function assertDifference({ concepts, quotes, relationships }: ChangeSet,
   const expected = (stream: string, keyOf: (row: Record<string, unknown>, dump: Dump) => string) => {
     const [before, after] = sides(stream, keyOf) as [Set<string>, Set<string>];
     return [...new Set([...before, ...after])]
-      .map((key) => `${!before.has(key) ? 'came' : !after.has(key) ? 'went' : 'stayed'} ${key}`)
+      .map((key) => `${!before.has(key) ? 'added' : !after.has(key) ? 'removed' : 'unchanged'} ${key}`)
       .sort();
   };
   const found = <T extends Changed>(list: T[], keyOf: (one: T) => string) =>

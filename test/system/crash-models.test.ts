@@ -434,7 +434,7 @@ describe('a model server that is slow, wrong or gone', function () {
         assert.deepEqual([lost.quotes, lost.labels], [1, ['zanzibarian']]);
         const { body } = await stack.api.call<{ concepts: { label: string }[]; quotes: { quote: string }[] }>(
           'GET',
-          `/documents/${documentId}/changes?from=1&to=2&change=went&limit=500`,
+          `/documents/${documentId}/changes?from=1&to=2&change=removed&limit=500`,
         );
         assert.ok(body.concepts.some(({ label }) => label === 'zanzibarian'));
         assert.ok(body.quotes.some(({ quote }) => quote === cloves));

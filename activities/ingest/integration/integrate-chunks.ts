@@ -2,7 +2,7 @@ import { buildDelta } from '../../../domain/ingest/build-delta.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';
-import type { ChunkPlace } from '../../../domain/matching/kept-apart/placed-text.js';
+import type { ChunkPlace } from '../../../domain/matching/split-concepts/placed-text.js';
 import { sourceIdOf } from '../../../domain/ids.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
@@ -103,7 +103,7 @@ async function integrateChunk(
   const rules = { matchThreshold, guarded: settings.matchGuard };
   const place = placeOf(job, read);
   await commitFresh(read.chunk.ordinal, async () => {
-    const { matched, changeSeq, keptApart, sourceIds } = await matchChunk(
+    const { matched, changeSeq, splitPairs, sourceIds } = await matchChunk(
       { graph: store, embed },
       identity,
       subjects,
@@ -121,14 +121,14 @@ async function integrateChunk(
         proposal,
         skipped,
         matched,
-        known: isDivided ? await store.sideRelationships(ids, sourceIds) : [],
+        known: isDivided ? await store.splitRelationships(ids, sourceIds) : [],
         vectors: new Map(subjects.map(({ ref, vector }) => [ref, vector])),
         passages,
         types,
         newTypes: added,
         profile: identity,
         changeSeq,
-        keptApart,
+        splitPairs,
         matchThreshold,
         ontologyVector,
         extractorId: extractor.id,

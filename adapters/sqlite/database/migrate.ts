@@ -6,6 +6,7 @@ import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
 import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
 import { fullTextKeepsTexts } from '../migrations/0004-full-text-keeps-texts.js';
 import { editEventIndexes } from '../migrations/0005-edit-event-indexes.js';
+import { renamedTerms } from '../migrations/0006-renamed-terms.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -15,6 +16,7 @@ const migrations: readonly string[] = [
   unpublishedReadings,
   fullTextKeepsTexts,
   editEventIndexes,
+  renamedTerms,
 ];
 
 /** Version of the schema this program writes. */

@@ -9,7 +9,7 @@ import {
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
-import { keptApartPairs } from './concepts/side-reads.js';
+import { readSplitPairs } from './concepts/split-reads.js';
 import { areBrokenOff } from './documents/broken-off-versions.js';
 
 /**
@@ -37,10 +37,10 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
 
 /** Concepts of pairs that were parted or joined since matching looked. */
 function changedPairs(database: Database, { basis, ...delta }: GraphDelta): string[] {
-  if (basis?.keptApart === undefined) return [];
-  const now = keptApartPairs(database, [...new Set(delta.evidence.map(({ conceptId }) => conceptId))]);
-  if (!arePairsChanged(basis.keptApart, now)) return [];
-  return [...basis.keptApart, ...now].flatMap(({ conceptId, otherId }) => [conceptId, otherId]);
+  if (basis?.splitPairs === undefined) return [];
+  const now = readSplitPairs(database, [...new Set(delta.evidence.map(({ conceptId }) => conceptId))]);
+  if (!arePairsChanged(basis.splitPairs, now)) return [];
+  return [...basis.splitPairs, ...now].flatMap(({ conceptId, otherId }) => [conceptId, otherId]);
 }
 
 /** True if the ontology that a person is about to create has come to be meanwhile. */

@@ -41,7 +41,7 @@ export const getDocumentChanges = route({
   tag: 'Documents',
   summary: 'Compare two versions of a document',
   description:
-    'Lists the concepts, quotes and relationships that came, went and stayed, in the order of the text. Limit and offset apply to each of the three lists.',
+    'Lists the concepts, quotes and relationships that were added, removed or are unchanged, in the order of the text. Limit and offset apply to each of the three lists.',
   permission: 'graph:read',
   impact: 'read',
   uses: ['objects', 'store'],
@@ -57,7 +57,7 @@ export const getDocumentChanges = route({
     to: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'Newer version. Default: the current one' }),
     ),
-    change: Type.Optional(oneOf(changeKinds, { description: 'Only items that came, went or stayed' })),
+    change: Type.Optional(oneOf(changeKinds, { description: 'Only items with this change' })),
     ...paging(50, 500),
   }),
   responses: {
@@ -95,7 +95,7 @@ export const getDocumentChanges = route({
   problems: ['not_found', 'object_damaged', 'object_missing'],
   example: {
     params: { document_id: exampleIds.documentId },
-    query: { from: 1, to: 2, change: 'came' },
+    query: { from: 1, to: 2, change: 'added' },
     answer: {
       status: 200,
       body: {
@@ -103,15 +103,15 @@ export const getDocumentChanges = route({
         from: 1,
         to: 2,
         counts: {
-          concepts: { came: 1, went: 0, stayed: 47 },
-          quotes: { came: 1, went: 0, stayed: 112 },
-          relationships: { came: 0, went: 0, stayed: 38 },
+          concepts: { added: 1, removed: 0, unchanged: 47 },
+          quotes: { added: 1, removed: 0, unchanged: 112 },
+          relationships: { added: 0, removed: 0, unchanged: 38 },
         },
         concepts: [
           {
             concept_id: exampleIds.conceptId,
             label: 'Crash recovery',
-            change: 'came',
+            change: 'added',
             before: [],
             after: [{ start_offset: 0, end_offset: exampleQuote.length }],
           },
@@ -121,7 +121,7 @@ export const getDocumentChanges = route({
             concept_id: exampleIds.conceptId,
             label: 'Crash recovery',
             quote: exampleQuote,
-            change: 'came',
+            change: 'added',
             before: [],
             after: [{ start_offset: 0, end_offset: exampleQuote.length }],
           },
@@ -139,7 +139,7 @@ export const getDocumentChanges = route({
   const compared = comparedVersions(dependencies, document, { from, to });
   const { counts, changes } = await listChanges(compared, { change, limit, offset });
   const lengths = Object.values(counts).map((of) =>
-    change === undefined ? of.came + of.went + of.stayed : of[change],
+    change === undefined ? of.added + of.removed + of.unchanged : of[change],
   );
   const total = Math.max(...lengths);
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });

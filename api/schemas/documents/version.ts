@@ -50,7 +50,7 @@ export const exampleVersion: Static<typeof versionSchema> = {
   original: `/documents/${exampleIds.documentId}/versions/1/content`,
 };
 
-const countsSchema = closed({ came: count, went: count, stayed: count });
+const countsSchema = closed({ added: count, removed: count, unchanged: count });
 
 /** Counts of changes from one version to another. */
 export const changeCountsSchema = closed(
@@ -74,7 +74,7 @@ const spansSchema = Type.Array(closed({ start_offset: count, end_offset: count }
 /** Fields of everything that may change from one version to another. */
 export const changedFields = {
   change: oneOf(changeKinds, {
-    description: 'came: only in the newer version; went: only in the older; stayed: in both',
+    description: 'added: only in the newer version; removed: only in the older; unchanged: in both',
   }),
   before: Type.Unsafe<Static<typeof spansSchema>>({ ...spansSchema, description: 'Offsets in the older version' }),
   after: Type.Unsafe<Static<typeof spansSchema>>({ ...spansSchema, description: 'Offsets in the newer version' }),

@@ -52,7 +52,7 @@ export function addChanges(parent: Command, dependencies: CliDependencies): void
       wholeNumber(0, maxVersion),
     )
     .option('--to <version>', 'newer version (default: the current one)', wholeNumber(1, maxVersion))
-    .addOption(new Option('--change <kind>', 'only what came, went or stayed').choices([...changeKinds]))
+    .addOption(new Option('--change <kind>', 'only items with this change').choices([...changeKinds]))
     .option('-l, --limit <n>', 'maximum number of results of each kind', wholeNumber(1, 500), 50)
     .option('--offset <n>', 'number of results of each kind to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async (id: string, query: ChangesOptions, self: Command) => {
@@ -60,11 +60,15 @@ export function addChanges(parent: Command, dependencies: CliDependencies): void
       const { body } = await client.call('getDocumentChanges', { params: { document_id: id }, query });
       showAnswer(dependencies, self, body, ({ from, to, counts, concepts, quotes, relationships, next }) => {
         const row = (what: keyof typeof counts) => {
-          const { came, went, stayed } = counts[what];
-          return [what, String(came), String(went), String(stayed)];
+          const { added, removed, unchanged } = counts[what];
+          return [what, String(added), String(removed), String(unchanged)];
         };
         terminal.line(`Version ${from} to version ${to}`);
-        printTable(terminal, ['', 'came', 'went', 'stayed'], [row('concepts'), row('quotes'), row('relationships')]);
+        printTable(
+          terminal,
+          ['', 'added', 'removed', 'unchanged'],
+          [row('concepts'), row('quotes'), row('relationships')],
+        );
         const details = [
           ...concepts.map(({ change, label }) => [change, 'concept', label]),
           ...quotes.map(({ change, label, quote }) => [change, 'quote', `${label}: "${quote.replace(/\s+/g, ' ')}"`]),
@@ -80,6 +84,6 @@ export function addChanges(parent: Command, dependencies: CliDependencies): void
     });
   examples(command, [
     'concordance document changes DOCUMENT_ID',
-    'concordance document changes DOCUMENT_ID --from 1 --to 3 --change went',
+    'concordance document changes DOCUMENT_ID --from 1 --to 3 --change removed',
   ]);
 }

@@ -62,7 +62,7 @@ export function mergeImages(
       (key) => key !== concept.labelKey,
     ),
     mergedIds: [...concept.mergedIds, ...other.mergedIds, { conceptId: other.conceptId, decisionId }],
-    keptApart: unique([...concept.keptApart, ...other.keptApart], ({ otherId }) => [otherId]).filter(({ otherId }) =>
+    splitPairs: unique([...concept.splitPairs, ...other.splitPairs], ({ otherId }) => [otherId]).filter(({ otherId }) =>
       isOther(otherId),
     ),
   };

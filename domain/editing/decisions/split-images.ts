@@ -53,7 +53,7 @@ export function splitImages(
       ),
       matches: of(matches, false),
       relationships: relationshipsOf(supports.filter((one) => !one.goes).map(({ single }) => single)),
-      keptApart: [...concept.keptApart, { otherId: off.conceptId, decisionId }],
+      splitPairs: [...concept.splitPairs, { otherId: off.conceptId, decisionId }],
     },
     other: {
       ...off,
@@ -71,7 +71,7 @@ export function splitImages(
       formerKeys: off.labelKey === concept.labelKey ? [] : [concept.labelKey],
       ...{ anchors: [], support: [], notes: [], similar: [], mergedIds: [] },
       // The other half of the pair stands with the concept.
-      keptApart: [],
+      splitPairs: [],
     },
   };
 }

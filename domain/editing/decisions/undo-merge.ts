@@ -65,7 +65,7 @@ export function undoMerge(
         other.mergedIds,
         (one) => one.conceptId,
       ).concept,
-      keptApart: part(now.keptApart, before.keptApart, other.keptApart, (one) => one.otherId).concept,
+      splitPairs: part(now.splitPairs, before.splitPairs, other.splitPairs, (one) => one.otherId).concept,
     },
     other: {
       ...other,

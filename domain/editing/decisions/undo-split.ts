@@ -21,7 +21,7 @@ function withoutSupport(before: ConceptImage, other: ConceptImage): ConceptImage
     support: isLinked ? other.support.map((one) => ({ ...one, forRelationships: true })) : [],
     ...{ evidence: [], termSupport: [], matches: [], relationships: [] },
     // What people wrote went with the concept.
-    ...{ fields: [], notes: [], keptApart: [] },
+    ...{ fields: [], notes: [], splitPairs: [] },
   };
 }
 
@@ -56,6 +56,6 @@ function joined(concept: ConceptImage, other: ConceptImage, before: ConceptImage
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
     notes: [...concept.notes, ...other.notes],
     mergedIds: unique([...concept.mergedIds, ...other.mergedIds], (one) => [one.conceptId]),
-    keptApart: unique([...concept.keptApart, ...other.keptApart].filter(isOther), ({ otherId }) => [otherId]),
+    splitPairs: unique([...concept.splitPairs, ...other.splitPairs].filter(isOther), ({ otherId }) => [otherId]),
   };
 }

@@ -1,4 +1,4 @@
-import type { SideReader } from './side-reader.js';
+import type { SplitReader } from './split-reader.js';
 
 /**
  * Concepts and relationship types that a frozen context may contain: those that existed when the job started, and those
@@ -32,7 +32,7 @@ export interface MatchCandidate {
 }
 
 /** The reads of ingestion: contexts and matching. */
-export interface MatchReader extends SideReader {
+export interface MatchReader extends SplitReader {
   /** Position of the change log, and the newest epoch event. */
   position(): Promise<{ changeSeq: number; eventId: number }>;
   candidatesById(conceptIds: string[]): Promise<MatchCandidate[]>;

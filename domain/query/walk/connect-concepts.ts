@@ -51,7 +51,7 @@ interface Reached {
   back: Map<string, WalkRelationship>;
 }
 
-interface Side {
+interface SearchEnd {
   reached: Map<string, Reached>;
   frontier: string[];
   distance: number;
@@ -84,7 +84,7 @@ export async function connectConcepts(
   return { paths: await withNames(dependencies.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
 }
 
-async function explainObstacle(walk: Walk, ...ends: [Side, string][]): Promise<NoPath> {
+async function explainObstacle(walk: Walk, ...ends: [SearchEnd, string][]): Promise<NoPath> {
   const without: string[] = [];
   for (const [side, id] of ends) {
     const hasLinks = side.distance > 0 ? side.reached.size > 1 : await walk.hasRelationships(id);
@@ -94,18 +94,18 @@ async function explainObstacle(walk: Walk, ...ends: [Side, string][]): Promise<N
   return { reason: ends.some(([{ frontier }]) => frontier.length === 0) ? 'not_connected' : 'too_far', without };
 }
 
-function startAt(id: string): Side {
+function startAt(id: string): SearchEnd {
   return { reached: new Map([[id, { distance: 0, back: new Map() }]]), frontier: [id], distance: 0 };
 }
 
 /** The smaller frontier, and of two alike the one that went less far: behind its one concept may stand a hub. */
-function isNext(side: Side, other: Side): boolean {
+function isNext(side: SearchEnd, other: SearchEnd): boolean {
   const difference = side.frontier.length - other.frontier.length;
   return difference < 0 || (difference === 0 && side.distance <= other.distance);
 }
 
 /** Goes one level further, whole, and remembers every way back (a few of many). */
-async function advance(walk: Walk, side: Side): Promise<void> {
+async function advance(walk: Walk, side: SearchEnd): Promise<void> {
   const distance = side.distance + 1;
   const at = new Set(side.frontier);
   const next: string[] = [];
@@ -148,7 +148,7 @@ interface IdPath {
   links: WalkRelationship[];
 }
 
-function pathsThrough(meeting: readonly string[], near: Side, far: Side): IdPath[] {
+function pathsThrough(meeting: readonly string[], near: SearchEnd, far: SearchEnd): IdPath[] {
   const paths: IdPath[] = [];
   for (const id of meeting) {
     for (const left of pathsBack(near, id)) {
@@ -165,7 +165,7 @@ function pathsThrough(meeting: readonly string[], near: Side, far: Side): IdPath
 }
 
 /** The ways from a concept back to where its side began, the concept first. */
-function* pathsBack(side: Side, id: string): Generator<IdPath> {
+function* pathsBack(side: SearchEnd, id: string): Generator<IdPath> {
   const { back } = side.reached.get(id)!;
   if (back.size === 0) yield { ids: [id], links: [] };
   for (const [nearer, link] of [...back].sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -25,8 +25,8 @@ export async function measureComparison(chunks: number): Promise<void> {
     };
     const compared = { before: await keep(0), after: await keep(changed / 2) };
     const counts = await countChanges(compared);
-    for (const [name, { came, went, stayed }] of Object.entries(counts)) {
-      console.log(`${name}: ${came} came, ${went} went, ${stayed} stayed`);
+    for (const [name, { added, removed, unchanged }] of Object.entries(counts)) {
+      console.log(`${name}: ${added} added, ${removed} removed, ${unchanged} unchanged`);
     }
     await report('counts, as in the result of a job', compared, countChanges);
     await report('counts and a page of 50', compared, (sides) => listChanges(sides, page));

@@ -81,9 +81,9 @@ function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: 
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
-    ...{ sideQuotes: nothing, sideTerms: nothing, sideRelationships: nothing },
+    ...{ splitQuotes: nothing, splitTerms: nothing, splitRelationships: nothing },
     mergedInto: async () => ({}),
-    keptApart: async () => [],
+    splitPairs: async () => [],
     quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),
     position: async () => ({ changeSeq: 0, eventId: 0 }),
     candidatesById: async (ids) => (ids.includes('present') ? [known] : []),

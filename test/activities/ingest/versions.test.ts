@@ -106,7 +106,7 @@ describe('the versions of a document', () => {
           assert.equal(third.result?.documentVersion, 3);
           assert.deepEqual(await canonicalDump(bench.platform.store), first);
           await assertSound(bench, one);
-          assert.deepEqual(countListed(await changesOf(third, 1, 3)), counted({ stayed: changes, from: 'before' }));
+          assert.deepEqual(countListed(await changesOf(third, 1, 3)), counted({ unchanged: changes, from: 'before' }));
           assertDifference(await changesOf(third, 2, 3), between, first);
         },
       ),
@@ -138,7 +138,7 @@ describe('the versions of a document', () => {
     const job = await store.job(run.jobId);
     assert.ok(job !== undefined && hasDocument(job));
     assert.equal(job.result?.documentVersion, 2);
-    assert.deepEqual(job.result?.changes?.concepts, { came: 2, went: 2, stayed: 0 });
+    assert.deepEqual(job.result?.changes?.concepts, { added: 2, removed: 2, unchanged: 0 });
     const { items } = await store.documentVersions(readAll, job.documentId, { limit: 10, offset: 0 });
     assert.deepEqual(
       items.map(({ version, supportKey, completedAt }) => [version, supportKey !== null, completedAt !== null]),
@@ -290,23 +290,23 @@ describe('the versions of a document', () => {
     const job = await bench.read(run);
     assert.deepEqual(
       [job.result?.documentVersion, job.result?.changes?.concepts, job.result?.changes?.relationships],
-      [1, { came: 1, went: 2, stayed: 2 }, { came: 0, went: 1, stayed: 1 }],
+      [1, { added: 1, removed: 2, unchanged: 2 }, { added: 0, removed: 1, unchanged: 1 }],
     );
     bench.answer = readSentences;
     const second = await read('Anchor needs a candle.');
-    assert.deepEqual(second.result?.changes?.concepts, { came: 1, went: 2, stayed: 1 });
+    assert.deepEqual(second.result?.changes?.concepts, { added: 1, removed: 2, unchanged: 1 });
     const third = await bench.read(await again('Anchor needs a candle.'));
-    assert.deepEqual([third.result?.documentVersion, third.result?.changes?.concepts], [2, { came: 0, went: 0, stayed: 2 }]); // prettier-ignore
+    assert.deepEqual([third.result?.documentVersion, third.result?.changes?.concepts], [2, { added: 0, removed: 0, unchanged: 2 }]); // prettier-ignore
     assert.deepEqual(await bench.work(), []);
   });
 
-  it('say of a first version that all of it came', async () => {
+  it('say of a first version that all of it was added', async () => {
     const job = await read('Anchor needs a barrel.');
     assert.deepEqual([job.result?.documentVersion, job.result?.changes], [1, undefined]);
     const { relationships, quotes } = await changesOf(job, 0, 1);
     assert.deepEqual(
       relationships.map(({ change, from, type, to, after }) => [change, from, type, to, after]),
-      [['came', 'anchor', 'REQUIRES', 'barrel', [{ start: 0, end: 22 }]]],
+      [['added', 'anchor', 'REQUIRES', 'barrel', [{ start: 0, end: 22 }]]],
     );
     assert.deepEqual(
       quotes.map(({ conceptId, before, after }) => [conceptId, before, after]),
@@ -336,11 +336,11 @@ async function assertSound({ platform }: IngestBench, text: string): Promise<voi
   assert.equal(dump['sources']!.map((row) => String(row['full_text'])).length > 0, true);
 }
 
-/** Counts of a change set in which everything of one side stayed. */
-function counted({ stayed, from }: { stayed: ChangeSet; from: 'before' | 'after' }) {
+/** Counts of a change set in which everything of one side is unchanged. */
+function counted({ unchanged, from }: { unchanged: ChangeSet; from: 'before' | 'after' }) {
   const of = (list: readonly Changed[]) => ({
-    ...{ came: 0, went: 0 },
-    stayed: list.filter((one) => one[from].length > 0).length,
+    ...{ added: 0, removed: 0 },
+    unchanged: list.filter((one) => one[from].length > 0).length,
   });
-  return { concepts: of(stayed.concepts), quotes: of(stayed.quotes), relationships: of(stayed.relationships) };
+  return { concepts: of(unchanged.concepts), quotes: of(unchanged.quotes), relationships: of(unchanged.relationships) };
 }

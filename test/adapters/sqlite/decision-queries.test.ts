@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { deletionOrder } from '../../../adapters/sqlite/graph/concepts/decision-reads.js';
-import { decisionsBetweenPresent } from '../../../adapters/sqlite/graph/concepts/renew-kept-apart.js';
+import { decisionsBetweenPresent } from '../../../adapters/sqlite/graph/concepts/renew-split-pairs.js';
 import { sqliteBench } from '../../support/sqlite-bench.js';
 
 describe('queries of decisions', () => {

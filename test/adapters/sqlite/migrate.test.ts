@@ -5,6 +5,8 @@ import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js
 import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
 import { leftOntologyIndex } from '../../../adapters/sqlite/migrations/0002-left-ontology-index.js';
 import { unpublishedReadings } from '../../../adapters/sqlite/migrations/0003-unpublished-readings.js';
+import { fullTextKeepsTexts } from '../../../adapters/sqlite/migrations/0004-full-text-keeps-texts.js';
+import { editEventIndexes } from '../../../adapters/sqlite/migrations/0005-edit-event-indexes.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
@@ -29,6 +31,19 @@ function insertConcepts(
       ...[id, label, key, description],
     );
   }
+}
+
+/** A finished job with this result, in the columns that must have a value. */
+function insertIngestionJob(database: Database, result: string): void {
+  const needed = database
+    .all(`SELECT name, type, "notnull", dflt_value FROM pragma_table_info('ingestion_job') WHERE name <> 'result'`)
+    .filter((column) => column['notnull'] === 1 && column['dflt_value'] === null);
+  const values = needed.map(({ type }) => (type === 'TEXT' ? '' : 1));
+  database.run(
+    `INSERT INTO ingestion_job (${needed.map(({ name }) => String(name)).join(', ')}, result)
+     VALUES (${values.map(() => '?').join(', ')}, ?)`,
+    ...[...values, result],
+  );
 }
 
 describe('migrations', () => {
@@ -180,6 +195,57 @@ describe('migrations', () => {
       assert.deepEqual(score(), before);
       database.run(`DELETE FROM passage WHERE source_id = 'there'`);
       assert.deepEqual(rows('passage_text'), []);
+    });
+  });
+
+  it('rename the terms of stored records, and no text that has the same words', () => {
+    const candidate = (veto: string, label: string) => JSON.stringify([{ conceptId: 'a', label, veto }]);
+    const image = (pairs: string, veto: string) =>
+      JSON.stringify([
+        {
+          [pairs]: [{ otherId: 'b', decisionId: 'd' }],
+          matches: [{ candidates: candidate(veto, 'kept_apart') }],
+          similar: [{ otherId: 'b', reason: veto }],
+          description: 'She wrote "keptApart": it came.',
+        },
+      ]);
+    const [added, came] = [
+      { concepts: { added: 1, removed: 2, unchanged: 3 } },
+      { concepts: { came: 1, went: 2, stayed: 3 } },
+    ];
+    onDatabase((database) => {
+      const before = [initialSchema, leftOntologyIndex, unpublishedReadings, fullTextKeepsTexts, editEventIndexes];
+      migrate(database, bench.path, before);
+      insertConcepts(database, [
+        { id: 'a', label: 'A' },
+        { id: 'b', label: 'B' },
+      ]);
+      database.script('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON');
+      database.script(`
+        INSERT INTO kept_apart VALUES ('a', 'b', 'd');
+        INSERT INTO similar_pair VALUES ('a', 'b', 0.9, 'kept_apart')`);
+      database.run(
+        `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id, replaced)
+         VALUES ('s', 'a', 'A', 'label', 1, ?, 'j', ?)`,
+        candidate('kept_apart', 'kept_apart'),
+        JSON.stringify({ candidates: candidate('kept_apart', 'A') }),
+      );
+      database.run(
+        `INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before)
+         VALUES ('d', 'split', 'a', 'b', '', '', '{}', ?)`,
+        image('keptApart', 'kept_apart'),
+      );
+      insertIngestionJob(database, JSON.stringify({ changes: came }));
+      migrate(database, bench.path);
+
+      const one = (sql: string) => database.get(sql)!;
+      assert.deepEqual({ ...one('SELECT * FROM split_pair') }, { concept_id: 'a', other_id: 'b', decision_id: 'd' });
+      assert.equal(one('SELECT reason FROM similar_pair')['reason'], 'split');
+      const match = one('SELECT candidates, replaced FROM match_decision');
+      assert.equal(match['candidates'], candidate('split', 'kept_apart'));
+      assert.equal(match['replaced'], JSON.stringify({ candidates: candidate('split', 'A') }));
+      assert.equal(one('SELECT before FROM concept_decision')['before'], image('splitPairs', 'split'));
+      assert.deepEqual(JSON.parse(String(one('SELECT result FROM ingestion_job')['result'])), { changes: added });
     });
   });
 

@@ -168,7 +168,7 @@ describe('reading documents again after a split', () => {
     await world.read([textOf([mixed])]);
     assert.deepEqual(await world.dump(), split);
     const { matches } = await world.store.matchRecords(readAll, 'scripting-language', { limit: 10, offset: 0 });
-    const passed = matches.flatMap(({ candidates }) => candidates.filter(({ veto }) => veto === 'kept_apart'));
+    const passed = matches.flatMap(({ candidates }) => candidates.filter(({ veto }) => veto === 'split'));
     assert.ok(passed.some(({ conceptId }) => conceptId === 'python'));
   });
 

@@ -71,9 +71,9 @@ describe('undoing a decision whose concepts lost their support', () => {
     await graph.read([snakes, code]);
     const split = await graph.split('python', 'Python language', isCode);
     await graph.read([boats, code]);
-    assert.deepEqual(await graph.store.keptApart(['python', split!.otherId]), []);
+    assert.deepEqual(await graph.store.splitPairs(['python', split!.otherId]), []);
     await graph.edit.create('Python', { matchingMode: 'force_create' });
-    assert.equal((await graph.store.keptApart(['python'])).length, 1);
+    assert.equal((await graph.store.splitPairs(['python'])).length, 1);
     await graph.read([snakes, code]);
     assert.equal((await graph.quotes('python')).length, 2);
     assert.equal((await graph.quotes(split!.otherId)).length, 2);
@@ -86,7 +86,7 @@ describe('undoing a decision whose concepts lost their support', () => {
     const first = await graph.split('python', 'Python language', isCode);
     const second = await graph.split(first!.otherId, 'Interpreted language', (quote) => /interpreter/.test(quote));
     await graph.undo(first!.decisionId);
-    assert.equal((await graph.store.keptApart(['python'])).length, 1, 'it is parted from what is left of the other');
+    assert.equal((await graph.store.splitPairs(['python'])).length, 1, 'it is parted from what is left of the other');
     await graph.undo(second!.decisionId);
     assert.deepEqual(await graph.dump(), before);
   });

@@ -298,14 +298,14 @@ describe('edits, decisions and versions together', () => {
             .map(({ change, before, after }) => [change, before.length, after.length]),
         };
       };
-      const stayed = ['stayed boat boat', 'stayed lake lake', 'stayed rain rain'];
-      const relationships = ['stayed boat REQUIRES lake boat', 'stayed lake REQUIRES rain lake'];
-      const lake = text.map(() => ['stayed', 1, 1]);
-      assert.deepEqual(await changes(1, 2), { concepts: ['came reed reed', ...stayed], relationships, lake });
-      const both = ['came fish fish', 'came reed reed', ...stayed];
+      const unchanged = ['unchanged boat boat', 'unchanged lake lake', 'unchanged rain rain'];
+      const relationships = ['unchanged boat REQUIRES lake boat', 'unchanged lake REQUIRES rain lake'];
+      const lake = text.map(() => ['unchanged', 1, 1]);
+      assert.deepEqual(await changes(1, 2), { concepts: ['added reed reed', ...unchanged], relationships, lake });
+      const both = ['added fish fish', 'added reed reed', ...unchanged];
       assert.deepEqual(await changes(1, 3), { concepts: both, relationships, lake });
-      assert.deepEqual(last!.result?.changes?.concepts, { came: 1, went: 0, stayed: 4 });
-      assert.deepEqual(last!.result?.changes?.relationships, { came: 0, went: 0, stayed: 2 });
+      assert.deepEqual(last!.result?.changes?.concepts, { added: 1, removed: 0, unchanged: 4 });
+      assert.deepEqual(last!.result?.changes?.relationships, { added: 0, removed: 0, unchanged: 2 });
     } finally {
       await world.bench.close();
     }
@@ -350,7 +350,7 @@ const edgeOf = ({ from, type, to }: Record<string, unknown> | { from: string; ty
 function compare<T extends { change: string }>(found: T[], keyOf: (one: T) => string, states: string[][]): void {
   const [before, after] = states.map((keys) => new Set(keys)) as [Set<string>, Set<string>];
   const expected = [...new Set([...before, ...after])].map(
-    (key) => `${!before.has(key) ? 'came' : !after.has(key) ? 'went' : 'stayed'} ${key}`,
+    (key) => `${!before.has(key) ? 'added' : !after.has(key) ? 'removed' : 'unchanged'} ${key}`,
   );
   assert.deepEqual(found.map((one) => `${one.change} ${keyOf(one)}`).sort(), expected.sort());
 }

@@ -75,7 +75,7 @@ describe('the comparison of what two versions support', () => {
         ]) {
           const [was, is] = sides.map((list) => placed(list, id, quote));
           assert.deepEqual(places, { before: was, after: is });
-          assert.equal(change, was!.length === 0 ? 'came' : is!.length === 0 ? 'went' : 'stayed');
+          assert.equal(change, was!.length === 0 ? 'added' : is!.length === 0 ? 'removed' : 'unchanged');
           assert.equal(label, `${id} ${is!.length === 0 ? 'then' : 'now'}`);
         }
         const linked = (list: ChunkSupport[], edge: string) =>

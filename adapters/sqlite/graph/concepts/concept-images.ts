@@ -97,12 +97,12 @@ export function readConceptImage(database: Database, conceptId: string): Concept
       conceptId: String(one['concept_id']),
       decisionId: String(one['decision_id']),
     })),
-    keptApart: all('SELECT * FROM kept_apart WHERE concept_id = ?1 OR other_id = ?1 ORDER BY concept_id, other_id').map(
-      (one) => ({
-        otherId: String(one['concept_id'] === conceptId ? one['other_id'] : one['concept_id']),
-        decisionId: String(one['decision_id']),
-      }),
-    ),
+    splitPairs: all(
+      'SELECT * FROM split_pair WHERE concept_id = ?1 OR other_id = ?1 ORDER BY concept_id, other_id',
+    ).map((one) => ({
+      otherId: String(one['concept_id'] === conceptId ? one['other_id'] : one['concept_id']),
+      decisionId: String(one['decision_id']),
+    })),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ConceptVectors } from '../../vectors/concept-vectors.js';
 import { changeSeq } from '../../vectors/followed-vectors.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
-import { sideReads } from './side-reads.js';
+import { splitReads } from './split-reads.js';
 import { hasOutdatedSupport } from '../documents/retract-document.js';
 
 const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity
@@ -78,7 +78,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
       return Object.fromEntries(rows.map((row) => [String(row['concept_id']), String(row['target_id'])]));
     },
 
-    ...sideReads(database),
+    ...splitReads(database),
 
     nearestAbove: (profile, queries, threshold, limit) => vectors.nearestAbove(profile, queries, threshold, limit),
     nearest: (profile, vector, limit, snapshot) => vectors.nearest(profile, vector, limit, snapshot),

@@ -9,7 +9,7 @@ import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
 import { pairOf } from './pair-of.js';
-import { renewKeptApart } from './renew-kept-apart.js';
+import { renewSplitPairs } from './renew-split-pairs.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { removeRelationship, reconcileRegrouped } from '../deletion/reconcile-support.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
@@ -27,7 +27,7 @@ export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): 
   for (const image of images) writeImage(database, image);
   writeRelationships(database, images);
   writeDecision(context, edit);
-  for (const { conceptId } of made) renewKeptApart(database, conceptId);
+  for (const { conceptId } of made) renewSplitPairs(database, conceptId);
   for (const image of images) {
     for (const { conceptId, decisionId } of image.mergedIds) {
       database.run(
@@ -60,7 +60,7 @@ function clear(database: Database, conceptId: string): void {
   for (const table of [...tables, 'curated_field', 'concept_note', 'former_label']) {
     database.run(`DELETE FROM ${table} WHERE concept_id = ?`, conceptId);
   }
-  for (const table of ['similar_pair', 'kept_apart']) {
+  for (const table of ['similar_pair', 'split_pair']) {
     database.run(`DELETE FROM ${table} WHERE concept_id = ?1 OR other_id = ?1`, conceptId);
   }
   database.run('DELETE FROM merged_concept WHERE target_id = ?1 OR concept_id = ?1', conceptId);
@@ -147,8 +147,8 @@ function writeImage(database: Database, image: ConceptImage): void {
   for (const { otherId, similarity, reason } of image.similar) {
     insert('similar_pair', { ...pairOf(conceptId, otherId), similarity, reason }, bothExist);
   }
-  for (const { otherId, decisionId } of image.keptApart) {
-    insert('kept_apart', { ...pairOf(conceptId, otherId), decision_id: decisionId }, bothExist);
+  for (const { otherId, decisionId } of image.splitPairs) {
+    insert('split_pair', { ...pairOf(conceptId, otherId), decision_id: decisionId }, bothExist);
   }
 }
 

@@ -8,14 +8,14 @@ import { gradeEvidence, renewDescription } from './best-evidence.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
 import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
-import { renewKeptApart } from './renew-kept-apart.js';
+import { renewSplitPairs } from './renew-split-pairs.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export function writeConcepts(context: CommitContext): void {
   const { database, delta, jobId, replaced, eventId } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
-  for (const conceptId of added) renewKeptApart(database, conceptId);
+  for (const conceptId of added) renewSplitPairs(database, conceptId);
   const restored = restoredConcepts(context);
   for (const instance of delta.instances) {
     database.run(

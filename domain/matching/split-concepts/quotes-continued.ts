@@ -1,5 +1,5 @@
 import { labelsIn } from '../../editing/decisions/side-of-label.js';
-import type { SideQuote } from '../../ports.js';
+import type { SplitQuote } from '../../ports.js';
 import { contentWords } from '../../text/english/content-words.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { searchForm } from '../../text/forms/search-form.js';
@@ -26,11 +26,11 @@ export interface QuotedProposal {
  */
 export function quotesContinued(
   quote: PlacedText,
-  of: readonly SideQuote[],
+  of: readonly SplitQuote[],
   place: Pick<ChunkPlace, 'documentId' | 'versionId'>,
   proposal: QuotedProposal,
   shift: number,
-): SideQuote[] {
+): SplitQuote[] {
   const own = of.filter((one) => mayContinue(one, proposal));
   const sameVersion = own.filter(({ versionId }) => versionId === place.versionId);
   const samePlace = sameVersion.filter(({ start, end }) => start === quote.start && end === quote.end);
@@ -48,32 +48,32 @@ export function quotesContinued(
   return best(before, (one) => editLikeness(one.quote, quote.quote, proposal.label));
 }
 
-function mayContinue({ label }: SideQuote, { labelKey: key, otherKeys }: QuotedProposal): boolean {
+function mayContinue({ label }: SplitQuote, { labelKey: key, otherKeys }: QuotedProposal): boolean {
   const keys = labelsIn(label).map(labelKey);
   return keys.length === 0 || keys.includes(key) || keys.some((one) => !otherKeys.has(one));
 }
 
 /** For a quote of several concepts, those it was recorded for under the label of the proposal. */
-function underLabel(quotes: readonly SideQuote[], proposal: QuotedProposal): SideQuote[] {
+function underLabel(quotes: readonly SplitQuote[], proposal: QuotedProposal): SplitQuote[] {
   const named = quotes.filter(({ label }) => labelsIn(label).some((one) => labelKey(one) === proposal.labelKey));
   return named.length > 0 ? named : [...quotes];
 }
 
 function nearestOf(
-  quotes: readonly SideQuote[],
+  quotes: readonly SplitQuote[],
   { start }: PlacedText,
   { documentId }: Pick<ChunkPlace, 'documentId'>,
   shift: number,
-): SideQuote[] {
+): SplitQuote[] {
   const here = quotes.filter((one) => one.documentId === documentId);
   if (here.length === 0) return [...quotes];
-  const distance = (one: SideQuote) => Math.abs(start - shift - one.start);
+  const distance = (one: SplitQuote) => Math.abs(start - shift - one.start);
   const shortest = Math.min(...here.map(distance));
   return here.filter((one) => distance(one) === shortest);
 }
 
 /** Those with the highest measure above 0. */
-function best(quotes: readonly SideQuote[], measure: (quote: SideQuote) => number): SideQuote[] {
+function best(quotes: readonly SplitQuote[], measure: (quote: SplitQuote) => number): SplitQuote[] {
   const measured = quotes.map((quote) => ({ quote, value: measure(quote) }));
   const highest = Math.max(0, ...measured.map(({ value }) => value));
   return highest === 0 ? [] : measured.filter(({ value }) => value === highest).map(({ quote }) => quote);

@@ -1,12 +1,12 @@
 /** A pair of concepts that a person split, under the decision that did. */
-export interface KeptApartPair {
+export interface SplitPair {
   conceptId: string;
   otherId: string;
   decisionId: string;
 }
 
 /** A quote of a concept, and where it stands. */
-export interface SideQuote {
+export interface SplitQuote {
   conceptId: string;
   quote: string;
   /** Labels of the concept in the source, separated by line feeds; null if they were not recorded. */
@@ -20,7 +20,7 @@ export interface SideQuote {
 }
 
 /** A search term of a concept. */
-export interface SideTerm {
+export interface SplitTerm {
   conceptId: string;
   term: string;
   /** True if one of the sources asked for uses it. */
@@ -28,7 +28,7 @@ export interface SideTerm {
 }
 
 /** A relationship between two concepts. */
-export interface SideRelationship {
+export interface SplitRelationship {
   from: string;
   type: string;
   to: string;
@@ -37,17 +37,17 @@ export interface SideRelationship {
 }
 
 /** Reads concepts that were split: the sides between which a proposed concept may have to be divided. */
-export interface SideReader {
+export interface SplitReader {
   /**
    * The pairs of which these concepts are, and those that these lead to: directly and through others.
    */
-  keptApart(conceptIds: readonly string[]): Promise<KeptApartPair[]>;
+  splitPairs(conceptIds: readonly string[]): Promise<SplitPair[]>;
   /** Quotes of the concepts that are one of these texts or stand in the document, by concept and place. */
-  sideQuotes(
+  splitQuotes(
     conceptIds: readonly string[],
     among: { quotes: readonly string[]; documentId: string },
-  ): Promise<SideQuote[]>;
-  sideTerms(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SideTerm[]>;
+  ): Promise<SplitQuote[]>;
+  splitTerms(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SplitTerm[]>;
   /** Relationships of which both ends are among the concepts. */
-  sideRelationships(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SideRelationship[]>;
+  splitRelationships(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SplitRelationship[]>;
 }

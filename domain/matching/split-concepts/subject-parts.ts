@@ -1,10 +1,10 @@
-import type { MatchCandidate, SideTerm } from '../../ports.js';
+import type { MatchCandidate, SplitTerm } from '../../ports.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { hasLabelOf, type PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
 import type { Division } from './divide-subject.js';
 import { divideTerms } from './divide-terms.js';
-import type { Side } from './nearest-side.js';
+import type { SplitConcept } from './nearest-side.js';
 
 /** A proposed concept or a part of one, with the concepts it may be. */
 export interface SubjectPart {
@@ -17,7 +17,7 @@ export interface SubjectPart {
 /** A subject with the concepts of a split it is of, and its quotes side by side. */
 export interface DividedSubject {
   subject: SubjectWithVector;
-  sides: readonly Side[];
+  sides: readonly SplitConcept[];
   division: Division;
 }
 
@@ -31,7 +31,7 @@ export function partsOf(
   { subject, sides, division: { parts } }: DividedSubject,
   pool: readonly PoolConcept[],
   members: ReadonlyMap<string, MatchCandidate>,
-  terms: readonly SideTerm[],
+  terms: readonly SplitTerm[],
   refs: Set<string>,
 ): SubjectPart[] {
   const byPart = divideTerms(subject.searchTerms, parts, terms);

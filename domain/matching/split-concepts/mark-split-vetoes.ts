@@ -1,4 +1,4 @@
-import type { KeptApartPair } from '../../ports.js';
+import type { SplitPair } from '../../ports.js';
 import type { MatchSubject, PoolConcept } from '../decide-match.js';
 import { groupsOf } from './groups.js';
 
@@ -7,22 +7,22 @@ import { groupsOf } from './groups.js';
  * one; else, of each pair, the one without its label where the other has it, else the one that is spoken of less alike.
  * Where nothing tells them apart, none is marked.
  */
-export function markKeptApart(
+export function markSplitVetoes(
   subject: Pick<MatchSubject, 'labelKey' | 'sideId'>,
   pool: readonly PoolConcept[],
-  pairs: readonly KeptApartPair[],
+  pairs: readonly SplitPair[],
 ): void {
   const side = subject.sideId ?? null;
   if (side !== null) {
     const group = groupsOf(pairs).get(side) ?? [];
-    for (const one of pool) if (one.conceptId !== side && group.includes(one.conceptId)) one.isKeptApart = true;
+    for (const one of pool) if (one.conceptId !== side && group.includes(one.conceptId)) one.hasSplitVeto = true;
     return;
   }
   for (const { conceptId, otherId } of pairs) {
     const [one, other] = [conceptId, otherId].map((id) => pool.find((concept) => concept.conceptId === id));
     if (one === undefined || other === undefined) continue;
     const wrong = whichIsNot(subject.labelKey, one, other);
-    if (wrong !== null) wrong.isKeptApart = true;
+    if (wrong !== null) wrong.hasSplitVeto = true;
   }
 }
 

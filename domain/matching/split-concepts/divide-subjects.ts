@@ -1,10 +1,10 @@
-import type { KeptApartPair, MatchCandidate, MatchReader } from '../../ports.js';
+import type { SplitPair, MatchCandidate, MatchReader } from '../../ports.js';
 import type { MatchRules, PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
-import { divideQuotes, sidesOfQuotes, type DividedProposal, type SidedQuotes } from './divide-subject.js';
+import { divideQuotes, sidesOfQuotes, type DividedProposal, type AssignedQuotes } from './divide-subject.js';
 import { groupOfSubject } from './group-of-subject.js';
 import { groupsOf } from './groups.js';
-import type { Side } from './nearest-side.js';
+import type { SplitConcept } from './nearest-side.js';
 import type { ChunkPlace, PlacedText } from './placed-text.js';
 import { likenessOf } from './quote-likeness.js';
 import { partsOf, type SubjectPart } from './subject-parts.js';
@@ -12,7 +12,7 @@ import { partsOf, type SubjectPart } from './subject-parts.js';
 export interface DividedSubjects {
   parts: SubjectPart[];
   /** All pairs of which concepts of the pools are. */
-  pairs: KeptApartPair[];
+  pairs: SplitPair[];
   /** Sources whose quotes the divided subjects continue. */
   sourceIds: string[];
 }
@@ -26,8 +26,8 @@ export interface DivideDependencies {
 interface SplitSubject {
   subject: SubjectWithVector;
   proposal: DividedProposal;
-  sides: Side[];
-  quotes: SidedQuotes;
+  sides: SplitConcept[];
+  quotes: AssignedQuotes;
 }
 
 /**
@@ -44,13 +44,13 @@ export async function divideSubjects(
 ): Promise<DividedSubjects> {
   const whole = subjects.map((subject, i): SubjectPart => ({ subject, of: subject.ref, pool: pools[i]! }));
   const ids = [...new Set(pools.flatMap((pool) => pool.map(({ conceptId }) => conceptId)))];
-  const pairs = ids.length === 0 ? [] : await graph.keptApart(ids);
+  const pairs = ids.length === 0 ? [] : await graph.splitPairs(ids);
   if (pairs.length === 0 || place === null) return { parts: whole, pairs, sourceIds: [] };
 
   const groups = groupsOf(pairs);
   const members = new Map((await graph.candidatesById([...groups.keys()])).map((one) => [one.conceptId, one]));
   const texts = subjects.flatMap((subject) => placedQuotes(subject).map(({ quote }) => quote));
-  const known = await graph.sideQuotes([...groups.keys()], {
+  const known = await graph.splitQuotes([...groups.keys()], {
     quotes: [...new Set(texts)],
     documentId: place.documentId,
   });
@@ -68,7 +68,7 @@ export async function divideSubjects(
   );
   const divisions = split.map((one) => one && { ...one, division: divideQuotes(one.proposal, one.quotes, likeness) });
   const sourceIds = [place.sourceId, ...divisions.flatMap((one) => one?.division.sourceIds ?? [])];
-  const terms = await graph.sideTerms([...groups.keys()], sourceIds);
+  const terms = await graph.splitTerms([...groups.keys()], sourceIds);
   const refs = new Set(subjects.map(({ ref }) => ref));
   const parts = divisions.flatMap((one, i) => {
     if (one === null || one.division.parts.length === 0) return [whole[i]!];
@@ -83,6 +83,6 @@ function placedQuotes({ quotes = [] }: SubjectWithVector): PlacedText[] {
   );
 }
 
-function sideOf(member: MatchCandidate | undefined): Side[] {
+function sideOf(member: MatchCandidate | undefined): SplitConcept[] {
   return member === undefined ? [] : [{ conceptId: member.conceptId, names: [member.label, ...member.searchTerms] }];
 }

@@ -1,6 +1,6 @@
 import type { MatchReader } from '../../ports.js';
 import { cosine, meanDirection } from '../cosine.js';
-import type { Likeness, SidedQuotes } from './divide-subject.js';
+import type { Likeness, AssignedQuotes } from './divide-subject.js';
 
 /** Quotes of each side whose meaning a quote is compared with, the best of them. */
 const maxComparedQuotes = 20;
@@ -13,10 +13,10 @@ export interface LikenessDependencies {
 /** Compares quotes that words leave open with the best quotes of the sides they may be of. */
 export async function likenessOf(
   { graph, embed }: LikenessDependencies,
-  all: readonly SidedQuotes[],
+  all: readonly AssignedQuotes[],
 ): Promise<Likeness> {
   const open = all
-    .filter(({ sided }) => sided.length > 0)
+    .filter(({ assigned }) => assigned.length > 0)
     .flatMap((one) => one.open.filter(({ sides }) => sides.length > 1));
   if (open.length === 0) return () => null;
   const ids = [...new Set(open.flatMap(({ sides }) => sides.map(({ conceptId }) => conceptId)))];

@@ -1,7 +1,7 @@
-import type { SideTerm } from '../../ports.js';
+import type { SplitTerm } from '../../ports.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { isNamedIn } from './nearest-side.js';
-import type { SidePart } from './divide-subject.js';
+import type { SplitPart } from './divide-subject.js';
 
 /**
  * Gives the search terms of a proposed concept to its sides: a term goes to those that have it from the sources the
@@ -10,8 +10,8 @@ import type { SidePart } from './divide-subject.js';
  */
 export function divideTerms(
   terms: readonly string[],
-  parts: readonly SidePart[],
-  known: readonly SideTerm[],
+  parts: readonly SplitPart[],
+  known: readonly SplitTerm[],
 ): Map<string, string[]> {
   const byPart = new Map(parts.map(({ conceptId }): [string, string[]] => [conceptId, []]));
   const keyed = known.map((row) => ({ ...row, key: labelKey(row.term) }));
@@ -24,8 +24,8 @@ export function divideTerms(
 }
 
 /** @param having the rows of the term */
-function sidesOfTerm(term: string, parts: readonly SidePart[], having: readonly SideTerm[]): string[] {
-  const idsOf = (rows: readonly SideTerm[]) =>
+function sidesOfTerm(term: string, parts: readonly SplitPart[], having: readonly SplitTerm[]): string[] {
+  const idsOf = (rows: readonly SplitTerm[]) =>
     parts.map(({ conceptId }) => conceptId).filter((id) => rows.some((row) => row.conceptId === id));
   const bySource = idsOf(having.filter(({ isOfSources }) => isOfSources));
   if (bySource.length > 0) return bySource;
@@ -36,6 +36,6 @@ function sidesOfTerm(term: string, parts: readonly SidePart[], having: readonly 
   return [largestOf(naming.length > 0 ? naming : among).conceptId];
 }
 
-function largestOf(parts: readonly SidePart[]): SidePart {
+function largestOf(parts: readonly SplitPart[]): SplitPart {
   return parts.reduce((largest, part) => (part.quotes.length > largest.quotes.length ? part : largest));
 }

@@ -1,14 +1,14 @@
-import type { KeptApartPair, SideReader } from '../../../../domain/ports.js';
+import type { SplitPair, SplitReader } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 
 /** Reads of concepts that were split. */
-export function sideReads(database: Database): Sync<SideReader> {
+export function splitReads(database: Database): Sync<SplitReader> {
   return {
-    keptApart: (conceptIds) => keptApartPairs(database, conceptIds),
+    splitPairs: (conceptIds) => readSplitPairs(database, conceptIds),
 
-    sideQuotes: (conceptIds, { quotes, documentId }) =>
+    splitQuotes: (conceptIds, { quotes, documentId }) =>
       database
         .all(
           `SELECT e.concept_id, e.label, i.quote, i.start_offset, i.end_offset, s.source_id, s.document_id, s.version_id
@@ -31,7 +31,7 @@ export function sideReads(database: Database): Sync<SideReader> {
           end: Number(row['end_offset']),
         })),
 
-    sideTerms: (conceptIds, sourceIds) =>
+    splitTerms: (conceptIds, sourceIds) =>
       database
         .all(
           `SELECT t.concept_id, t.term, EXISTS (SELECT 1 FROM term_support s WHERE s.concept_id = t.concept_id
@@ -46,7 +46,7 @@ export function sideReads(database: Database): Sync<SideReader> {
           isOfSources: row['is_of_sources'] === 1,
         })),
 
-    sideRelationships: (conceptIds, sourceIds) =>
+    splitRelationships: (conceptIds, sourceIds) =>
       database
         .all(
           `SELECT r.from_id, r.type, r.to_id, EXISTS (SELECT 1 FROM relationship_support s WHERE s.edge_id = r.edge_id
@@ -66,15 +66,15 @@ export function sideReads(database: Database): Sync<SideReader> {
 }
 
 /** The pairs that lead from these concepts, in turn. */
-export function keptApartPairs(database: Database, conceptIds: readonly string[]): KeptApartPair[] {
+export function readSplitPairs(database: Database, conceptIds: readonly string[]): SplitPair[] {
   return database
     .all(
       `WITH RECURSIVE side (concept_id) AS (
          SELECT value FROM json_each(?)
-         UNION SELECT k.other_id FROM side JOIN kept_apart k ON k.concept_id = side.concept_id
-         UNION SELECT k.concept_id FROM side JOIN kept_apart k ON k.other_id = side.concept_id
+         UNION SELECT k.other_id FROM side JOIN split_pair k ON k.concept_id = side.concept_id
+         UNION SELECT k.concept_id FROM side JOIN split_pair k ON k.other_id = side.concept_id
        )
-       SELECT k.concept_id, k.other_id, k.decision_id FROM side JOIN kept_apart k ON k.concept_id = side.concept_id
+       SELECT k.concept_id, k.other_id, k.decision_id FROM side JOIN split_pair k ON k.concept_id = side.concept_id
        ORDER BY k.concept_id, k.other_id`,
       JSON.stringify(conceptIds),
     )

@@ -1,7 +1,7 @@
-import type { KeptApartPair } from '../../ports.js';
+import type { SplitPair } from '../../ports.js';
 
 /** By concept, it and all concepts that splits keep apart from it, directly or through others, by id. */
-export function groupsOf(pairs: readonly Pick<KeptApartPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
+export function groupsOf(pairs: readonly Pick<SplitPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
   const groups = new Map<string, Set<string>>();
   for (const { conceptId, otherId } of pairs) {
     const joined = new Set([...(groups.get(conceptId) ?? [conceptId]), ...(groups.get(otherId) ?? [otherId])]);

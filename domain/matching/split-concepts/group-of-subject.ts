@@ -1,4 +1,4 @@
-import type { SideQuote } from '../../ports.js';
+import type { SplitQuote } from '../../ports.js';
 import { decideMatch, hasLabelOf, type MatchRules, type PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
 
@@ -11,7 +11,7 @@ export function groupOfSubject(
   pool: PoolConcept[],
   rules: MatchRules,
   groups: ReadonlyMap<string, string[]>,
-  known: readonly SideQuote[],
+  known: readonly SplitQuote[],
 ): string[] | null {
   const { conceptId } = decideMatch(subject, pool, rules);
   const matched = conceptId === null ? undefined : groups.get(conceptId);

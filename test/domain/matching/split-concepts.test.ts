@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { arePairsChanged } from '../../../domain/graph/staleness.js';
-import { divideQuotes, sidesOfQuotes } from '../../../domain/matching/kept-apart/divide-subject.js';
-import { endsOfRelationship } from '../../../domain/matching/kept-apart/divide-relationships.js';
-import { divideTerms } from '../../../domain/matching/kept-apart/divide-terms.js';
-import { groupsOf } from '../../../domain/matching/kept-apart/groups.js';
-import { sideByWords } from '../../../domain/matching/kept-apart/nearest-side.js';
-import type { SideQuote } from '../../../domain/ports.js';
+import { divideQuotes, sidesOfQuotes } from '../../../domain/matching/split-concepts/divide-subject.js';
+import { endsOfRelationship } from '../../../domain/matching/split-concepts/divide-relationships.js';
+import { divideTerms } from '../../../domain/matching/split-concepts/divide-terms.js';
+import { groupsOf } from '../../../domain/matching/split-concepts/groups.js';
+import { sideByWords } from '../../../domain/matching/split-concepts/nearest-side.js';
+import type { SplitQuote } from '../../../domain/ports.js';
 
 const text =
   'Python swallows deer. A big snake. Python requires an interpreter to run. It eats goats, and rests. Modules extend it. Python language grows.';
@@ -18,7 +18,7 @@ const at = (quote: string, within = text) => {
   const start = within.indexOf(quote);
   return { quote, start, end: start + quote.length };
 };
-const known = (conceptId: string, quote: string, more: Partial<SideQuote> = {}): SideQuote => ({
+const known = (conceptId: string, quote: string, more: Partial<SplitQuote> = {}): SplitQuote => ({
   ...{ conceptId, quote, label: 'Python', sourceId: `${conceptId}-src`, documentId: 'doc', versionId: 'v1' },
   ...{ start: 0, end: quote.length },
   ...more,
@@ -32,7 +32,7 @@ const runs = 'Python requires an interpreter to run.';
 
 function divided(
   quotes: string[],
-  of: SideQuote[],
+  of: SplitQuote[],
   likeness: (quote: string, id: string) => number | null = () => null,
 ) {
   const one = proposal(quotes);
@@ -80,13 +80,13 @@ describe('dividing a proposed concept between the concepts of a split', () => {
 
   it('leaves quotes to another proposal of the chunk that they were recorded under', () => {
     const one = { ...proposal([deer, runs]), otherKeys: new Set(['script']) };
-    const { sided } = sidesOfQuotes(
+    const { assigned } = sidesOfQuotes(
       one,
       sides,
       [known('snake', deer), known('code', runs, { label: 'Script' })],
       place,
     );
-    assert.deepEqual(new Set(sided.map(({ conceptId }) => conceptId)), new Set(['snake']));
+    assert.deepEqual(new Set(assigned.map(({ conceptId }) => conceptId)), new Set(['snake']));
   });
 
   it('gives what neither has to its sentence, the side it names, the one alike, else the nearest', () => {
@@ -107,8 +107,8 @@ describe('dividing a proposed concept between the concepts of a split', () => {
 
   it('gives a quote to its sentence across abbreviations and line breaks, not across paragraphs', () => {
     const sideIn = (within: string, first: string, second: string) => {
-      const sided = { ...at(first, within), conceptId: 'code' };
-      return sideByWords(at(second, within), sides, [sided], { text: within, start: 0 });
+      const assigned = { ...at(first, within), conceptId: 'code' };
+      return sideByWords(at(second, within), sides, [assigned], { text: within, start: 0 });
     };
     assert.equal(sideIn('Python runs code, e.g. in programs of 2.5 MB.', 'Python runs code', 'programs'), 'code');
     assert.equal(sideIn('It runs code,\nand it is fast.', 'It runs code', 'it is fast'), 'code');

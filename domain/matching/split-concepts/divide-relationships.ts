@@ -1,4 +1,4 @@
-import type { SideRelationship } from '../../ports.js';
+import type { SplitRelationship } from '../../ports.js';
 import { isNamedIn } from './nearest-side.js';
 import { distanceOf, type PlacedText } from './placed-text.js';
 
@@ -27,12 +27,12 @@ export function endsOfRelationship(
   type: string,
   froms: readonly RelationshipEnd[],
   tos: readonly RelationshipEnd[],
-  known: readonly SideRelationship[],
+  known: readonly SplitRelationship[],
 ): { from: string; to: string }[] {
   const all = froms.flatMap((from) => tos.map((to): EndPair => ({ from, to })));
   if (all.length <= 1) return all.map(refsOf);
   const pairs = all.filter(({ from, to }) => from.conceptId !== to.conceptId);
-  const among = (rows: readonly SideRelationship[]) =>
+  const among = (rows: readonly SplitRelationship[]) =>
     pairs.filter(({ from, to }) =>
       rows.some((row) => row.from === from.conceptId && row.to === to.conceptId && row.type === type),
     );

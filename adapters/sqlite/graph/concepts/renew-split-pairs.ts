@@ -5,7 +5,7 @@ import { textOrNull } from '../../database/text-or-null.js';
 import { pairOf } from './pair-of.js';
 
 /** Marks again the pairs of a concept that had gone and is back, as `pairsOfSplits` says. */
-export function renewKeptApart(database: Database, conceptId: string): void {
+export function renewSplitPairs(database: Database, conceptId: string): void {
   const decisions = database.all(decisionsBetweenPresent, conceptId).map((row) => ({
     decisionId: String(row['decision_id']),
     kind: row['kind'] as DecisionKind,
@@ -16,7 +16,7 @@ export function renewKeptApart(database: Database, conceptId: string): void {
   for (const { conceptId: one, otherId, decisionId } of pairsOfSplits(decisions)) {
     const pair = pairOf(one, otherId);
     database.run(
-      'INSERT INTO kept_apart (concept_id, other_id, decision_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+      'INSERT INTO split_pair (concept_id, other_id, decision_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
       pair.concept_id,
       pair.other_id,
       decisionId,

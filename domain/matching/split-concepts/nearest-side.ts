@@ -3,14 +3,14 @@ import { searchForm } from '../../text/forms/search-form.js';
 import { distanceOf, overlapOf, type ChunkPlace, type PlacedText } from './placed-text.js';
 
 /** One of the concepts that a split made. */
-export interface Side {
+export interface SplitConcept {
   conceptId: string;
   /** Label and search terms. */
   names: readonly string[];
 }
 
 /** A quote of which it is known which side it is of. */
-export interface SidedText extends PlacedText {
+export interface AssignedText extends PlacedText {
   conceptId: string;
 }
 
@@ -20,14 +20,14 @@ export interface SidedText extends PlacedText {
  */
 export function sideByWords(
   quote: PlacedText,
-  sides: readonly Side[],
-  sided: readonly SidedText[],
+  sides: readonly SplitConcept[],
+  assigned: readonly AssignedText[],
   chunk: Pick<ChunkPlace, 'text' | 'start'>,
 ): string | null {
-  const overlap = only(sides, ({ conceptId }) => maxOf(of(conceptId, sided).map((one) => overlapOf(one, quote))));
+  const overlap = only(sides, ({ conceptId }) => maxOf(of(conceptId, assigned).map((one) => overlapOf(one, quote))));
   if (overlap !== null) return overlap;
   const isBeside = sameSentence(quote, chunk);
-  const beside = only(sides, ({ conceptId }) => Number(of(conceptId, sided).some(isBeside)));
+  const beside = only(sides, ({ conceptId }) => Number(of(conceptId, assigned).some(isBeside)));
   return beside ?? only(sides, (side) => Number(ownNames(side, sides).some((name) => isNamedIn(name, quote.quote))));
 }
 
@@ -38,22 +38,23 @@ export function sideByWords(
  */
 export function nearestSide(
   quote: PlacedText,
-  sides: readonly Side[],
-  sided: readonly SidedText[],
+  sides: readonly SplitConcept[],
+  assigned: readonly AssignedText[],
   likeness: (conceptId: string) => number | null,
 ): string {
   const ranked = sides.map(({ conceptId }) => likeness(conceptId) ?? -1).sort((a, b) => b - a);
   if (ranked[0]! - ranked[1]! >= minLikenessMargin)
     return only(sides, ({ conceptId }) => 2 + (likeness(conceptId) ?? -1))!;
-  const near = ({ conceptId }: Side) => maxOf(of(conceptId, sided).map((one) => 1 / (1 + distanceOf(one, quote))));
-  return only(sides, near) ?? only(sides, ({ conceptId }) => of(conceptId, sided).length) ?? sides[0]!.conceptId;
+  const near = ({ conceptId }: SplitConcept) =>
+    maxOf(of(conceptId, assigned).map((one) => 1 / (1 + distanceOf(one, quote))));
+  return only(sides, near) ?? only(sides, ({ conceptId }) => of(conceptId, assigned).length) ?? sides[0]!.conceptId;
 }
 
 /** Difference of two cosines from which on it says which of two sides a quote is nearer to. */
 const minLikenessMargin = 0.05;
 
 /** The one side with the highest measure above 0; null for none and for several. */
-function only(sides: readonly Side[], measure: (side: Side) => number): string | null {
+function only(sides: readonly SplitConcept[], measure: (side: SplitConcept) => number): string | null {
   const measured = sides.map((side) => ({ id: side.conceptId, value: measure(side) }));
   const highest = maxOf(measured.map(({ value }) => value));
   const found = measured.filter(({ value }) => value === highest);
@@ -65,8 +66,8 @@ function maxOf(values: readonly number[]): number {
   return Math.max(0, ...values);
 }
 
-function of(conceptId: string, sided: readonly SidedText[]): SidedText[] {
-  return sided.filter((one) => one.conceptId === conceptId);
+function of(conceptId: string, assigned: readonly AssignedText[]): AssignedText[] {
+  return assigned.filter((one) => one.conceptId === conceptId);
 }
 
 /** Tells whether another quote, which does not overlap this one, is in the same sentence where the two are nearest. */
@@ -85,7 +86,7 @@ function sameSentence(
 }
 
 /** Names that no other side has. */
-function ownNames({ conceptId, names }: Side, sides: readonly Side[]): string[] {
+function ownNames({ conceptId, names }: SplitConcept, sides: readonly SplitConcept[]): string[] {
   const others = new Set(
     sides.filter((side) => side.conceptId !== conceptId).flatMap((side) => side.names.map(searchForm)),
   );

@@ -1,5 +1,5 @@
-import type { SideQuote } from '../../ports.js';
-import { nearestSide, sideByWords, type Side, type SidedText } from './nearest-side.js';
+import type { SplitQuote } from '../../ports.js';
+import { nearestSide, sideByWords, type SplitConcept, type AssignedText } from './nearest-side.js';
 import { placeKey, type ChunkPlace, type PlacedText } from './placed-text.js';
 import { quotesContinued, type QuotedProposal } from './quotes-continued.js';
 
@@ -9,7 +9,7 @@ export interface DividedProposal extends QuotedProposal {
 }
 
 /** Quotes of a proposed concept that are of one side. */
-export interface SidePart {
+export interface SplitPart {
   conceptId: string;
   quotes: PlacedText[];
 }
@@ -17,7 +17,7 @@ export interface SidePart {
 /** A proposed concept, side by side. */
 export interface Division {
   /** By the place of their first quote in the proposal; none where no quote says which side is meant. */
-  parts: SidePart[];
+  parts: SplitPart[];
   /** Sources whose quotes it continues. */
   sourceIds: string[];
 }
@@ -26,10 +26,10 @@ export interface Division {
 export type Likeness = (quote: string, conceptId: string) => number | null;
 
 /** Quotes of a proposal, as far as words and places tell which side they are of. */
-export interface SidedQuotes {
-  sided: SidedText[];
+export interface AssignedQuotes {
+  assigned: AssignedText[];
   /** Quotes that no side has, with the sides they may be of. */
-  open: { quote: PlacedText; sides: readonly Side[] }[];
+  open: { quote: PlacedText; sides: readonly SplitConcept[] }[];
   sourceIds: string[];
 }
 
@@ -39,10 +39,10 @@ export interface SidedQuotes {
  */
 export function sidesOfQuotes(
   proposal: DividedProposal,
-  sides: readonly Side[],
-  known: readonly SideQuote[],
+  sides: readonly SplitConcept[],
+  known: readonly SplitQuote[],
   chunk: ChunkPlace,
-): SidedQuotes {
+): AssignedQuotes {
   const ids = new Set(sides.map(({ conceptId }) => conceptId));
   const mine = known.filter(({ conceptId }) => ids.has(conceptId));
   const shiftOf = shiftsOf(proposal.quotes, mine, chunk);
@@ -51,50 +51,50 @@ export function sidesOfQuotes(
     by: quotesContinued(quote, mine, chunk, proposal, shiftOf(quote)),
   }));
   const sourceIds = [...new Set(continued.flatMap(({ by }) => by.map(({ sourceId }) => sourceId)))];
-  const sided: SidedText[] = [];
-  const unknown: SidedQuotes['open'] = [];
+  const assigned: AssignedText[] = [];
+  const unknown: AssignedQuotes['open'] = [];
   for (const { quote, by } of continued) {
     const owners = new Set(by.map(({ conceptId }) => conceptId));
-    if (owners.size === 1) sided.push({ ...quote, conceptId: [...owners][0]! });
+    if (owners.size === 1) assigned.push({ ...quote, conceptId: [...owners][0]! });
     else unknown.push({ quote, sides: owners.size === 0 ? sides : sides.filter((one) => owners.has(one.conceptId)) });
   }
-  const meant = new Set(sided.map(({ conceptId }) => conceptId));
+  const meant = new Set(assigned.map(({ conceptId }) => conceptId));
   const [single] = meant;
   if (meant.size === 1 && single !== undefined) {
     const rest = unknown.map(({ quote }) => ({ ...quote, conceptId: single }));
-    return { sided: [...sided, ...rest], open: [], sourceIds };
+    return { assigned: [...assigned, ...rest], open: [], sourceIds };
   }
-  const open: SidedQuotes['open'] = [];
-  const assigned: SidedText[] = [];
+  const open: AssignedQuotes['open'] = [];
+  const byWords: AssignedText[] = [];
   for (const one of unknown) {
     const among = one.sides.filter(({ conceptId }) => meant.has(conceptId));
     const candidates = among.length > 0 ? among : one.sides;
-    const conceptId = meant.size === 0 ? null : sideByWords(one.quote, candidates, sided, chunk);
+    const conceptId = meant.size === 0 ? null : sideByWords(one.quote, candidates, assigned, chunk);
     if (conceptId === null) open.push({ quote: one.quote, sides: candidates });
-    else assigned.push({ ...one.quote, conceptId });
+    else byWords.push({ ...one.quote, conceptId });
   }
-  return { sided: [...sided, ...assigned], open, sourceIds };
+  return { assigned: [...assigned, ...byWords], open, sourceIds };
 }
 
 /** The division, with what words left open given to the nearest side. */
 export function divideQuotes(
   proposal: DividedProposal,
-  { sided, open, sourceIds }: SidedQuotes,
+  { assigned, open, sourceIds }: AssignedQuotes,
   likeness: Likeness,
 ): Division {
-  if (sided.length === 0) return { parts: [], sourceIds };
+  if (assigned.length === 0) return { parts: [], sourceIds };
   const all = [
-    ...sided,
+    ...assigned,
     ...open.map(({ quote, sides }) => ({
       ...quote,
       conceptId:
         sides.length === 1
           ? sides[0]!.conceptId
-          : nearestSide(quote, sides, sided, (conceptId) => likeness(quote.quote, conceptId)),
+          : nearestSide(quote, sides, assigned, (conceptId) => likeness(quote.quote, conceptId)),
     })),
   ];
   const sideOf = new Map(all.map((one) => [placeKey(one), one.conceptId]));
-  const parts = new Map<string, SidePart>();
+  const parts = new Map<string, SplitPart>();
   for (const quote of proposal.quotes) {
     const conceptId = sideOf.get(placeKey(quote))!;
     const part = parts.get(conceptId) ?? { conceptId, quotes: [] };
@@ -107,7 +107,7 @@ export function divideQuotes(
 /** Distance that the text around a quote has moved: that of the nearest quote that the document has only once. */
 function shiftsOf(
   quotes: readonly PlacedText[],
-  known: readonly SideQuote[],
+  known: readonly SplitQuote[],
   { documentId, versionId }: ChunkPlace,
 ): (quote: PlacedText) => number {
   const before = known.filter((one) => one.documentId === documentId && one.versionId !== versionId);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
 import { all as everything, chunkDelta, profile, runningJob, unit } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
@@ -182,10 +183,12 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(job.jobId))?.progress.chunksCarried, 1);
     });
 
-    it('remembers where the chunks of a version ended that another took the place of', async () => {
+    const cutsOf = ({ documentId, versionId }: IngestionJob) => store.versionCuts(documentId, versionId);
+
+    it('knows where the chunks of a version end, also when another one took its place', async () => {
       const first = await runningJob(store, { documentKey: 'report' });
       for (const ordinal of [0, 1]) await store.commit(chunkDelta(first, ordinal));
-      assert.equal(await store.earlierCuts(first.documentId, first.versionId), null);
+      assert.equal(await cutsOf(first), null);
       await store.completeJob(first.jobId, first.runToken);
       const second = await runningJob(store, { documentKey: 'report', ontology: first.ontology });
       assert.equal(second.documentId, first.documentId);
@@ -198,8 +201,9 @@ export function carryContract(makeBench: MakeStoreBench): void {
         publish: { supportKey: null },
         retract: { documentId: second.documentId, notRenewedBy: second.jobId },
       });
-      assert.deepEqual(await store.earlierCuts(first.documentId, first.versionId), [1000, 2000]);
-      assert.equal(await store.earlierCuts(second.documentId, second.versionId), null);
+      const { textKey } = last.document!;
+      assert.deepEqual(await cutsOf(first), { ends: [1000, 2000], textKey, options: [first.options] });
+      assert.deepEqual(await cutsOf(second), { ends: [1000], textKey, options: [second.options] });
     });
   });
 }

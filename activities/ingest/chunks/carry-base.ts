@@ -45,9 +45,10 @@ export async function findCarryBase(
   if (older === null || before.length === 0) return null;
   const texts = alignTexts(older, await read(textKey, syntax));
   const limits = chunkLimits(job.options);
-  const ends = await store.earlierCuts(job.documentId, job.versionId);
+  const earlier = await store.versionCuts(job.documentId, job.versionId);
+  const cuts = earlier?.textKey === textKey ? earlierCuts(texts.newer, earlier.ends, limits) : null;
   return {
-    cuts: (ends && earlierCuts(texts.newer, ends, limits)) ?? keptCuts(texts, before, limits),
+    cuts: cuts ?? keptCuts(texts, before, limits),
     plan: (chunks) => planOf(texts, before, chunks),
     lostQuotes: (chunks) =>
       lostQuotes(

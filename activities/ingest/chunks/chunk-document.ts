@@ -4,7 +4,8 @@ import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js
 import { estimateInput, pricesOf } from '../../../domain/ingest/estimate-input.js';
 import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
-import { Chunker, type Chunk } from '../../../domain/text/chunks/chunker.js';
+import { Chunker, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
+import { cutsAgain } from '../../../domain/text/versions/cuts-of-version.js';
 import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -28,7 +29,8 @@ export async function chunkDocument(
   const languages = new UnreadLanguages(extractor);
   if (!job.dryRun) await keepSupportBefore(dependencies, job);
   const carryBase = await findCarryBase(dependencies, job, input);
-  const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase });
+  const cuts = carryBase?.cuts ?? (await cutsBefore(dependencies, job, input));
+  const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase, cuts });
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
   const unread = languages.warning();
   const metadata = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
@@ -59,6 +61,13 @@ interface Measures {
   tokens: ReadingEstimate;
   languages: UnreadLanguages;
   carryBase: CarryBase | null;
+  /** Parts of the text that are cut on their own. */
+  cuts: readonly TextPiece[];
+}
+
+/** The cuts of the version that is read again. */
+async function cutsBefore({ store }: IngestDependencies, job: IngestionJob, { textKey }: ParsedDocument) {
+  return cutsAgain(await store.versionCuts(job.documentId, job.versionId), { textKey, options: job.options });
 }
 
 /**
@@ -104,9 +113,9 @@ async function* cutText(
   { objects, heartbeat }: IngestDependencies,
   { textKey, syntax }: ParsedDocument,
   options: ChunkingOptions,
-  { pages, languages, carryBase }: Measures,
+  { pages, languages, cuts }: Measures,
 ): AsyncGenerator<Chunk> {
-  const chunker = new Chunker(syntax, options, carryBase?.cuts ?? []);
+  const chunker = new Chunker(syntax, options, cuts);
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const blocks = new BlockHasher();
   for await (const bytes of await objects.readStream(textKey)) {

@@ -2,6 +2,7 @@ import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { ReingestionCandidate } from '../../../domain/reingestion/reingestion.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
+import { readingsOfVersion } from '../graph/documents/version-cuts.js';
 import { columnsOf } from './row-columns.js';
 
 /**
@@ -48,7 +49,7 @@ function candidate(database: Database, documentId: string): ReingestionCandidate
       last === undefined
         ? null
         : { status: last['status'] as JobStatus, chunksSkipped: Number(last['chunks_skipped']) },
-    readers: document === undefined ? [] : readersOf(database, documentId),
+    readers: document === undefined ? [] : readersOf(database, documentId, number('version')),
     measure: measured === null ? null : measureOf(String(measured)),
     textBytes: database.number(
       'SELECT total(octet_length(full_text)) FROM source WHERE document_id = ? AND version_id = ?',
@@ -65,23 +66,19 @@ function measureOf(analysis: string): ReingestionCandidate['measure'] {
 }
 
 /**
- * Models that read the chunks of the current version. Where a job took chunks over from the version before, those that
- * read that are among them.
+ * Models that read the chunks of the current version. Where a job took chunks over from versions before, those that read
+ * these are among them.
  */
-function readersOf(database: Database, documentId: string): ReingestionCandidate['readers'] {
+function readersOf(database: Database, documentId: string, version: number): ReingestionCandidate['readers'] {
   return database
     .all(
-      `WITH RECURSIVE reading (job_id, version) AS (
-         SELECT job_id, version FROM document WHERE document_id = ?1
-         UNION SELECT source.job_id, document.version FROM document JOIN source USING (document_id, version_id)
-           WHERE document_id = ?1
-         UNION SELECT before.job_id, before.version FROM reading JOIN job USING (job_id)
-           JOIN document_version AS before ON before.document_id = ?1 AND before.version = reading.version - 1
-           WHERE coalesce(job.analysis ->> '$.chunksCarried', 0) > 0
-       )
+      `WITH RECURSIVE ${readingsOfVersion},
+       known AS (SELECT job_id FROM reading
+         UNION SELECT source.job_id FROM document JOIN source USING (document_id, version_id) WHERE document_id = ?1)
        SELECT DISTINCT analysis ->> '$.extractionModel' AS model, analysis ->> '$.extractorVersion' AS version
-       FROM reading JOIN job USING (job_id)`,
+       FROM known JOIN job USING (job_id)`,
       documentId,
+      version,
     )
     .map((row) => ({ model: textOrNull(row['model']), version: textOrNull(row['version']) }));
 }

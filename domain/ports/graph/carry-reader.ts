@@ -1,3 +1,4 @@
+import type { VersionCuts } from '../../text/versions/cuts-of-version.js';
 import type { LostEvidence } from '../../ingest/dry-run-plan.js';
 import type { KeptChunk } from '../../ingest/restore-chunk.js';
 import type { EvidenceUpsert, RelationshipUpsert, TermUpsert } from '../../graph/upserts.js';
@@ -41,8 +42,11 @@ export interface DecidedPair {
 export interface CarryReader {
   /** Chunks of the version in order, `limit` at most, those after this ordinal; -1 for the first. */
   versionChunks(documentId: string, versionId: string, after: number, limit: number): Promise<VersionChunk[]>;
-  /** Ends of the chunks of a version that is no longer current, in order; null if they are not known. */
-  earlierCuts(documentId: string, versionId: string): Promise<number[] | null>;
+  /**
+   * How the text of a version was cut when it last was the current one, or is cut now; null if it never was, or was not
+   * read to its end yet.
+   */
+  versionCuts(documentId: string, versionId: string): Promise<VersionCuts | null>;
   /**
    * Counts what would be lost without these quotes: concepts that only they evidence, and nobody wrote, with their
    * relationships.

@@ -202,4 +202,33 @@ describe('a new version of a document', () => {
     assert.equal(job.progress.chunksCarried, 0);
     assert.equal(bench.asked.length, job.progress.chunksProcessed);
   });
+
+  it('reads the same chunks again, also those of earlier content, unless chunks of other sizes are asked for', async () => {
+    const few = paragraphs.slice(0, 24);
+    const reordered = textOf([21, 5, 6, 22, 23, 0, 2, 1, 19, 17, 18, 20, 8, 9]);
+    const read = async (text: string, more: { force?: boolean; targetWords?: number } = {}) =>
+      bench.read(await bench.submit(text, { documentKey: 'dams.md', ...more }));
+    const spans = async () =>
+      (await bench.platform.store.scan('sources', null, 1_000)).records
+        .map((row) => Number(row['start_offset']))
+        .sort((a, b) => a - b);
+    const inFull = async (text: string, targetWords?: number) => {
+      bench.asked.length = 0;
+      const { progress } = await read(text, { force: true, ...(targetWords && { targetWords }) });
+      assert.deepEqual([progress.chunksCarried, progress.chunksProcessed], [0, bench.asked.length]);
+      return spans();
+    };
+    await read(textOf(few));
+    const first = await spans();
+    await read(reordered);
+    const aligned = await spans();
+    assert.deepEqual(await inFull(reordered), aligned);
+    assert.deepEqual(await inFull(textOf(few)), first);
+    // Chunks that were taken over have other sizes than those that were asked for.
+    await read(textOf([...few, 30]), { targetWords: 300 });
+    const mixed = await spans();
+    const asked = await inFull(textOf([...few, 30]), 300);
+    assert.ok(asked.length < mixed.length);
+    assert.notDeepEqual(await inFull(reordered, 120), aligned);
+  });
 });

@@ -6,6 +6,7 @@ import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { isStanding, standing } from './replaced-rows.js';
+import { versionCuts } from './version-cuts.js';
 import { supportReader } from '../deletion/support-reader.js';
 
 /** Methods that `keptChunkReads` has. */
@@ -39,15 +40,7 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
           quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
         })),
 
-    earlierCuts(documentId, versionId) {
-      const row = database.get(
-        `SELECT cuts FROM document_version WHERE document_id = ? AND version_id = ? AND cuts IS NOT NULL
-         ORDER BY version DESC LIMIT 1`,
-        documentId,
-        versionId,
-      );
-      return row === undefined ? null : (JSON.parse(String(row['cuts'])) as number[]);
-    },
+    versionCuts: (documentId, versionId) => versionCuts(database, documentId, versionId),
 
     evidenceLostWithout: (instanceIds) => lostWithout(database, instanceIds),
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { Worker, type WorkflowBundle } from '@temporalio/worker';
+import { Worker, type WorkflowBundle, type WorkflowBundleOption } from '@temporalio/worker';
 import { presentWorkflowBundle } from '../../worker/workflow-bundle.js';
 import * as workflows from '../../workflows/index.js';
 import { patches } from '../../workflows/patches.js';
+import { inThisThread } from '../support/in-this-thread.js';
 import { quietRuntime } from '../support/workflow-rig.js';
 import { changedBundle, type SourceChange } from './changed-bundle.js';
 import { checksumFile, checksums, patchesOf, recordingName, recordings, unrecordedTypes } from './recordings.js';
@@ -17,8 +18,9 @@ describe('recorded histories', function () {
 
   const all = recordings();
   const named = (name: string) => all.find((recording) => recording.name === name)!.history;
-  const replay = (bundle: WorkflowBundle, name: string) =>
-    Worker.runReplayHistory({ workflowBundle: bundle }, named(name));
+  const replayHistory = (workflowBundle: WorkflowBundleOption, history: unknown) =>
+    inThisThread(() => Worker.runReplayHistory({ workflowBundle }, history));
+  const replay = (bundle: WorkflowBundle, name: string) => replayHistory(bundle, named(name));
 
   it('are kept as they were recorded, and none is taken away', () => {
     assert.equal(
@@ -51,7 +53,7 @@ describe('recorded histories', function () {
 
   for (const { name, history } of all) {
     it(`replay with the present code: ${name}`, async () => {
-      await Worker.runReplayHistory({ workflowBundle: await presentWorkflowBundle() }, history);
+      await replayHistory(await presentWorkflowBundle(), history);
     });
   }
 

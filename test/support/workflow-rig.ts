@@ -7,6 +7,7 @@ import { createTemporalClient, type TemporalClient } from '../../temporal-config
 import { activityNames, type ActivityName } from '../../temporal-config/shared.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
 import { createWorkers, type Workers, type WorkersOptions } from '../../worker/create-workers.js';
+import { inThisThread } from './in-this-thread.js';
 import { testServer } from './temporal-server.js';
 
 let quiet = false;
@@ -66,21 +67,23 @@ export async function openRig(): Promise<WorkflowRig> {
     address,
     taskQueue,
     async work(activities, { heartbeatMs = 2_000, graceMs = 500, ...build } = {}) {
-      const workers = await inThisThread(createWorkers, {
-        connection: native,
-        namespace,
-        taskQueue,
-        activities: { ...refused(), ...activities },
-        limits: {
-          heartbeatMs,
-          modelThreads: 2,
-          window: 4,
-          parallelDocuments: 4,
-          models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
-        },
-        graceMs,
-        ...build,
-      });
+      const workers = await inThisThread(() =>
+        createWorkers({
+          connection: native,
+          namespace,
+          taskQueue,
+          activities: { ...refused(), ...activities },
+          limits: {
+            heartbeatMs,
+            modelThreads: 2,
+            window: 4,
+            parallelDocuments: 4,
+            models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
+          },
+          graceMs,
+          ...build,
+        }),
+      );
       running.push({ workers, ended: workers.run() });
       return workers;
     },
@@ -92,22 +95,6 @@ export async function openRig(): Promise<WorkflowRig> {
       await connection.close();
     },
   };
-}
-
-/**
- * Workflows run in this thread, in the same sandbox: threads of their own take the processor a second for each set of
- * workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while workers are created; whatever
- * a test starts afterwards is not to have it.
- */
-async function inThisThread(create: typeof createWorkers, options: WorkersOptions): Promise<Workers> {
-  const before = process.env['TEMPORAL_DEBUG'];
-  process.env['TEMPORAL_DEBUG'] = '1';
-  try {
-    return await create(options);
-  } finally {
-    if (before === undefined) delete process.env['TEMPORAL_DEBUG'];
-    else process.env['TEMPORAL_DEBUG'] = before;
-  }
 }
 
 /** Activities that fail at once, with their name, because the test did not expect them. */

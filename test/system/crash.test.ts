@@ -196,6 +196,7 @@ describe('kill -9 at any moment', function () {
     const { workflow } = new Client({ connection, namespace: devNamespace });
     await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
     assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
+    await reconcileNow(server);
     await gone();
     await connection.close();
     assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);

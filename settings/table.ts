@@ -77,11 +77,11 @@ export const settingsTable = {
     'Chunk batches of one document that are extracted ahead of the one being integrated',
   ),
   CONCORDANCE_MODEL_THREADS: integer(2, 1, 64, 'Threads for the built-in models, in each process'),
-  CONCORDANCE_PARSERS: integer(2, 1, 64, 'Processes that parse PDF, Word, HTML and images, in each worker'),
+  CONCORDANCE_PARSERS: integer(2, 1, 64, 'Processes that parse PDF, Word, HTML, mails and pictures, in each worker'),
   CONCORDANCE_PARSER_MEMORY_MB: integer(1024, 256, 65536, 'Maximum memory of each of these processes, in MiB'),
   CONCORDANCE_PARSE_SECONDS: number(120, 1, 3600, 'Maximum seconds for parsing a page, or a document without pages'),
   CONCORDANCE_MAX_PAGES: integer(5000, 1, 100000, 'Maximum pages of a PDF'),
-  CONCORDANCE_MAX_MEGAPIXELS: integer(64, 1, 1000, 'Maximum size of an image, in millions of pixels'),
+  CONCORDANCE_MAX_MEGAPIXELS: integer(64, 1, 1000, 'Maximum size of a picture, in millions of pixels'),
   CONCORDANCE_MAX_UNPACKED_BYTES: integer(
     128 * 1024 * 1024,
     1024,
@@ -90,14 +90,14 @@ export const settingsTable = {
   ),
   CONCORDANCE_OCR_LANGUAGES: languages(
     'eng',
-    'Languages for text recognition in images and scanned pages, joined by +',
+    'Languages for text recognition in pictures and scanned pages, joined by +',
   ),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it only eng is available'),
   CONCORDANCE_EXTRACTION_MODEL: optional(
     'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent',
   ),
   CONCORDANCE_VISION_MODEL: optional(
-    'Model that describes images, at CONCORDANCE_MODEL_BASE_URL; without it only their text is recognised',
+    'Model that describes pictures, at CONCORDANCE_MODEL_BASE_URL; without it only their text is recognised',
   ),
   CONCORDANCE_EMBEDDING_MODEL: optional(
     'Embedding model, at CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
@@ -162,7 +162,7 @@ export const settingsTable = {
     'Heartbeat timeout of an activity, in seconds; then another worker repeats it',
   ),
   CONCORDANCE_EMBED_PASSAGES: flag(true, 'Make vectors of passages of about 200 words'),
-  CONCORDANCE_MATCH_GUARD: flag(true, 'Let the guard keep apart concepts that only look alike'),
+  CONCORDANCE_MATCH_GUARD: flag(true, 'Let the guard keep concepts that only look alike separate'),
   CONCORDANCE_QUERY_SECONDS: number(30, 0.01, 3600, 'Time limit of a query, in seconds'),
   CONCORDANCE_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Maximum rows that all steps of a query produce together'),
   CONCORDANCE_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Maximum relationships that a query reads'),

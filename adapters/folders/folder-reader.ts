@@ -41,7 +41,7 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
     async list(given, { recursive, accepts }) {
       if (roots.length === 0) {
         throw new ConcordanceError(
-          'intake_closed',
+          'ingestion_disabled',
           'Ingestion from folders is disabled. An operator can allow folders with CONCORDANCE_INGEST_ROOTS.',
         );
       }

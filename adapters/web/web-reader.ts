@@ -35,7 +35,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
   ): Promise<T | null> {
     if (!enabled) {
       throw new ConcordanceError(
-        'intake_closed',
+        'ingestion_disabled',
         'Ingestion from URLs is disabled. An operator can enable it with CONCORDANCE_URL_INGESTION=on.',
       );
     }

@@ -115,7 +115,7 @@ function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
 
 function exitCodeOf(status: number, code: string | null = null): ExitCode {
   // Closed to everybody; logging in as another would not help.
-  if (code === 'intake_closed') return exitCodes.failed;
+  if (code === 'ingestion_disabled') return exitCodes.failed;
   if (status === 401 || status === 403) return exitCodes.denied;
   return status === 404 ? exitCodes.notFound : exitCodes.failed;
 }
@@ -127,7 +127,7 @@ function hintFor(code: string, status: number, connection: Connection): string |
       ? `${connection.from} is not, or no longer, valid here; set a new one, or unset it and run concordance login.`
       : `Log in again: concordance login --url ${connection.url}`;
   }
-  if (status === 403 && code !== 'intake_closed')
+  if (status === 403 && code !== 'ingestion_disabled')
     return 'Ask an administrator for the permission, or log in as another user.';
   if (code === 'job_not_final') return 'Cancel it first: concordance job cancel ID';
   if (code === 'starting') return 'The terminal or the log of npm start shows what it waits for.';

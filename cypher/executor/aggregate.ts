@@ -51,7 +51,7 @@ export async function* aggregate(
   const read = [...clause.items.map((item) => item.expression)];
   const groups = new Map<string, Group>();
   const open = (old: Row, keys: Record<string, Value>): Group => {
-    execution.hold(widthOf(old) + Math.ceil(calls.length / 8));
+    execution.buffer(widthOf(old) + Math.ceil(calls.length / 8));
     return { old, keys, aggregators: calls.map((call) => makeAggregator(call.expression)) };
   };
   if (keyed.size === 0 && !clause.star) groups.set('[]', open({}, {}));
@@ -64,7 +64,7 @@ export async function* aggregate(
       execution.addCost(key.length);
       let group = groups.get(key);
       if (group === undefined) {
-        execution.hold(lengthOfKey(key) - 1);
+        execution.buffer(lengthOfKey(key) - 1);
         groups.set(key, (group = open(old, keys)));
       }
       for (const [index, call] of calls.entries()) await feed(execution, call, group.aggregators[index]!, old);
@@ -115,7 +115,7 @@ async function feed(execution: Execution, { expression: call, keeps }: Call, agg
   if (value === null) return;
   if (keeps) {
     execution.position = call.start;
-    execution.hold();
+    execution.buffer();
   }
   execution.addCost(weightOf(value, call.start));
   aggregator.take(value, parameter);

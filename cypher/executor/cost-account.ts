@@ -9,10 +9,10 @@ export interface Budgets {
   rows: number;
   /** Relationships fetched from the store. */
   edges: number;
-  /** Partial paths held at once. */
+  /** Partial paths that are followed at once. */
   frontier: number;
   /** Rows, groups and collected values kept by sorting, grouping, DISTINCT and collect, all together. */
-  held: number;
+  buffered: number;
   /** Characters made by expressions, all together; a list item counts as sixteen. */
   cells: number;
   milliseconds: number;
@@ -22,7 +22,7 @@ export const defaultBudgets: Budgets = {
   rows: 2_000_000,
   edges: 1_000_000,
   frontier: 200_000,
-  held: 500_000,
+  buffered: 500_000,
   cells: 100_000_000,
   milliseconds: 30_000,
 };
@@ -49,7 +49,7 @@ export function lengthOfKey(key: string): number {
   return 1 + Math.floor(key.length / cellsPerStep);
 }
 
-/** Cost of one execution so far, held against its budgets, and its yields to the event loop. */
+/** Cost of one execution so far, compared with its budgets, and its yields to the event loop. */
 export class CostAccount {
   readonly queryContext: QueryContext;
   /** Position in the query, for error messages of budgets. */
@@ -57,7 +57,7 @@ export class CostAccount {
   private readonly startedAt: number;
   private sliceAt: number;
   private rows = 0;
-  private held = 0;
+  private buffered = 0;
   private cells = 0;
   private steps = 0;
 
@@ -109,20 +109,20 @@ export class CostAccount {
     }
   }
 
-  /** Counts what is kept until a clause ends: one for a row, group or value, more for what is wide or long. */
-  hold(count = 1): void {
-    this.held += count;
-    if (this.held > this.queryContext.budgets.held) {
+  /** Counts what is buffered until a clause ends: one for a row, group or value, more for what is wide or long. */
+  buffer(count = 1): void {
+    this.buffered += count;
+    if (this.buffered > this.queryContext.budgets.buffered) {
       throw this.exceeded(
-        'HeldBudget',
-        `keeps more than ${this.queryContext.budgets.held} rows, groups or collected values`,
+        'BufferBudget',
+        `buffers more than ${this}.queryContext.budgets.buffered} rows, groups or collected values`,
       );
     }
   }
 
-  /** Counts what is kept no more. */
+  /** Counts what is not buffered any more. */
   release(count: number): void {
-    this.held -= count;
+    this.buffered -= count;
   }
 
   /** Counts the processing of characters or list items towards the time until the next pause. */

@@ -29,7 +29,7 @@ export async function* execute(
           execution.addCost(key.length);
           if (execution.shouldPause()) await execution.pause();
           if (seen.has(key)) continue;
-          execution.hold(lengthOfKey(key));
+          execution.buffer(lengthOfKey(key));
           seen.add(key);
         }
         yield values;

@@ -93,7 +93,7 @@ async function* unique(execution: Execution, input: AsyncIterable<Projected[]>):
       execution.addCost(key.length);
       if (execution.shouldPause()) await execution.pause();
       if (seen.has(key)) continue;
-      execution.hold(lengthOfKey(key));
+      execution.buffer(lengthOfKey(key));
       seen.add(key);
       kept.push(projected);
     }

@@ -53,7 +53,7 @@ export async function* sorted(
         weight += weightOf(key, item.expression.start);
       }
       width = widthOf(projected.scope);
-      execution.hold(width);
+      execution.buffer(width);
       if (execution.shouldPause()) await execution.pause();
       entries.push({ projected, keys, weight });
     }

@@ -24,7 +24,7 @@ export interface RankedPassages {
 }
 
 export interface RankedPassage extends PassageSpan {
-  /** 0 to 1: passages are in its order, and the threshold is held against it. */
+  /** 0 to 1: passages are in its order, and the threshold applies to it. */
   score: number;
   /** `vector`: by its meaning alone it would have been found; `words`: it holds some of the query. */
   matchedBy: ('vector' | 'words')[];

@@ -19,7 +19,7 @@ export interface ConceptSearch {
 
 export interface FoundConcept extends ConceptSummary {
   /**
-   * 0 to 1: results are in its order, and the threshold is held against it. 1: the query is its label or a search term.
+   * 0 to 1: results are in its order, and the threshold applies to it. 1: the query is its label or a search term.
    */
   score: number;
   /** Cosine with the query; null where it has no vector of the profile, or that of the query means nothing. */

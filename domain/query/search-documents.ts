@@ -18,7 +18,7 @@ export interface DocumentSearch extends PassageSearch {
 
 export interface FoundDocument {
   document: DocumentRecord;
-  /** Score of its best passage: documents are in its order, and the threshold is held against it. */
+  /** Score of its best passage: documents are in its order, and the threshold applies to it. */
   score: number;
   /** Highest cosine among its passages; null where none has a vector. */
   bestSimilarity: number | null;

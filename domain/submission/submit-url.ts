@@ -10,7 +10,7 @@ const maxUrlLength = 4096;
 /**
  * Submits what is at a URL; one without a name is named after the URL it was found at in the end. Its key is the
  * requested URL, unless it has another.
- * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`, `unsupported_media_type`,
+ * @throws ConcordanceError `ingestion_disabled`, `url_refused`, `url_unreachable`, `unsupported_media_type`,
  * `empty_document`, `payload_too_large`, `ontology_frozen`, `disk_full`; the signal's own reason
  */
 export function submitUrl(

@@ -133,7 +133,7 @@ describe('concordance ingest', () => {
     write('a.md');
     for (const refusal of [
       problem(422, 'url_refused', 'It is not read.'),
-      problem(403, 'intake_closed', 'It is not read.'),
+      problem(403, 'ingestion_disabled', 'It is not read.'),
       problem(502, 'url_unreachable', 'It is not read.'),
     ]) {
       api.script['POST /ingest/url'] = refusal;

@@ -52,7 +52,7 @@ describe('budgets', () => {
   });
 
   it('stop what keeps too many rows, groups or values', async () => {
-    const budgets = { held: 500 };
+    const budgets = { buffered: 500 };
     for (const text of [
       'UNWIND range(1, 1000) AS x RETURN collect(x) AS l',
       'UNWIND range(1, 1000) AS x RETURN x, count(*) AS c',
@@ -62,13 +62,13 @@ describe('budgets', () => {
       'UNWIND range(1, 1000) AS x RETURN percentileDisc(x, 0.5) AS p',
       'UNWIND range(1, 1000) AS x RETURN x UNION RETURN 1 AS x',
     ]) {
-      assert.equal((await ended(text, { budgets })).split(' ')[0], 'HeldBudget', text);
+      assert.equal((await ended(text, { budgets })).split(' ')[0], 'BufferBudget', text);
     }
   });
 
   it('let a limit keep only what it needs', async () => {
     const text = 'UNWIND range(1, 30000) AS x RETURN x ORDER BY x DESC LIMIT 3';
-    assert.deepEqual(await ask(text, { budgets: { held: 3_000 } }), ['30000', '29999', '29998']);
+    assert.deepEqual(await ask(text, { budgets: { buffered: 3_000 } }), ['30000', '29999', '29998']);
   });
 
   it('stop texts, lists and maps that grow without end', async () => {

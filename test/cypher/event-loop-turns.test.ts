@@ -77,9 +77,9 @@ describe('work on large values', () => {
 
   it('keeps fewer rows where rows are wide or keys long', async () => {
     const wide = Array.from({ length: 80 }, (_, index) => `x AS a${index}`).join();
-    const held = (text: string) => issue(text, { budgets: { held: 2_000 } }).then(({ detail }) => detail);
-    assert.equal(await held(`UNWIND range(1, 1000) AS x WITH ${wide} ORDER BY a0 RETURN count(*)`), 'HeldBudget');
-    assert.equal(await held(`WITH range(1, 1000) AS l UNWIND l AS x RETURN DISTINCT x, l`), 'HeldBudget');
+    const held = (text: string) => issue(text, { budgets: { buffered: 2_000 } }).then(({ detail }) => detail);
+    assert.equal(await held(`UNWIND range(1, 1000) AS x WITH ${wide} ORDER BY a0 RETURN count(*)`), 'BufferBudget');
+    assert.equal(await held(`WITH range(1, 1000) AS l UNWIND l AS x RETURN DISTINCT x, l`), 'BufferBudget');
   });
 });
 

@@ -151,7 +151,7 @@ export const getSourceImage = route({
   impact: 'read',
   uses: ['objects', 'store'],
   params,
-  responses: { 200: binary('The picture', 'image/*') },
+  responses: { 200: binary('The image', 'image/*') },
   problems: ['not_found', 'object_damaged', 'object_missing'],
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, dependencies }) => {

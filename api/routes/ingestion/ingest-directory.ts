@@ -57,7 +57,7 @@ export const ingestDirectory = route({
   budget: 'ingestion',
   body: bodySchema,
   responses: { 200: json('The outcome of each file', directoryReportSchema) },
-  problems: ['intake_closed', 'payload_too_large'],
+  problems: ['ingestion_disabled', 'payload_too_large'],
   example: {
     body: { path: 'handbooks', ontology: 'operations', recursive: true, pattern: '*.md', auto_approve: true },
     answer: {

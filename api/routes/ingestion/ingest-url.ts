@@ -31,7 +31,7 @@ export const ingestUrl = route({
   body: bodySchema,
   responses,
   problems: [
-    ...[...problems, 'intake_closed', 'url_refused', 'url_unreachable'],
+    ...[...problems, 'ingestion_disabled', 'url_refused', 'url_unreachable'],
     ...['payload_too_large', 'unsupported_media_type'],
   ],
   example: {

@@ -73,7 +73,7 @@ export const reingestDocument = route({
     202: json('The job is queued; Location is its URL', submittedSchema),
   },
   problems: [
-    ...['not_found', 'ontology_frozen', 'deletion_in_progress', 'empty_document', 'intake_closed'],
+    ...['not_found', 'ontology_frozen', 'deletion_in_progress', 'empty_document', 'ingestion_disabled'],
     ...['url_refused', 'url_unreachable', 'payload_too_large', 'unsupported_media_type', 'unreadable_document'],
   ],
   example: {

@@ -53,7 +53,7 @@ const problems = [
   'query_rows_exceeded',
   'query_edges_exceeded',
   'query_paths_exceeded',
-  'query_held_exceeded',
+  'query_buffer_exceeded',
   'query_values_exceeded',
   'query_time_exceeded',
   'query_memory_exceeded',

@@ -19,7 +19,8 @@ export interface FolderListing {
 export interface FolderReader {
   /**
    * @param path absolute, or below one of the open folders
-   * @throws ConcordanceError `intake_closed`, `invalid_request` (`body.path`), `payload_too_large` for too many files
+   * @throws ConcordanceError `ingestion_disabled`, `invalid_request` (`body.path`), `payload_too_large` for too
+   *   many files
    */
   list(path: string, options: { recursive: boolean; accepts(name: string): boolean }): Promise<FolderListing>;
   /**

@@ -25,7 +25,7 @@ export interface WebDocument {
 export interface WebReader {
   /**
    * Passes the document at the URL to `take`; the connection ends with it.
-   * @throws ConcordanceError `intake_closed`, `url_refused`, `url_unreachable`; what `take` throws
+   * @throws ConcordanceError `ingestion_disabled`, `url_refused`, `url_unreachable`; what `take` throws
    */
   read<T>(url: string, take: (document: WebDocument) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**

@@ -6,7 +6,7 @@ import type { CypherError } from '../../../cypher/error.js';
 /** Clauses of the whole query, and nodes in all its patterns: each is a step that feeds the next. */
 const maxClauses = 100;
 const maxPatternNodes = 200;
-/** Items of one WITH or RETURN, and keys of its ORDER BY: each item is held against each key. */
+/** Items of one WITH or RETURN, and keys of its ORDER BY: each item is compared with each key. */
 const maxItems = 300;
 const maxKeys = 50;
 

@@ -9,7 +9,7 @@ export interface QueryLimits {
   rows: number;
   /** Relationships read. */
   edges: number;
-  /** Partial paths held at once. */
+  /** Partial paths that are followed at once. */
   paths: number;
   /** Characters of text read from the store. */
   characters: number;

@@ -145,6 +145,6 @@ async function warningsOf(
 }
 
 function beyondEngine(error: RangeError): ConcordanceError {
-  const detail = 'The query makes a value larger, or nests work deeper, than can be held. Divide it, or narrow it.';
+  const detail = 'The query makes a value larger, or nests work deeper, than fits in memory. Divide it, or narrow it.';
   return new ConcordanceError('query_work_exceeded', detail, { cause: error });
 }

@@ -23,7 +23,7 @@ const byDetail: Record<string, { code: ErrorCode; advice: string }> = {
   RowBudget: { code: 'query_rows_exceeded', advice: 'Narrow the MATCH, or aggregate earlier.' },
   EdgeBudget: { code: 'query_edges_exceeded', advice: 'Name relationship types, or begin at fewer nodes.' },
   FrontierBudget: { code: 'query_paths_exceeded', advice: 'Shorten the variable-length path, or name its types.' },
-  HeldBudget: { code: 'query_held_exceeded', advice: 'Narrow the MATCH, or collect, group and sort fewer rows.' },
+  BufferBudget: { code: 'query_buffer_exceeded', advice: 'Narrow the MATCH, or collect, group and sort fewer rows.' },
   CellBudget: { code: 'query_values_exceeded', advice: 'Make fewer and shorter texts and lists.' },
   ValueTooLarge: { code: 'query_values_exceeded', advice: 'Make fewer and shorter texts and lists.' },
   ValueTooDeep: { code: 'query_values_exceeded', advice: 'Nest fewer lists and maps.' },

@@ -88,6 +88,6 @@ describe('reading folders of the server', () => {
 
   it('is closed where no folder was opened', async () => {
     const none = createFolderReader({ roots: [], closed: [] });
-    await rejectsWith('intake_closed', none.list('/', everything), /CONCORDANCE_INGEST_ROOTS/);
+    await rejectsWith('ingestion_disabled', none.list('/', everything), /CONCORDANCE_INGEST_ROOTS/);
   });
 });

@@ -225,7 +225,11 @@ describe('reading a document off the web', () => {
   });
 
   it('reads nothing where it is switched off', async () => {
-    await rejectsWith('intake_closed', read(`http://${here()}/page`, { enabled: false }), /CONCORDANCE_URL_INGESTION/);
+    await rejectsWith(
+      'ingestion_disabled',
+      read(`http://${here()}/page`, { enabled: false }),
+      /CONCORDANCE_URL_INGESTION/,
+    );
     assert.equal(seen.length, 0);
   });
 });

@@ -1,7 +1,7 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { lockTemporal } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
-import { ensureEngine } from './dev-server/index.js';
+import { ensureTemporal } from './dev-server/index.js';
 import { ignoreLostOutput } from '../supervised/log-stream.js';
 import { stopSignal, untilAborted } from '../supervised/stop-signal.js';
 import { createShowWork } from './console/show-work.js';
@@ -16,7 +16,7 @@ setInterval(() => undefined, 60_000);
 try {
   const settings = readSettings();
   const guard = startGuard(settings.dataDir);
-  const engine = await ensureEngine({
+  const engine = await ensureTemporal({
     dataDir: settings.dataDir,
     cli: settings.temporal.cli,
     acquireLock: lockWithGuard(guard, () => lockTemporal(settings)),

@@ -5,7 +5,7 @@ import { readSettings } from '../settings/settings.js';
 import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
 import { notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
-import { logEngineThrough } from './engine-logger.js';
+import { logTemporalThrough } from './temporal-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
 
@@ -18,7 +18,7 @@ await runProcess(main, (error) => {
 async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
   const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
-  logEngineThrough(log);
+  logTemporalThrough(log);
 
   const platform = await openPlatform(settings, log);
   const open = connectTemporal(settings, platform.installationId, platform.jobKinds);

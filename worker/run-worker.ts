@@ -9,7 +9,7 @@ import { deploymentName } from '../temporal-config/shared.js';
 import { ensureReconciler, removeReconcilerSchedule } from '../temporal-config/reconciler.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
-import { untilEngineAnswers } from './until-engine-answers.js';
+import { untilTemporalAnswers } from './until-temporal-answers.js';
 
 export interface RunWorkerOptions {
   open: TemporalConnection;
@@ -42,7 +42,7 @@ const defaultCheckEveryMs = 30_000;
 export async function runWorker(options: RunWorkerOptions): Promise<void> {
   const { open, log, stop } = options;
   while (!stop.aborted) {
-    const address = await untilEngineAnswers(open, log, stop);
+    const address = await untilTemporalAnswers(open, log, stop);
     if (address === null) return;
     const connection = await connect(options, address);
     if (connection === null) {

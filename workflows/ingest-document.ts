@@ -6,7 +6,7 @@ import { awaitApproval } from './await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './document-commands.js';
 import { capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
-import { holdWhilePaused } from './hold-while-paused.js';
+import { waitWhilePaused } from './wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome } from './messages.js';
@@ -73,7 +73,7 @@ async function runStages(
     await records.enterStage({ ...current.run, stage: 'integrating' });
   }
 
-  const hold = (paused: boolean) => holdWhilePaused(records, signals, reporter, current.run, paused);
+  const hold = (paused: boolean) => waitWhilePaused(records, signals, reporter, current.run, paused);
   for (;;) {
     const end = await integrateWindow(steps, reporter, current.run, plan, nextRun, hold);
     nextRun = end.nextRun;

@@ -51,7 +51,7 @@ export function isFinished({ status, duplicate }: Outcome): boolean {
 }
 
 /** True if it is as it should be: read when the jobs were waited for, else submitted. */
-export function isGood(outcome: Outcome, waited: boolean): boolean {
+export function isSuccessful(outcome: Outcome, waited: boolean): boolean {
   if (outcome.duplicate || (outcome.status === 'completed' && outcome.error === null)) return true;
   return !waited && !isFinished(outcome);
 }

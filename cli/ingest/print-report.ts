@@ -1,6 +1,6 @@
 import { printTable } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
-import { isGood, isFinished } from './outcome.js';
+import { isSuccessful, isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 
 /** Counts of a run. */
@@ -11,7 +11,7 @@ function totalsOf(outcomes: Outcome[]) {
     completed: count(({ status, duplicate }) => status === 'completed' && !duplicate),
     duplicates: count(({ duplicate }) => duplicate),
     pending: count((outcome) => !isFinished(outcome)),
-    failed: count((outcome) => isFinished(outcome) && !isGood(outcome, true)),
+    failed: count((outcome) => isFinished(outcome) && !isSuccessful(outcome, true)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isFinished, isGood, type Outcome } from '../ingest/outcome.js';
+import { isFinished, isSuccessful, type Outcome } from '../ingest/outcome.js';
 import type { KeyedFile } from './walk-folder.js';
 
 /**
@@ -21,7 +21,7 @@ export interface SyncEntry {
 /** True if there is an error: of the file, its submission or its job. */
 export function hasFailed({ outcome, change }: SyncEntry): boolean {
   if (outcome.error !== null || change === null) return true;
-  return outcome.job_id !== null && isFinished(outcome) && !isGood(outcome, true);
+  return outcome.job_id !== null && isFinished(outcome) && !isSuccessful(outcome, true);
 }
 
 /** Counts of a run. A file that failed counts as nothing else. */

@@ -13,7 +13,7 @@ import type { Execution, Row } from './context.js';
 import { aggregateSlot, evaluate } from './evaluate.js';
 import { prefetch } from './prefetch.js';
 import type { Projected } from './project.js';
-import { sortInTurns } from './sort.js';
+import { sortWithYields } from './sort.js';
 
 /** The aggregate calls in an expression, outermost only. */
 export function aggregatesIn(expression: Expression): Expression[] {
@@ -75,7 +75,7 @@ export async function* aggregate(
   for (const { old, keys, aggregators } of groups.values()) {
     const scope: Record<string, Value> = { ...old };
     for (const [index, call] of calls.entries()) {
-      const result = await aggregators[index]!.result((values) => sortInTurns(execution, values, order, () => 1));
+      const result = await aggregators[index]!.result((values) => sortWithYields(execution, values, order, () => 1));
       scope[call.slot] = isList(result) ? execution.made(result, call.expression.start) : result;
     }
     const row: Record<string, Value> = clause.star ? { ...keys } : {};

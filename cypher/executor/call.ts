@@ -6,7 +6,7 @@ import { isList, isRelationship } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution, Row } from './context.js';
 import { aggregateSlot, evaluate } from './evaluate.js';
-import { all, paced, then } from './maybe-promise.js';
+import { all, withYield, then } from './maybe-promise.js';
 import type { MaybePromise } from './maybe-promise.js';
 
 /** Cost of a call in addition to the size of its arguments, in characters. */
@@ -27,7 +27,10 @@ export function evaluateCall(execution: Execution, expression: FunctionCall, row
       execution.addCost(callCost);
       for (const arg of args) if (typeof arg === 'string' || isList(arg)) execution.addCost(arg.length);
       const result = found.run(args, { random: execution.queryContext.random, offset: start });
-      return paced(execution, typeof result === 'string' || isList(result) ? execution.made(result, start) : result);
+      return withYield(
+        execution,
+        typeof result === 'string' || isList(result) ? execution.made(result, start) : result,
+      );
     },
   );
 }

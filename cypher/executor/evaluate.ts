@@ -6,7 +6,7 @@ import type { Value } from '../values/value.js';
 import { hasLabels, property, slice, subscript } from './access.js';
 import { evaluateCall } from './call.js';
 import type { Execution, Row } from './context.js';
-import { all, both, paced, then } from './maybe-promise.js';
+import { all, both, withYield, then } from './maybe-promise.js';
 import type { MaybePromise } from './maybe-promise.js';
 import { evaluateCase, evaluateComprehension, evaluateQuantifier, evaluateReduce } from './iterate.js';
 import { applyOperator, decides, truth } from './operators.js';
@@ -38,7 +38,7 @@ export function evaluate(execution: Execution, expression: Expression, row: Row)
       return then(evaluate(execution, expression.left, row), (left) => {
         if (decides(operator, left)) return left;
         return then(evaluate(execution, expression.right, row), (right) =>
-          paced(execution, applyOperator(execution, operator, left, right, start)),
+          withYield(execution, applyOperator(execution, operator, left, right, start)),
         );
       });
     }
@@ -90,7 +90,7 @@ function evaluatePart(execution: Execution, expression: Part, row: Row): MaybePr
         both(
           expression.from === null ? 0n : sub(expression.from),
           expression.to === null ? 2n ** 53n : sub(expression.to),
-          (from, to) => paced(execution, execution.made(slice(of, from, to, start), start)),
+          (from, to) => withYield(execution, execution.made(slice(of, from, to, start), start)),
         ),
       );
     case 'hasLabels':

@@ -16,7 +16,7 @@ export function both<A, B, U>(
 }
 
 /** The value, after a yield to the event loop where one is due. */
-export function paced<T>(execution: Execution, value: T): MaybePromise<T> {
+export function withYield<T>(execution: Execution, value: T): MaybePromise<T> {
   return execution.isSliceOver() ? execution.pause().then(() => value) : value;
 }
 

@@ -59,11 +59,11 @@ export async function* sorted(
     }
     if (max !== null && entries.length > 2 * max + 1024) {
       const before = entries.length;
-      entries = (await sortInTurns(execution, entries, compare, weigh)).slice(0, max);
+      entries = (await sortWithYields(execution, entries, compare, weigh)).slice(0, max);
       execution.release((before - entries.length) * width);
     }
   }
-  entries = await sortInTurns(execution, entries, compare, weigh);
+  entries = await sortWithYields(execution, entries, compare, weigh);
   for (let from = 0; from < entries.length; from += runLength) {
     yield entries.slice(from, from + runLength).map((entry) => entry.projected);
   }
@@ -72,7 +72,7 @@ export async function* sorted(
 /**
  * A stable sort that gives the event loop back on its way. `weigh`: what comparing the item may cost, in characters.
  */
-export async function sortInTurns<T>(
+export async function sortWithYields<T>(
   execution: Execution,
   items: readonly T[],
   compare: (a: T, b: T) => number,

@@ -8,7 +8,7 @@ export type Replaced<Values> = Values | 'nothing' | null;
 export type Replacing<Values> = Values & { replaced: Replaced<Values> };
 
 /** Values of the row before the reading; null where it was not there. A row that stands is as it is. */
-export function standingOf<Values>(row: Replacing<Values>): Values | null {
+export function publishedValues<Values>(row: Replacing<Values>): Values | null {
   if (row.replaced === 'nothing') return null;
   // Rows that were recorded by earlier versions say nothing.
   return row.replaced ?? row;
@@ -16,7 +16,7 @@ export function standingOf<Values>(row: Replacing<Values>): Values | null {
 
 /** True if the same reading wrote both, or what both were before a reading that is not published. */
 export function isOfSameReading(one: Replacing<{ jobId: string }>, other: Replacing<{ jobId: string }>): boolean {
-  const standing = (row: Replacing<{ jobId: string }>) => (standingOf<{ jobId: string }>(row) ?? row).jobId;
+  const standing = (row: Replacing<{ jobId: string }>) => (publishedValues<{ jobId: string }>(row) ?? row).jobId;
   return one.jobId === other.jobId || standing(one) === standing(other);
 }
 
@@ -26,7 +26,7 @@ export function recordedNow<Values extends { jobId: string }, Row extends Replac
   now: Row,
   valuesOf: (row: Values) => Values,
 ): Row {
-  const standing = standingOf<Values>(recorded);
+  const standing = publishedValues<Values>(recorded);
   if (standing === null || now.replaced === 'nothing') return { ...recorded, replaced: now.replaced ?? null };
   if (now.replaced == null) {
     const values = now.jobId === recorded.jobId ? recorded : standing;
@@ -48,7 +48,7 @@ export function joinRows<Values extends { jobId: string }, Row extends Replacing
   if (one.replaced == null && other.replaced == null) return { ...one, ...joined, replaced: null };
   // The job whose publication confirms the row.
   const { jobId } = one.replaced == null ? other : one;
-  const [first, ...rest] = [one, other].flatMap((row) => standingOf<Values>(row) ?? []);
+  const [first, ...rest] = [one, other].flatMap((row) => publishedValues<Values>(row) ?? []);
   const replaced = first === undefined ? 'nothing' : join(first, rest[0] ?? first);
   return { ...one, ...joined, jobId, replaced };
 }

@@ -18,7 +18,11 @@ export interface ChangedConcept {
  * The changed concepts because of which matching would perhaps decide otherwise: each has the id or label of a concept
  * that the delta creates, has its label as a term or the other way round, or is as near as the threshold.
  */
-export function rivalsOf(delta: GraphDelta, matchThreshold: number, changed: Iterable<ChangedConcept>): string[] {
+export function conflictingConcepts(
+  delta: GraphDelta,
+  matchThreshold: number,
+  changed: Iterable<ChangedConcept>,
+): string[] {
   const termKeys = new Map<string, Set<string>>();
   for (const { conceptId, termKey } of delta.terms) {
     termKeys.set(conceptId, (termKeys.get(conceptId) ?? new Set()).add(termKey));

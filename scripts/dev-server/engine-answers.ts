@@ -39,7 +39,7 @@ async function askEngine(address: string, namespace: string, withinMs: number) {
  * Asks again and again until the server answers, `withinMs` have passed or the signal says that it never will.
  * @param isOurs asked when something answers; what answers may be somebody else's
  */
-export async function waitForEngine(
+export async function waitForTemporal(
   address: string,
   namespace: string,
   withinMs: number,

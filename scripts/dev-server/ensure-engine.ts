@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { endProcess } from './end-process.js';
-import { serverResponds, serverUsesDatabase, waitForEngine } from './engine-answers.js';
+import { serverResponds, serverUsesDatabase, waitForTemporal } from './engine-answers.js';
 import {
   databaseFile,
   readEngineRecord,
@@ -20,7 +20,7 @@ import { devNamespace, PortTakenError, startDevServer } from './start-dev-server
 /** Stacks that start at the same moment take ports from each other; more often than this it is no accident. */
 const maxPortAttempts = 6;
 
-export interface EnsureEngineOptions {
+export interface EnsureTemporalOptions {
   dataDir: string;
   /** The setting TEMPORAL_CLI. */
   cli: string | null;
@@ -49,7 +49,7 @@ type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
  * server, or for the lock should the owner go.
  * @throws ConcordanceError `engine_unreachable`, `configuration_invalid`
  */
-export async function ensureEngine(options: EnsureEngineOptions): Promise<Engine> {
+export async function ensureTemporal(options: EnsureTemporalOptions): Promise<Engine> {
   const lock = await options.acquireLock();
   if (lock !== null) return own(options, lock);
   const shared = await options.showWork('Waiting for the Temporal server of another process', null, share(options));
@@ -57,7 +57,7 @@ export async function ensureEngine(options: EnsureEngineOptions): Promise<Engine
 }
 
 /** The server of the lock's holder, or the lock when its holder has gone. */
-async function share(options: EnsureEngineOptions): Promise<Engine | { release(): void }> {
+async function share(options: EnsureTemporalOptions): Promise<Engine | { release(): void }> {
   for (;;) {
     options.signal?.throwIfAborted();
     const record = await readEngineRecord(options.dataDir);
@@ -73,7 +73,7 @@ async function share(options: EnsureEngineOptions): Promise<Engine | { release()
   }
 }
 
-async function own(options: EnsureEngineOptions, lock: { release(): void }): Promise<Engine> {
+async function own(options: EnsureTemporalOptions, lock: { release(): void }): Promise<Engine> {
   try {
     await mkdir(join(options.dataDir, 'logs'), { recursive: true });
     const record = await readEngineRecord(options.dataDir);
@@ -91,12 +91,12 @@ async function own(options: EnsureEngineOptions, lock: { release(): void }): Pro
 }
 
 /** Takes over the server that a killed owner left; one that does not answer is ended. */
-async function adopt(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server | null> {
+async function adopt(options: EnsureTemporalOptions, record: EngineRecord | null): Promise<Server | null> {
   const dbFile = databaseFile(options.dataDir);
   if (record === null || !(await servesFile(record.pid, dbFile))) return null;
   const ended = untilGone(record.pid, dbFile);
   const isOurs = () => listensOn(record.pid, portOf(record.address));
-  if (await waitForEngine(record.address, devNamespace, 10_000, undefined, isOurs)) {
+  if (await waitForTemporal(record.address, devNamespace, 10_000, undefined, isOurs)) {
     await prepareNamespace(record.address, devNamespace, dbFile);
     const { address, uiUrl, pid } = record;
     return { address, uiUrl, ended, stop: () => endProcess(pid, ended) };
@@ -105,7 +105,7 @@ async function adopt(options: EnsureEngineOptions, record: EngineRecord | null):
   return null;
 }
 
-async function start(options: EnsureEngineOptions, record: EngineRecord | null): Promise<Server> {
+async function start(options: EnsureTemporalOptions, record: EngineRecord | null): Promise<Server> {
   const { dataDir, cli, showWork, signal } = options;
   const binary = await findServerBinary({ cli, showWork, signal });
   const logFile = join(dataDir, 'logs', 'temporal.log');
@@ -114,7 +114,7 @@ async function start(options: EnsureEngineOptions, record: EngineRecord | null):
 
 /** On the ports it had before, or the usual ones; on others where somebody has or takes one of them. */
 async function startOnFreePorts(
-  { dataDir, signal }: EnsureEngineOptions,
+  { dataDir, signal }: EnsureTemporalOptions,
   binary: string,
   logFile: string,
   record: EngineRecord | null,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { devServerFlags, type DevServerLocation } from './dev-server-flags.js';
 import { endProcess } from './end-process.js';
-import { waitForEngine } from './engine-answers.js';
+import { waitForTemporal } from './engine-answers.js';
 import { isPortFree } from './free-port.js';
 import { listensOn } from './listens-on.js';
 import { prepareNamespace } from './prepare-namespace.js';
@@ -64,7 +64,7 @@ export async function startDevServer(options: StartDevServerOptions): Promise<De
   const stop = () => endProcess(child.pid ?? null, ended);
   const { pid } = child;
   const isOurs = async () => pid !== undefined && (await listensOn(pid, options.port));
-  if (!(await waitForEngine(address, devNamespace, startWithinMs, over.signal, isOurs))) {
+  if (!(await waitForTemporal(address, devNamespace, startWithinMs, over.signal, isOurs))) {
     if (over.signal.aborted && (await lostItsPort(options, logStart))) throw new PortTakenError(address);
     const how = over.signal.aborted ? `ended (${await ended})` : `did not answer on ${address} within a minute`;
     await stop();

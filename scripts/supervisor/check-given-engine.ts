@@ -7,7 +7,7 @@ import { connectTemporal, type EngineSettings } from '../../temporal-config/conn
  * @param report takes one line for a person
  * @throws ForeignEngine for the server of another data folder
  */
-export async function checkGivenEngine(settings: EngineSettings, report: (line: string) => void): Promise<void> {
+export async function checkGivenTemporal(settings: EngineSettings, report: (line: string) => void): Promise<void> {
   if (settings.temporal.address === null) return;
   // No queue is used, so the store need not be opened for its id.
   const { place } = connectTemporal(settings, '');

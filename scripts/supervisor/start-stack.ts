@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { siblingEntry } from '../../from-source/sibling-entry.mjs';
 import { lockTemporal } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
-import { ensureEngine, type ShowWork } from '../dev-server/index.js';
-import { checkGivenEngine } from './check-given-engine.js';
+import { ensureTemporal, type ShowWork } from '../dev-server/index.js';
+import { checkGivenTemporal } from './check-given-engine.js';
 import { boundLogs, logFile } from './log-file.js';
 import type { PortClaim } from './claim-port.js';
 import type { Part, Run } from './part.js';
@@ -63,7 +63,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await guard.dismiss();
   };
   try {
-    await checkGivenEngine(options.settings, options.report);
+    await checkGivenTemporal(options.settings, options.report);
     await options.onGuard(guard.pid);
     const stack = await startParts(options, guard, watch);
     return { ...stack, guardPid: guard.pid, stop: () => stack.stop().finally(leave) };
@@ -82,7 +82,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
   async function startEngine(): Promise<Run> {
     const { dataDir, temporal } = settings;
     const acquireLock = lockWithGuard(guard, () => lockTemporal(settings));
-    const found = await ensureEngine({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
+    const found = await ensureTemporal({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
     const moved = engine.address !== found.address;
     engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };
     // At the first start there is nothing to restart yet.

@@ -7,7 +7,7 @@ import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { notifySupervisor } from '../../supervised/supervisor-channel.js';
 import { connectTemporal } from '../../temporal-config/connect-temporal.js';
-import { logEngineThrough } from '../../worker/engine-logger.js';
+import { logTemporalThrough } from '../../worker/temporal-logger.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { workerActivities } from '../../worker/worker-activities.js';
 
@@ -21,7 +21,7 @@ const delayMs = Number(process.env['CONCORDANCE_TEST_DELAY_MS'] ?? 0);
 
 const settings = readSettings();
 const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
-logEngineThrough(log);
+logTemporalThrough(log);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 

@@ -14,7 +14,7 @@ import { recordEpoch } from './record-epoch.js';
 import { requireWritable } from './ontologies/require-writable.js';
 import { retractChunks, retractSource } from './documents/retract-document.js';
 import { addedRow } from './documents/replaced-rows.js';
-import { besideStanding, isRereading } from './documents/unpublished-reading.js';
+import { separateFromPublished, isRereading } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './concepts/write-concepts.js';
 import { updateRecutSources, writeDocument } from './documents/write-document.js';
@@ -41,7 +41,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   const earlier = committed(database, given.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   const isAgain = isRereading(database, given);
-  const delta = isAgain ? besideStanding(database, given) : given;
+  const delta = isAgain ? separateFromPublished(database, given) : given;
   requireLeaseFor(database, delta.leaseFence, now);
   const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);

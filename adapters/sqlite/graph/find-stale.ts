@@ -3,7 +3,7 @@ import {
   arePairsChanged,
   conceptsReferredTo,
   logCovers,
-  rivalsOf,
+  conflictingConcepts,
   type ChangedConcept,
 } from '../../../domain/graph/staleness.js';
 import type { Database } from '../database/database.js';
@@ -30,7 +30,8 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
     const { changeSeq: seq, matchThreshold } = delta.basis;
     const oldest = database.number('SELECT min(seq) FROM concept_change');
     if (!logCovers(seq, oldest, changeSeq(database))) return [...stale].sort();
-    for (const conceptId of rivalsOf(delta, matchThreshold, changedSince(database, seq))) stale.add(conceptId);
+    for (const conceptId of conflictingConcepts(delta, matchThreshold, changedSince(database, seq)))
+      stale.add(conceptId);
   }
   return stale.size === 0 ? null : [...stale].sort();
 }

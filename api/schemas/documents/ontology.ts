@@ -25,7 +25,10 @@ export const ontologyItemSchema = closed(
     ontology_id: Type.String(),
     source_count: Type.Integer({ minimum: 0, description: 'Chunks in the graph' }),
     file_count: Type.Integer({ minimum: 0, description: 'Documents in the graph' }),
-    concept_count: Type.Integer({ minimum: 0, description: 'Concepts that its documents evidence or that users added' }),
+    concept_count: Type.Integer({
+      minimum: 0,
+      description: 'Concepts that its documents evidence or that users added',
+    }),
     open_job_count: Type.Integer({ minimum: 0, description: 'Jobs that have not finished' }),
     ...lifecycleFields,
     creation_epoch: creationEpoch,

@@ -5,7 +5,7 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { collectDocuments } from '../../ingest/collect-documents.js';
 import { ingestBatch } from '../../ingest/ingest-batch.js';
-import { isGood, isFinished } from '../../ingest/outcome.js';
+import { isSuccessful, isFinished } from '../../ingest/outcome.js';
 import { planDocuments } from '../../ingest/plan-documents.js';
 import { printReport } from '../../ingest/print-report.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
@@ -119,5 +119,5 @@ async function ingestPaths(
   if (!wait && outcomes.some((outcome) => !isFinished(outcome))) {
     terminal.message('Follow them with concordance job list, or wait with concordance job wait ID.');
   }
-  if (!outcomes.every((outcome) => isGood(outcome, wait))) dependencies.exitWith(exitCodes.failed);
+  if (!outcomes.every((outcome) => isSuccessful(outcome, wait))) dependencies.exitWith(exitCodes.failed);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
-import { isGood, isRead, withJob } from '../../ingest/outcome.js';
+import { isSuccessful, isRead, withJob } from '../../ingest/outcome.js';
 import type { Outcome } from '../../ingest/outcome.js';
 import { createRetryOutages } from '../../ingest/retry-outages.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
@@ -65,7 +65,7 @@ async function waitFor(dependencies: CliDependencies, ids: string[], command: Co
     );
   for (const job of jobs.values()) if (job !== null) printErrors(terminal, job);
   if (ids.every((id) => jobs.get(id) === null)) dependencies.exitWith(exitCodes.notFound);
-  else if (!outcomes.every((outcome) => isGood(outcome, true))) dependencies.exitWith(exitCodes.failed);
+  else if (!outcomes.every((outcome) => isSuccessful(outcome, true))) dependencies.exitWith(exitCodes.failed);
 }
 
 function unread(id: string): Outcome {

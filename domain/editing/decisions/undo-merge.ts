@@ -8,7 +8,7 @@ import { has, split, type Sides } from './sides.js';
 import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 
 /** The two concepts as if the one had never been merged into the other. */
-export interface PartedConcepts {
+export interface UnmergedConcepts {
   concept: ConceptImage;
   other: ConceptImage;
   /** True if the vector of the concept that stayed has to be made from its label and terms again. */
@@ -24,7 +24,7 @@ export function undoMerge(
   now: ConceptImage,
   { concept: before, other }: { concept: ConceptImage; other: ConceptImage },
   decisionId: string,
-): PartedConcepts {
+): UnmergedConcepts {
   const side = sideOfLabel(before, other);
   const { sidesOfSource, isMixed } = sourceSides(now, side);
   const evidence = split(now.evidence, (row) => evidenceSides(row, { before, other, side, sidesOfSource }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
 import { type ConceptUpsert } from '../../../domain/graph/upserts.js';
-import { logCovers, rivalsOf, type ChangedConcept } from '../../../domain/graph/staleness.js';
+import { logCovers, conflictingConcepts, type ChangedConcept } from '../../../domain/graph/staleness.js';
 
 const created: ConceptUpsert = {
   conceptId: 'new',
@@ -30,7 +30,7 @@ function changed(change: Partial<ChangedConcept>, terms: string[] = []): Changed
   };
 }
 
-const isRival = (concept: ChangedConcept): boolean => rivalsOf(delta, 0.8, [concept]).length === 1;
+const isRival = (concept: ChangedConcept): boolean => conflictingConcepts(delta, 0.8, [concept]).length === 1;
 
 describe('a delta that creates a concept', () => {
   it('has no rival in a concept that is neither near nor named alike', () => {

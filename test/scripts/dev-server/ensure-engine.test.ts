@@ -8,13 +8,13 @@ import {
   databaseFile,
   engineAnswers,
   engineHolds,
-  ensureEngine,
+  ensureTemporal,
   freePort,
   readEngineRecord,
   type Engine,
   type ShowWork,
 } from '../../../scripts/dev-server/index.js';
-import { checkGivenEngine } from '../../../scripts/supervisor/check-given-engine.js';
+import { checkGivenTemporal } from '../../../scripts/supervisor/check-given-engine.js';
 import { writeEngineRecord } from '../../../temporal-config/engine-record.js';
 import { connectTemporal } from '../../../temporal-config/connect-temporal.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
@@ -51,7 +51,7 @@ describe('the Temporal server of a data folder', function () {
 
   async function ensure(folder = dataDir, { acquire } = lock): Promise<Engine> {
     const cli = process.env['TEMPORAL_CLI'] || null;
-    const engine = await ensureEngine({ dataDir: folder, cli, showWork, acquireLock: acquire });
+    const engine = await ensureTemporal({ dataDir: folder, cli, showWork, acquireLock: acquire });
     engines.push(engine);
     return engine;
   }
@@ -121,7 +121,7 @@ describe('the Temporal server of a data folder', function () {
       }
       const reported: string[] = [];
       const check = (folder: string, address: string) =>
-        checkGivenEngine({ dataDir: folder, temporal: { ...given, address } }, (line) => reported.push(line));
+        checkGivenTemporal({ dataDir: folder, temporal: { ...given, address } }, (line) => reported.push(line));
       await assert.rejects(check(ours, theirs.address), /holds .*temporal\.db, and is not that of .*temporal\.db/);
       await check(dataDir, theirs.address);
       assert.deepEqual(reported, []);

@@ -2,7 +2,7 @@ import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
-import { isStanding, standing } from '../documents/replaced-rows.js';
+import { isOfPublished, publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
@@ -14,7 +14,7 @@ export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d W
   i.start_offset, i.end_offset, i.instance_id`;
 
 /** The same by the grade that the evidence has apart from readings that are not published; an added row by its own. */
-const standingFirst = bestFirst.replace('e.grade', `${standing('evidence', 'e', 'grade')}`);
+const bestPublishedFirst = bestFirst.replace('e.grade', `${publishedValue('evidence', 'e', 'grade')}`);
 
 /** Evidence of a concept with its quotes, that meets the condition. */
 const evidenceWith = (condition: string) =>
@@ -43,11 +43,11 @@ export function renewDescription(database: Database, conceptId: string): void {
     conceptId,
   );
   if (concept?.['is_quoted'] !== 1) return;
-  const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isStanding('e')} LIMIT 1`;
-  const counting = database.get(anyStanding, conceptId) === undefined ? 'true' : isStanding('e');
+  const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isOfPublished('e')} LIMIT 1`;
+  const counting = database.get(anyStanding, conceptId) === undefined ? 'true' : isOfPublished('e');
   const best = database.get(
-    `SELECT i.quote, ${standing('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
-     ORDER BY ${standingFirst} LIMIT 1`,
+    `SELECT i.quote, ${publishedValue('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
+     ORDER BY ${bestPublishedFirst} LIMIT 1`,
     conceptId,
   );
   if (best === undefined) return;
@@ -66,7 +66,7 @@ export function renewDescription(database: Database, conceptId: string): void {
 /** Returns the first description of a concept that has none of its own: the best quote of its oldest chunk. */
 function firstDescription(database: Database, conceptId: string, counting: string): string {
   const first = database.get(
-    `SELECT i.quote ${evidenceWith(counting)} ORDER BY i.created_at_event_id, ${standingFirst} LIMIT 1`,
+    `SELECT i.quote ${evidenceWith(counting)} ORDER BY i.created_at_event_id, ${bestPublishedFirst} LIMIT 1`,
     conceptId,
   );
   return first === undefined ? '' : asDescription(String(first['quote']));

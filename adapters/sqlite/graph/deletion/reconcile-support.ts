@@ -6,13 +6,13 @@ import { isCuratedRelationship, supportReader } from './support-reader.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
 /** Counts of what was removed. */
-export interface Gone {
+export interface RemovedCounts {
   concepts: number;
   relationships: number;
 }
 
 /** The ontology in which concepts lose quotes: it keeps those that relationships of people hold. */
-export interface Keeping {
+export interface KeepingOntology {
   ontologyId: string;
   /** ISO 8601. */
   timestamp: string;
@@ -59,7 +59,11 @@ function dropTerms(database: Database, conceptId: string, condition: string): vo
  * Updates or removes concepts whose support was removed. While quotes evidence one, its description follows them.
  * Without any it stays, where it does, with what people wrote and nothing else.
  */
-export function reconcileConcepts(database: Database, lost: readonly string[], keeping: Keeping | null): Gone {
+export function reconcileConcepts(
+  database: Database,
+  lost: readonly string[],
+  keeping: KeepingOntology | null,
+): RemovedCounts {
   const reader = supportReader(database, { nothing: true }, keeping !== null);
   const concepts = unsupportedConcepts(reader, lost);
   const gone = new Set(concepts);
@@ -74,7 +78,11 @@ export function reconcileConcepts(database: Database, lost: readonly string[], k
  * they supported. One that is left without quotes stays for relationships that people wrote, as where a document takes
  * its last one.
  */
-export function reconcileRegrouped(database: Database, conceptIds: readonly string[], keeping: Keeping | null): void {
+export function reconcileRegrouped(
+  database: Database,
+  conceptIds: readonly string[],
+  keeping: KeepingOntology | null,
+): void {
   const gone = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
   removeConcepts(database, gone);
   const supported = `SELECT 1 FROM evidence WHERE concept_id = ?1
@@ -91,7 +99,7 @@ export function removeConcept(database: Database, conceptId: string): void {
   removeConcepts(database, unsupportedConcepts(reader, [], [conceptId]));
 }
 
-function removeConcepts(database: Database, conceptIds: readonly string[]): Pick<Gone, 'relationships'> {
+function removeConcepts(database: Database, conceptIds: readonly string[]): Pick<RemovedCounts, 'relationships'> {
   const neighbours = new Set<string>();
   let relationships = 0;
   for (const conceptId of conceptIds) {
@@ -118,7 +126,7 @@ function removeWithEvidence(database: Database, conceptId: string): void {
   database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
 }
 
-function keepConcept(database: Database, conceptId: string, keeping: Keeping | null): void {
+function keepConcept(database: Database, conceptId: string, keeping: KeepingOntology | null): void {
   if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
     return renewDescription(database, conceptId);
   }
@@ -132,7 +140,7 @@ function keepConcept(database: Database, conceptId: string, keeping: Keeping | n
  * Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless
  * others do.
  */
-function keepForRelationships(database: Database, conceptId: string, { ontologyId, timestamp }: Keeping): void {
+function keepForRelationships(database: Database, conceptId: string, { ontologyId, timestamp }: KeepingOntology): void {
   if (database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
   database.run(
     `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, for_relationships)

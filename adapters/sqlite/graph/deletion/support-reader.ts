@@ -2,7 +2,7 @@ import type { SupportReader } from '../../../../domain/graph/unsupported-concept
 import type { Database, SqlValue } from '../../database/database.js';
 
 /** Subject of a removal; nothing, where its rows have gone already. */
-export type Leaving =
+export type RemovalSubject =
   | { documentId: string }
   /** All its documents, and what people wrote in it. */
   | { ontologyId: string }
@@ -28,7 +28,7 @@ export const isCuratedRelationship =
  * The graph without what is taken away.
  * @param keepsUnquoted true where an ontology keeps concepts that lose their last quote in it
  */
-export function supportReader(database: Database, leaving: Leaving, keepsUnquoted: boolean): SupportReader {
+export function supportReader(database: Database, leaving: RemovalSubject, keepsUnquoted: boolean): SupportReader {
   const { evidence = '', support = '', relationship = '', value } = stayingWithout(leaving);
   const read = (sql: string, ids: readonly string[], isLimited: boolean) =>
     database.all(sql, JSON.stringify(ids), ...(isLimited && value !== undefined ? [value] : []));
@@ -61,7 +61,7 @@ export function supportReader(database: Database, leaving: Leaving, keepsUnquote
   };
 }
 
-function stayingWithout(leaving: Leaving): Staying {
+function stayingWithout(leaving: RemovalSubject): Staying {
   if ('documentId' in leaving) return { evidence: `AND NOT ${isOf('x.document_id')}`, value: leaving.documentId };
   if ('ontologyId' in leaving) {
     return {

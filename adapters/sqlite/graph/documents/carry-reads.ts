@@ -5,7 +5,7 @@ import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concep
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
-import { isStanding, standing } from './replaced-rows.js';
+import { isOfPublished, publishedValue } from './replaced-rows.js';
 import { versionCuts } from './version-cuts.js';
 import { supportReader } from '../deletion/support-reader.js';
 
@@ -21,7 +21,7 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
     versionChunks: (documentId, versionId, after, limit) =>
       database
         .all(
-          `SELECT s.*, ${standing('source', 's', 'is_skipped')} AS was_skipped,
+          `SELECT s.*, ${publishedValue('source', 's', 'is_skipped')} AS was_skipped,
              (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
               FROM instance i WHERE i.source_id = s.source_id AND ${isStandingQuote}) AS quotes
            FROM source s
@@ -83,17 +83,17 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
 }
 
 /** Condition on `instance i`: it evidences something, apart from readings that are not published. */
-const isStandingQuote = `EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = i.instance_id AND ${isStanding('e')})`;
+const isStandingQuote = `EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = i.instance_id AND ${isOfPublished('e')})`;
 
-const standingSupport = (column: string) => standing('relationship_support', 's', column);
-const standingDecision = (column: string) => standing('match_decision', 'm', column);
+const publishedSupport = (column: string) => publishedValue('relationship_support', 's', column);
+const publishedDecision = (column: string) => publishedValue('match_decision', 'm', column);
 
-const quotesOfSource = `SELECT i.*, ${standing('instance', 'i', 'match')} AS found FROM instance i
+const quotesOfSource = `SELECT i.*, ${publishedValue('instance', 'i', 'match')} AS found FROM instance i
   WHERE i.source_id = ? AND ${isStandingQuote} ORDER BY i.start_offset, i.end_offset`;
 
-const decisionsOfSource = `SELECT m.concept_id, m.label, ${standingDecision('tier')} AS tier,
-    ${standingDecision('similarity')} AS similarity, ${standingDecision('candidates')} AS candidates
-  FROM match_decision m WHERE m.source_id = ? AND ${isStanding('m')} ORDER BY m.concept_id, m.label`;
+const decisionsOfSource = `SELECT m.concept_id, m.label, ${publishedDecision('tier')} AS tier,
+    ${publishedDecision('similarity')} AS similarity, ${publishedDecision('candidates')} AS candidates
+  FROM match_decision m WHERE m.source_id = ? AND ${isOfPublished('m')} ORDER BY m.concept_id, m.label`;
 
 /** All that the source supports, apart from a reading that is not published. */
 export function supportOfSource(database: Database, sourceId: string): SourceSupport {
@@ -109,9 +109,9 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
       match: text(row, 'found') as QuoteMatch,
     })),
     evidence: rows(
-      `SELECT e.concept_id, e.instance_id, ${standing('evidence', 'e', 'label')} AS label,
-         ${standing('evidence', 'e', 'grade')} AS grade
-       FROM evidence e WHERE e.source_id = ? AND ${isStanding('e')} ORDER BY e.concept_id, e.instance_id`,
+      `SELECT e.concept_id, e.instance_id, ${publishedValue('evidence', 'e', 'label')} AS label,
+         ${publishedValue('evidence', 'e', 'grade')} AS grade
+       FROM evidence e WHERE e.source_id = ? AND ${isOfPublished('e')} ORDER BY e.concept_id, e.instance_id`,
       (row) => ({
         conceptId: text(row, 'concept_id'),
         instanceId: text(row, 'instance_id'),
@@ -120,10 +120,10 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
       }),
     ),
     relationships: rows(
-      `SELECT r.*, ${standingSupport('confidence')} AS given, ${standingSupport('from_label')} AS from_label,
-         ${standingSupport('to_label')} AS to_label
+      `SELECT r.*, ${publishedSupport('confidence')} AS given, ${publishedSupport('from_label')} AS from_label,
+         ${publishedSupport('to_label')} AS to_label
        FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
-       WHERE s.source_id = ? AND ${isStanding('s')} ORDER BY r.edge_id`,
+       WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.edge_id`,
       (row) => ({
         edgeId: text(row, 'edge_id'),
         from: text(row, 'from_id'),
@@ -139,7 +139,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
     terms: rows(
       `SELECT t.concept_id, t.term, t.term_key FROM term_support s
        JOIN concept_term t ON t.concept_id = s.concept_id AND t.term = s.term
-       WHERE s.source_id = ? AND ${isStanding('s')} ORDER BY t.concept_id, t.term`,
+       WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY t.concept_id, t.term`,
       (row) => ({
         conceptId: text(row, 'concept_id'),
         term: text(row, 'term'),

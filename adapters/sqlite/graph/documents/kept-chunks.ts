@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { wasEdited } from '../find-stale.js';
 import { supportOfSource, type KeptChunkRead } from './carry-reads.js';
-import { standing } from './replaced-rows.js';
+import { publishedValue } from './replaced-rows.js';
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
 export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, KeptChunkRead> {
   return {
     chunkToKeep(sourceId) {
       const source = database.get(
-        `SELECT ${standing('source', 's', 'is_skipped')} AS is_skipped FROM source s WHERE source_id = ?`,
+        `SELECT ${publishedValue('source', 's', 'is_skipped')} AS is_skipped FROM source s WHERE source_id = ?`,
         sourceId,
       );
       if (source === undefined || source['is_skipped'] === 1) return null;

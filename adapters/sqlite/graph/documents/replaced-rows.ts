@@ -46,8 +46,8 @@ export function keepReplaced(table: ReplacedTable): string {
     THEN coalesce(${table}.replaced, json_object(${values.join(', ')})) END`;
 }
 
-/** A column as it stands, apart from readings that are not published; of a row that stands or did (`isStanding`). */
-export function standing(table: ReplacedTable, alias: string, column: string): string {
+/** A column as it stands, apart from readings that are not published; of a row that stands or did (`isOfPublished`). */
+export function publishedValue(table: ReplacedTable, alias: string, column: string): string {
   const [name] = Object.entries(columns[table]).find(([, one]) => one === column)!;
   return `CASE WHEN ${alias}.replaced IS NULL THEN ${alias}.${column} ELSE ${before(`${alias}.`, name, column)} END`;
 }
@@ -61,14 +61,14 @@ function before(alias: string, name: string, column: string): string {
 }
 
 /** Condition: the row stands, or did before a reading that is not published. */
-export const isStanding = (alias: string): string => `${alias}.replaced IS NOT '${addedRow}'`;
+export const isOfPublished = (alias: string): string => `${alias}.replaced IS NOT '${addedRow}'`;
 
 /**
  * Makes rows what they were before a reading that is not published; those that it added go.
  * @param sources query of the ids of their sources, with `values`
  * @returns a column of all of them
  */
-export function takeBackRows(
+export function restoreRows(
   database: Database,
   table: ReplacedTable,
   sources: string,
@@ -86,7 +86,7 @@ export function takeBackRows(
 }
 
 /** Makes quotes of the sources what they were before. Those that it added go with their last evidence. */
-export function takeBackQuotes(database: Database, sources: string, values: readonly string[]): void {
+export function restoreQuotes(database: Database, sources: string, values: readonly string[]): void {
   database.run(
     `UPDATE instance SET match = ${before('', 'match', 'match')}, replaced = NULL
      WHERE source_id IN (${sources}) AND replaced IS NOT NULL`,

@@ -5,9 +5,9 @@ import {
   dropUnsupportedTerms,
   reconcileConcepts,
   reconcileRelationships,
-  type Keeping,
+  type KeepingOntology,
 } from '../deletion/reconcile-support.js';
-import { takeBackQuotes, takeBackRows, type ReplacedTable } from './replaced-rows.js';
+import { restoreQuotes, restoreRows, type ReplacedTable } from './replaced-rows.js';
 import { publishReading } from './unpublished-reading.js';
 
 /** Rows of a table that a source of the document supports and the job did not renew. */
@@ -80,13 +80,13 @@ export function retractChunks(database: Database, { documentId, sourceIds }: Chu
 
 /** Makes what the sources support what it was. @returns concepts whose evidence that changes */
 function takeBack(database: Database, sources: string, values: readonly [string, string]): string[] {
-  const back = (table: ReplacedTable, column: string) => takeBackRows(database, table, sources, values, column);
+  const back = (table: ReplacedTable, column: string) => restoreRows(database, table, sources, values, column);
   const evidence = back('evidence', 'concept_id');
   const terms = back('term_support', 'concept_id');
   const relationships = back('relationship_support', 'edge_id');
   back('match_decision', 'source_id');
   back('passage', 'source_id');
-  takeBackQuotes(database, sources, values);
+  restoreQuotes(database, sources, values);
   back('source', 'source_id');
   reconcileRelationships(database, relationships);
   for (const conceptId of terms) dropUnsupportedTerms(database, conceptId);
@@ -105,7 +105,7 @@ export function retractSource(database: Database, sourceId: string, notRenewedBy
 }
 
 /** The ontology of the document, which keeps what relationships of people hold. */
-function keepingOf(database: Database, documentId: string, timestamp: string): Keeping | null {
+function keepingOf(database: Database, documentId: string, timestamp: string): KeepingOntology | null {
   const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
   return row === undefined ? null : { ontologyId: String(row['ontology_id']), timestamp };
 }

@@ -1,5 +1,5 @@
 import type { GraphDelta } from '../../../../domain/graph/delta.js';
-import { setBeside } from '../../../../domain/graph/set-beside.js';
+import { withUnpublishedIds } from '../../../../domain/graph/with-unpublished-ids.js';
 import { instanceIdOf, sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
 import type { Database } from '../../database/database.js';
 import { publishRows, type ReplacedTable } from './replaced-rows.js';
@@ -22,12 +22,12 @@ export function isPublished(database: Database, documentId: string, versionId: s
 }
 
 /** The delta of a chunk that is read again, with ids of their own where other words stand in the chunk. */
-export function besideStanding(database: Database, delta: GraphDelta): GraphDelta {
+export function separateFromPublished(database: Database, delta: GraphDelta): GraphDelta {
   const sql = 'SELECT 1 FROM source WHERE source_id = ? AND start_offset = ? AND end_offset = ? AND full_text = ?';
   const differing = delta.sources.filter(
     (s) => database.get(sql, s.sourceId, s.startOffset, s.endOffset, s.fullText) === undefined,
   );
-  return setBeside(delta, new Set(differing.map(({ sourceId }) => sourceId)));
+  return withUnpublishedIds(delta, new Set(differing.map(({ sourceId }) => sourceId)));
 }
 
 const published = {

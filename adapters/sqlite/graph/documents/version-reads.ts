@@ -3,7 +3,7 @@ import type { ChunkSupport } from '../../../../domain/versions/support.js';
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
-import { isStanding } from './replaced-rows.js';
+import { isOfPublished } from './replaced-rows.js';
 import { versionFields } from './version-fields.js';
 
 type VersionReads = Pick<Sync<GraphReader>, 'documentVersions' | 'documentVersion' | 'versionSupport'>;
@@ -47,14 +47,14 @@ function chunkSupport(database: Database, source: Row): ChunkSupport {
   const quotes = database.all(
     `SELECT e.concept_id, c.label, i.quote, i.start_offset, i.end_offset FROM evidence e
      JOIN instance i ON i.instance_id = e.instance_id JOIN concept c ON c.concept_id = e.concept_id
-     WHERE e.source_id = ? AND ${isStanding('e')} ORDER BY i.start_offset, i.end_offset, e.concept_id`,
+     WHERE e.source_id = ? AND ${isOfPublished('e')} ORDER BY i.start_offset, i.end_offset, e.concept_id`,
     sourceId,
   );
   const relationships = database.all(
     `SELECT r.edge_id, r.from_id, f.label AS from_label, r.type, r.to_id, t.label AS to_label
      FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
      JOIN concept f ON f.concept_id = r.from_id JOIN concept t ON t.concept_id = r.to_id
-     WHERE s.source_id = ? AND ${isStanding('s')} ORDER BY r.from_id, r.type, r.to_id`,
+     WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.from_id, r.type, r.to_id`,
     sourceId,
   );
   const labels = new Map(quotes.map((row) => [String(row['concept_id']), String(row['label'])]));

@@ -11,7 +11,7 @@ const lookAgainMs = 60_000;
  * operator says there.
  * @param pausedByRecord how the record had it after the last chunk
  */
-export async function holdWhilePaused(
+export async function waitWhilePaused(
   steps: Pick<WorkflowActivities, 'pauseJob'>,
   signals: PendingSignals,
   reporter: ProgressReporter,

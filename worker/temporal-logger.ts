@@ -11,7 +11,7 @@ const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = 
 };
 
 /** Sends what the Temporal SDK and its core say through our log. Once per process, before any connection. */
-export function logEngineThrough(log: Logger): void {
+export function logTemporalThrough(log: Logger): void {
   const write = (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
     const { error, ...rest } = meta ?? {};
     // Two of our queues carry activities alone, on purpose.

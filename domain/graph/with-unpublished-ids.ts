@@ -6,7 +6,7 @@ import type { GraphDelta } from './delta.js';
  * words stand, and for the quotes of these. So both stand beside each other until it is published.
  * @param sourceIds the sources of the delta that are to have ids of their own
  */
-export function setBeside(delta: GraphDelta, sourceIds: ReadonlySet<string>): GraphDelta {
+export function withUnpublishedIds(delta: GraphDelta, sourceIds: ReadonlySet<string>): GraphDelta {
   const { jobId } = delta.id;
   if (sourceIds.size === 0) return delta;
   const beside = (id: string) => unpublishedIdOf(id, jobId);

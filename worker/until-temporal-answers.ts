@@ -7,7 +7,7 @@ import { pause } from './pause.js';
  * Waits until the namespace answers, asking at growing intervals, and says so when it takes long.
  * @returns the address that answered; null when stopped
  */
-export async function untilEngineAnswers(
+export async function untilTemporalAnswers(
   open: TemporalConnection,
   log: Logger,
   stop: AbortSignal,

@@ -1,5 +1,5 @@
 import type { AccessChange } from '../../domain/access/commands/access-command.js';
-import { lockoutWarning } from '../../domain/access/lockout.js';
+import { lockoutPermission, lockoutWarning } from '../../domain/access/lockout.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 
 export interface Warned<T> {
@@ -16,6 +16,6 @@ export function warnOfLockout<T>(
   { result, lockedOut }: AccessChange<T>,
 ): Warned<T> {
   if (!lockedOut) return { result, warned: {}, headers: {} };
-  logger.warn({ permission: 'rbac:write' }, lockoutWarning);
+  logger.warn({ permission: lockoutPermission }, lockoutWarning);
   return { result, warned: { warning: lockoutWarning }, headers: { 'X-Access-Warning': lockoutWarning } };
 }

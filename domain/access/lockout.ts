@@ -1,11 +1,12 @@
 import type { AccessStore, Clock, User } from '../ports.js';
 import { isGranted } from './is-granted.js';
 
-/** Its holders can change permissions; without any, nobody can through the API. */
-const lockoutPermission = { resourceType: 'rbac', action: 'write' };
+/** Its holders can grant any permission; without any, nobody can through the API. */
+export const lockoutPermission = 'rbac:create';
+const lockoutGrant = { resourceType: 'rbac', action: 'create' };
 
 export const lockoutWarning =
-  'Nobody holds rbac:write any more, so nobody can change permissions through the API. ' +
+  `Nobody holds ${lockoutPermission} any more, so nobody can grant permissions through the API. ` +
   'The way back is on the server: npm run admin.';
 
 interface LockoutDependencies {
@@ -13,24 +14,23 @@ interface LockoutDependencies {
   clock: Clock;
 }
 
-/** Makes a change of access; `lockedOut` when it took rbac:write from its last holder. */
+/** Makes a change of access; `lockedOut` when it took `lockoutPermission` from its last holder. */
 export async function detectLockout<T>(
   { store, clock }: LockoutDependencies,
   change: () => Promise<T>,
 ): Promise<{ result: T; lockedOut: boolean }> {
-  const before = await store.countHolders(lockoutPermission, clock.now());
+  const before = await store.countHolders(lockoutGrant, clock.now());
   const result = await change();
-  const after = await store.countHolders(lockoutPermission, clock.now());
+  const after = await store.countHolders(lockoutGrant, clock.now());
   return { result, lockedOut: before > 0 && after === 0 };
 }
 
-/** True if nobody but this user holds rbac:write. */
+/** True if nobody but this user holds `lockoutPermission`. */
 export async function isLastHolder(
   { store, clock }: LockoutDependencies,
   user: Pick<User, 'userId' | 'disabled'>,
 ): Promise<boolean> {
-  const { resourceType, action } = lockoutPermission;
   const now = clock.now();
-  if (user.disabled || !isGranted(await store.rulesOf(user.userId, now), `${resourceType}:${action}`)) return false;
-  return (await store.countHolders(lockoutPermission, now)) === 1;
+  if (user.disabled || !isGranted(await store.rulesOf(user.userId, now), lockoutPermission)) return false;
+  return (await store.countHolders(lockoutGrant, now)) === 1;
 }

@@ -237,18 +237,18 @@ describe('roles and permissions', () => {
     try {
       const owner = { as: 'platform_admin' };
       await other.call('POST', '/rbac/roles', { ...owner, json: { role_name: 'spare', display_name: 'Spare' } });
-      const rule = { role_name: 'spare', resource_type: 'rbac', action: 'write' };
+      const rule = { role_name: 'spare', resource_type: 'rbac', action: 'create' };
       await other.call('POST', '/rbac/permissions', { ...owner, json: rule });
       const user_id = (await other.platform.store.userByName('admin'))!.userId;
       const json = { user_id, role_name: 'spare' };
       const { body } = await other.call('POST', '/rbac/user-roles', { ...owner, json });
-      const first = await other.call('DELETE', '/rbac/permissions/platform_admin:rbac:write', owner);
+      const first = await other.call('DELETE', '/rbac/permissions/platform_admin:rbac:create', owner);
       assert.deepEqual([first.status, first.headers.get('x-access-warning')], [204, null]);
       const last = await other.call('DELETE', `/rbac/user-roles/${body.id}`, owner);
       assert.equal(last.status, 204);
-      assert.match(last.headers.get('x-access-warning') ?? '', /Nobody holds rbac:write/);
-      assert.match(other.logs(), /Nobody holds rbac:write/);
-      const locked = await other.call('PUT', '/rbac/roles/spare', { ...owner, json: { description: 'x' } });
+      assert.match(last.headers.get('x-access-warning') ?? '', /Nobody holds rbac:create/);
+      assert.match(other.logs(), /Nobody holds rbac:create/);
+      const locked = await other.call('POST', '/rbac/permissions', { ...owner, json: rule });
       refused(locked, 403, 'permission_denied');
     } finally {
       await other.stop();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import { accessDefaults } from '../../domain/access/defaults.js';
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';
 import { runAs, runInProcess } from './run-in-process.js';
@@ -58,14 +59,22 @@ describe('the commands of an administrator, against the API', () => {
 
   it('warn of a change that shuts out everybody', async () => {
     for (const verb of ['revoke', 'withhold']) {
-      const refused = await admin(`role ${verb} platform_admin rbac:write`);
+      const refused = await admin(`role ${verb} platform_admin rbac:create`);
       assert.equal(refused.code, 2, verb);
-      assert.match(refused.stderr, /will lose rbac:write.*give --yes/s);
+      assert.match(refused.stderr, /will lose rbac:create.*give --yes/s);
     }
-    const ran = await admin('role revoke platform_admin rbac:write --yes');
+    const ran = await admin('role revoke platform_admin rbac:create --yes');
     assert.equal(ran.code, 0);
-    assert.match(ran.stderr, /Warning: Nobody holds rbac:write/);
-    assert.equal((await admin('role grant platform_admin rbac:write')).code, 0);
+    assert.match(ran.stderr, /Warning: Nobody holds rbac:create/);
+    assert.equal((await admin('role grant platform_admin rbac:create')).code, 3);
+    await api.platform.store.seedAccess(accessDefaults);
+  });
+
+  it('keep a grant when it cannot become a denial', async () => {
+    const refused = await admin('role withhold platform_admin rbac:write --yes');
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /cannot be denied to built-in roles/);
+    assert.equal((await admin('can platform_admin rbac:write')).code, 0);
   });
 
   it('ask before the own role is replaced', async () => {

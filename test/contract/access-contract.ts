@@ -213,11 +213,15 @@ export function accessContract(makeBench: MakeStoreBench): void {
             ['read_only', true],
           ],
         );
-        await rejectsWith('conflict', store.addPermission({ ...rule, granted: true }));
+        await rejectsWith('conflict', store.addPermission({ ...rule, granted: false }), /already denied/);
         await rejectsWith('not_found', store.addPermission({ ...rule, action: 'fly', granted: true }));
         const seeded = { roleName: 'platform_admin', resourceType: 'rbac', action: 'write', createdBy: null };
         await rejectsWith('conflict', store.addPermission({ ...seeded, granted: false }), /seeding/);
         assert.equal((await store.permissionRules()).filter((one) => !one.granted).length, 1);
+        await store.addPermission({ ...rule, granted: true });
+        assert.equal(await has('usr-b', 'sources:read'), true);
+        await store.addPermission({ ...rule, granted: false });
+        assert.equal(await has('usr-b', 'sources:read'), false);
         await store.removePermission(rule);
         await rejectsWith('not_found', store.removePermission(rule));
         assert.equal(await has('usr-b', 'sources:read'), true);

@@ -102,7 +102,9 @@ export function permissionWrites(
       requirePossibleRule(rule, existingRole(database, roleName), findResourceType(database, resourceType));
       const { changes } = database.run(
         `INSERT INTO permission (role_name, resource_type, action, granted, granted_at, created_by)
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+         SET granted = excluded.granted, granted_at = excluded.granted_at, created_by = excluded.created_by
+         WHERE permission.granted <> excluded.granted`,
         roleName,
         resourceType,
         action,
@@ -113,7 +115,7 @@ export function permissionWrites(
       if (changes === 0) {
         throw new ConcordanceError(
           'conflict',
-          `${roleName} has a permission for ${resourceType}:${action}; delete it to set it again.`,
+          `The role ${roleName} is already ${granted ? 'granted' : 'denied'} ${resourceType}:${action}.`,
         );
       }
       writeAudit(database, now(), audit);

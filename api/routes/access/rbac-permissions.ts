@@ -64,6 +64,7 @@ export const createPermission = route({
   path: '/rbac/permissions',
   operationId: 'createPermission',
   summary: 'Grant or deny a permission to a role',
+  description: 'Replaces a denial by a grant, and a grant by a denial.',
   permission: 'rbac:create',
   body: closed(
     {

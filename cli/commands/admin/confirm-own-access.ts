@@ -1,3 +1,4 @@
+import { lockoutPermission } from '../../../domain/access/lockout.js';
 import type { Client } from '../../connection/client.js';
 import { confirm } from '../../input/confirm.js';
 import type { Terminal } from '../../output/terminal.js';
@@ -26,14 +27,14 @@ export async function confirmOwnRole(
 }
 
 /**
- * Asks before a role loses the permission to change roles.
+ * Asks before a role loses the permission to grant permissions.
  * @throws CliError when they do not agree, or when there is nobody to ask
  */
 export async function confirmRuleLoss(
   terminal: Terminal,
   { role, permission, yes }: { role: string; permission: string; yes: boolean | undefined },
 ): Promise<void> {
-  if (permission !== 'rbac:write') return;
-  const what = `The role ${role} will lose rbac:write; where nobody else has it, nobody can change roles any more.`;
+  if (permission !== lockoutPermission) return;
+  const what = `The role ${role} will lose ${permission}; where nobody else has it, nobody can grant permissions any more.`;
   await confirm(terminal, what, yes);
 }

@@ -21,17 +21,13 @@ export function addPermissionCommand(
     .description(description)
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission);
-  if (verb === 'withhold') command.option('-y, --yes', 'do not ask before rbac:write is withheld');
+  if (verb === 'withhold') command.option('-y, --yes', 'do not ask before rbac:create is withheld');
   command.action(
     async (role: string, about: ReturnType<typeof permission>, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const name = `${about.resource_type}:${about.action}`;
       if (verb === 'withhold') await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
-      const keptRules = await findRule(client, role, about);
       const granted = verb === 'grant';
-      if (keptRules !== undefined && keptRules.granted !== granted) {
-        await client.call('deletePermission', { params: { permission_id: keptRules.id } });
-      }
       const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
       const done = verb === 'grant' ? 'now has' : 'is now kept from';
       showAnswer(dependencies, self, answer.body, () => dependencies.terminal.message(`${role} ${done} ${name}.`));
@@ -47,7 +43,7 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
     .description('Remove a permission from a role. Inherited permissions are kept.')
     .argument('<role>', 'the role')
     .argument('<permission>', 'resource:action', permission)
-    .option('-y, --yes', 'do not ask before rbac:write is removed')
+    .option('-y, --yes', 'do not ask before rbac:create is removed')
     .action(async (role: string, about: ReturnType<typeof permission>, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const name = `${about.resource_type}:${about.action}`;

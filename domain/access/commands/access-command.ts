@@ -13,7 +13,7 @@ export interface AccessCommand {
 /** Outcome of a command that can take permissions away. */
 export interface AccessChange<T> {
   result: T;
-  /** True if it took rbac:write from its last holder. */
+  /** True if it took `lockoutPermission` from its last holder. */
   lockedOut: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface UserDeletionPlan {
   refreshTokens: number;
   /** Personal clients. */
   oauthClients: number;
-  /** True if nobody else holds rbac:write. */
+  /** True if nobody else holds `lockoutPermission`. */
   locksOut: boolean;
 }
 

@@ -206,9 +206,9 @@ export interface AccessStore {
   /** By role, resource type and action. */
   permissionRules(): Promise<PermissionRule[]>;
   /**
-   * @throws ConcordanceError `conflict` when the role has a rule for it, and when a built-in role would be denied one
-   *   on rbac;
-   *   `not_found` when role or type is not there
+   * Adds a rule to a role; a rule that says the opposite is replaced.
+   * @throws ConcordanceError `conflict` when the role has this rule, and when a built-in role would be denied one on
+   *   rbac; `not_found` when role or type is not there
    */
   addPermission(rule: Omit<PermissionRule, 'createdAt'>, audit?: AuditEntry): Promise<PermissionRule>;
   /** @throws ConcordanceError `not_found` */

@@ -158,7 +158,7 @@ describe('changing a user', () => {
     assert.equal(log.length, 1);
   });
 
-  it('tells when nobody holds rbac:write any more', async () => {
+  it('tells when nobody holds rbac:create any more', async () => {
     const { dependencies } = accessWith('admin1', 'admin2');
     const disable = (userId: string) => changeUser(dependencies, by('admin1'), userId, { disabled: true });
     assert.equal((await disable('admin2')).lockedOut, false);
@@ -222,7 +222,7 @@ describe('deleting a user', () => {
     assert.equal(users.size, 2);
   });
 
-  it('plans what goes with them, and tells when they were the last to hold rbac:write', async () => {
+  it('plans what goes with them, and tells when they were the last to hold rbac:create', async () => {
     const { dependencies, users } = accessWith('admin1', 'admin2');
     users.get('admin1')!.disabled = true;
     const plan = await planUserDeletion(dependencies, by('admin1').actor, 'admin2');

@@ -157,13 +157,13 @@ describe('a change of an OAuth client', () => {
 
 describe('a lockout', () => {
   const clock = { now: () => '2026-11-20T09:00:00.000Z', millis: () => 0 };
-  const held = { ...rules('rbac:write')[0]!, roleName: 'a', assignedRole: 'a' };
+  const held = { ...rules('rbac:create')[0]!, roleName: 'a', assignedRole: 'a' };
   const portsWith = (holders: () => number, held_: boolean) => ({
     store: { countHolders: async () => holders(), rulesOf: async () => (held_ ? [held] : []) },
     clock,
   });
 
-  it('is a change that takes rbac:write from its last holder', async () => {
+  it('is a change that takes rbac:create from its last holder', async () => {
     const locked = async (before: number, after: number) => {
       let holders = before;
       const change = async () => ((holders = after), 'done');

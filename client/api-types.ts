@@ -1929,7 +1929,7 @@ export interface OntologyItem {
   source_count: number;
   /** Documents in the graph */
   file_count: number;
-  /** Concepts its documents evidence, or people stand for */
+  /** Concepts that its documents evidence or that users added */
   concept_count: number;
   /** Jobs that have not finished */
   open_job_count: number;
@@ -2032,7 +2032,7 @@ export interface OwnUser {
 
 export interface OwnUserUpdate {
   current_password: string;
-  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
+  /** A password has at least 8 characters, not blank, and not among the million most common passwords. */
   password: string;
 }
 
@@ -3024,7 +3024,7 @@ export interface User {
 
 export interface UserCreate {
   username: string;
-  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
+  /** A password has at least 8 characters, not blank, and not among the million most common passwords. */
   password: string;
   role: string;
 }
@@ -3090,7 +3090,7 @@ export interface UserRoleList {
 }
 
 export interface UserUpdate {
-  /** Has at least 8 characters, not blank, and not among the million most common passwords. */
+  /** A password has at least 8 characters, not blank, and not among the million most common passwords. */
   password?: string;
   role?: string;
   disabled?: boolean;

@@ -9,7 +9,7 @@ export function noDocument(documentId: string): ConcordanceError {
   );
 }
 
-/** For a document whose first version is queued or being read by a job. */
+/** Error for a document whose first version is queued or being read by a job. */
 export function documentNotRead(documentId: string, jobId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',
@@ -17,7 +17,7 @@ export function documentNotRead(documentId: string, jobId: string): ConcordanceE
   );
 }
 
-/** For an ontology that was deleted after its name was looked up. */
+/** Error for an ontology that was deleted after its name was looked up. */
 export function noOntology(): ConcordanceError {
   return new ConcordanceError(
     'not_found',

@@ -18,7 +18,10 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'temporal.db');
 }
 
-/** @returns null when the folder has no record or an unreadable one */
+/**
+ * Reads the address of the Temporal server of a data folder.
+ * @returns null when the folder has no record or an unreadable one
+ */
 export async function readEngineRecord(dataDir: string): Promise<EngineRecord | null> {
   let value: unknown;
   try {

@@ -11,7 +11,10 @@ export interface FileClaim {
 const pathKey = 'concordance-engine-path';
 const fileKey = 'concordance-engine-file';
 
-/** @returns null when there is no such file */
+/**
+ * Identifies a file by device and number.
+ * @returns null when there is no such file
+ */
 export async function fileClaim(path: string): Promise<FileClaim | null> {
   const found = await stat(path, { bigint: true }).catch(() => null);
   return found === null ? null : { path, file: `${found.dev}:${found.ino}` };
@@ -21,7 +24,10 @@ export function toNamespaceData({ path, file }: FileClaim): Record<string, strin
   return { [pathKey]: path, [fileKey]: file };
 }
 
-/** @returns null for a server that nobody started on a data folder */
+/**
+ * Reads which file a Temporal server uses.
+ * @returns null for a server that nobody started on a data folder
+ */
 export function readFileClaim(data: Record<string, string> | null | undefined): FileClaim | null {
   const path = data?.[pathKey];
   const file = data?.[fileKey];

@@ -27,7 +27,10 @@ const maxWaitMs = 60_000;
 /** Maximum wait in milliseconds while there is more to submit. */
 const maxWaitToSubmitMs = 10_000;
 
-/** @param onChange called when the record was changed */
+/**
+ * Accepts commands for a batch while its workflow runs.
+ * @param onChange called when the record was changed
+ */
 export type AcceptBatchCommands = (input: BatchInput, onChange: () => void) => void;
 
 /**

@@ -54,7 +54,7 @@ export const sendNow = defineSignal(messageNames.sendNow);
 /** To the reconciler, from an operator: do not wait for the next minute. */
 export const reconcileNow = defineSignal(messageNames.reconcileNow);
 
-/** Of a job's workflow: how far it is. */
+/** Query of the progress of a job's workflow. */
 export const progress = defineQuery<IngestProgress>(messageNames.progress);
 
 export interface IngestInput extends OntologyJobInput {

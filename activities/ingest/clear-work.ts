@@ -11,7 +11,10 @@ export async function clearWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'
   for (const key of keys) await objects.delete(key);
 }
 
-/** The same for all jobs: those that were terminated, and activities that wrote after their job had ended. */
+/**
+ * Deletes the temporary objects of all jobs that have ended, also of terminated ones and of activities that wrote after
+ * their job had ended.
+ */
 export async function clearAllWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'>): Promise<void> {
   const jobIds = new Set<string>();
   for await (const { key } of objects.list(workKeys.root)) jobIds.add(jobOfWorkKey(key));

@@ -44,7 +44,10 @@ export async function confirmStart({ jobs }: JobDependencies, { jobId, runToken 
   return { ontologyId, approved: approvedAt !== null };
 }
 
-/** @throws ConcordanceError `run_superseded` */
+/**
+ * Records that the attempt has reached a stage.
+ * @throws ConcordanceError `run_superseded`
+ */
 export async function enterStage(
   { jobs }: JobDependencies,
   { jobId, runToken, stage }: JobAttempt & { stage: JobStage },

@@ -34,7 +34,10 @@ export interface ReachableOptions {
   tlsOnly?: boolean;
 }
 
-/** @param allow hosts (`wiki.example`, `127.0.0.1:8000`) and ranges (`10.0.0.0/8`) that may be reached besides */
+/**
+ * Creates the check of addresses that the server may connect to: the public internet and what `allow` has.
+ * @param allow hosts (`wiki.example`, `127.0.0.1:8000`) and ranges (`10.0.0.0/8`) that may be reached besides
+ */
 export function createReachable(
   allow: readonly string[],
   { setting = 'CONCORDANCE_URL_ALLOW', tlsOnly = false }: ReachableOptions = {},

@@ -26,6 +26,7 @@ export async function passwordIssue(password: string, about: readonly string[]):
 }
 
 /**
+ * Checks a new password against the rule of passwords.
  * @param field of the body that holds the password
  * @throws ConcordanceError `invalid_request`
  */

@@ -9,7 +9,7 @@ import type { JsonBounds } from './json-guard.js';
 import { largeBody, malformedJson } from './parse-json.js';
 import type { ParseJson } from './parse-json.js';
 
-/** Any body this API takes nests far less deep and holds far fewer values. */
+/** Maximum nesting and number of values of a JSON body, far above those of any body that this API takes. */
 export const defaultBounds: JsonBounds = { maxDepth: 64, maxValues: 100_000 };
 
 export interface JsonReaderOptions {

@@ -7,7 +7,7 @@ import { sharedFields, type SharedFields } from './jobs/job-shared.js';
 
 const jobId = 'job_01jd3z5c7tq8m0x4v2k9w6h1ra';
 
-/** One document's way, as the examples of the OpenAPI document tell it. */
+/** Ids that the examples of the OpenAPI document share: those of one document, its job and its concepts. */
 export const exampleIds = {
   jobId,
   ontologyId: 'ont_01jd3z5c7t5y2n8b6p0q4s1wfe',

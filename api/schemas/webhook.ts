@@ -129,7 +129,10 @@ export function toWebhookDto(webhook: Webhook): Static<typeof webhookSchema> {
   };
 }
 
-/** @param attempts of this delivery and perhaps of others */
+/**
+ * Converts a delivery with its attempts for clients.
+ * @param attempts of this delivery and perhaps of others
+ */
 export function toDeliveryDto(
   delivery: WebhookDelivery,
   attempts: readonly (WebhookAttempt & { deliveryId: string })[],

@@ -60,7 +60,7 @@ export function createCliClient(first: Connection, { renew, warn, waitForStart }
   };
 }
 
-/** The API for those who are not logged in yet. */
+/** Creates a client of the API that sends no credential. */
 export function createAnonymousClient(
   connection: Connection,
   waitForStart: WaitForStart = (attempt) => attempt(),

@@ -59,7 +59,10 @@ function fromEnvironment(env: Env): Pick<Connection, 'credential' | 'from'> | nu
   return apiKey ? { credential: { apiKey }, from: 'CONCORDANCE_API_KEY' } : null;
 }
 
-/** @throws CliError (usage) when the text is no http or https URL */
+/**
+ * Reads the URL of a server.
+ * @throws CliError (usage) when the text is no http or https URL
+ */
 export function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

@@ -6,7 +6,7 @@ import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
 import { batchIdOf, batchOf, deletionOf, resultOf, unitOf } from './own-fields.js';
 
-/** A job for a person to read. */
+/** Prints a job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
   const { progress } = job;
   const result = resultOf(job);

@@ -47,7 +47,10 @@ function foldersOf(key: string): string[] {
   return [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index + 1));
 }
 
-/** @throws CliError (usage) where more documents would be deleted than allowed */
+/**
+ * Checks that a run deletes no larger share of the documents than is allowed.
+ * @throws CliError (usage) where more documents would be deleted than allowed
+ */
 export function requireFewDeletions(gone: number, documents: number, maxPercent: number): void {
   if (gone * 100 <= documents * maxPercent) return;
   const share = `${gone} of ${counted(documents, 'document')} (${Math.round((gone / documents) * 100)} %)`;

@@ -11,7 +11,7 @@ function properties(name: string, value: Value, context: FunctionContext): Reado
   throw invalid(name, value, context);
 }
 
-/** Of nodes, relationships and paths as they are in the row. By name in lower case. */
+/** Functions of nodes, relationships and paths as they are in the row. By name in lower case. */
 export const entityFunctions: Record<string, ScalarFunction> = {
   length: { min: 1, max: 1, takes: ['path'], returns: 'integer', run: ([value], context) => {
     if (!isPath(value!)) throw invalid('length', value!, context);

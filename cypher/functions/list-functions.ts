@@ -7,7 +7,7 @@ import { invalid, bigInteger } from './scalar-function.js';
 import type { Value } from '../values/value.js';
 import type { FunctionContext, ScalarFunction } from './scalar-function.js';
 
-/** range() as its numbers are asked for, whatever their count. */
+/** Returns the value of range(): a sequence whose numbers are computed when they are read. */
 export function numberRange(args: readonly Value[], context: FunctionContext): NumberRange {
   const [start, end] = [bigInteger(args[0], context), bigInteger(args[1], context)];
   const step = args[2] === undefined ? 1n : bigInteger(args[2], context);
@@ -26,7 +26,7 @@ function list(name: string, value: Value, context: FunctionContext): readonly Va
   return value;
 }
 
-/** Of lists, and of what is a list or a text. By name in lower case. */
+/** Functions of lists, and of what is a list or a text. By name in lower case. */
 export const listFunctions: Record<string, ScalarFunction> = {
   reverse: {
     min: 1,

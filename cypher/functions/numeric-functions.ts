@@ -23,7 +23,7 @@ const constant = (value: number): ScalarFunction => ({
   run: () => value,
 });
 
-/** Of numbers. By name in lower case. */
+/** Functions of numbers. By name in lower case. */
 export const numericFunctions: Record<string, ScalarFunction> = {
   abs: {
     ...float(Math.abs),

@@ -23,7 +23,10 @@ export function invalid(name: string, value: Value, context: FunctionContext): E
   return typeError('InvalidArgumentValue', `${name}() does not take a value of type ${typeOf(value)}`, context.offset);
 }
 
-/** @throws CypherError when the value is no integer. */
+/**
+ * Converts a value to an INTEGER.
+ * @throws CypherError when the value is no integer.
+ */
 export function bigInteger(value: Value | undefined, context: FunctionContext): bigint {
   if (typeof value !== 'bigint') throw argumentError('InvalidArgumentType', 'an integer is needed', context.offset);
   return value;

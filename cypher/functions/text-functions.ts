@@ -46,7 +46,7 @@ function replaceAll(text: string, old: string, by: string, context: FunctionCont
   return letters === null ? text.replaceAll(old, () => by) : letters.join(by);
 }
 
-/** Of texts. By name in lower case. */
+/** Functions of texts. By name in lower case. */
 export const textFunctions: Record<string, ScalarFunction> = {
   tolower: text((value) => value.toLowerCase()),
   toupper: text((value) => value.toUpperCase()),

@@ -3,7 +3,10 @@ import { syntaxError } from '../error.js';
 export const maxInteger = 2n ** 63n - 1n;
 export const minInteger = -(2n ** 63n);
 
-/** @throws CypherError `IntegerOverflow` outside of 64 bits. */
+/**
+ * Converts the text of a number to an INTEGER.
+ * @throws CypherError `IntegerOverflow` outside of 64 bits.
+ */
 export function integerLiteral(digits: string, negative: boolean, offset: number): bigint {
   const magnitude = BigInt(digits.toLowerCase());
   const value = negative ? -magnitude : magnitude;
@@ -13,7 +16,10 @@ export function integerLiteral(digits: string, negative: boolean, offset: number
   return value;
 }
 
-/** @throws CypherError `FloatingPointOverflow` beyond the largest float. */
+/**
+ * Converts the text of a number to a FLOAT.
+ * @throws CypherError `FloatingPointOverflow` beyond the largest float.
+ */
 export function floatLiteral(digits: string, offset: number): number {
   const value = Number(digits);
   if (!Number.isFinite(value)) {

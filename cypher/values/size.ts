@@ -75,12 +75,18 @@ export function weightOf(value: Value, offset: number): number {
   return typeof value === 'object' && value !== null ? sizeOf(value, offset).weight : 1;
 }
 
-/** @throws CypherError `ValueTooLarge` when a text of so many characters must not be created. */
+/**
+ * Checks the length of a text, in characters, before it is created.
+ * @throws CypherError `ValueTooLarge` when a text of so many characters must not be created.
+ */
 export function checkTextLength(length: number, offset: number): void {
   if (length > maxTextLength) throw tooLarge(`a text made by a query has at most ${maxTextLength} characters`, offset);
 }
 
-/** @throws CypherError `ValueTooLarge` when a list of so many items must not be created. */
+/**
+ * Checks the length of a list, in items, before it is created.
+ * @throws CypherError `ValueTooLarge` when a list of so many items must not be created.
+ */
 export function checkListLength(length: number, offset: number): void {
   if (length > maxValueItems) {
     throw tooLarge(`a list or map has at most ${maxValueItems} items, with those of all it contains`, offset);

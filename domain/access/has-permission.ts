@@ -39,7 +39,10 @@ export async function hasPermission(
   return isGrantedWithin(await store.rulesOf(userId, clock.now()), scopes, permission);
 }
 
-/** @throws ConcordanceError `permission_denied` when the actor does not have the permission */
+/**
+ * Checks that an actor has a permission.
+ * @throws ConcordanceError `permission_denied` when the actor does not have the permission
+ */
 export async function requirePermission(
   dependencies: PermissionDependencies,
   actor: Actor,

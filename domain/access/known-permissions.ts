@@ -7,7 +7,10 @@ export async function knownPermissions(store: Pick<AccessStore, 'resourceTypes'>
   return types.flatMap((type) => type.availableActions.map((action) => `${type.resourceType}:${action}`));
 }
 
-/** @throws ConcordanceError `invalid_request` that names each one */
+/**
+ * Checks that all scopes are known permissions.
+ * @throws ConcordanceError `invalid_request` that names each one
+ */
 export async function refuseUnknownScopes(
   store: Pick<AccessStore, 'resourceTypes'>,
   wanted: readonly string[] | null,

@@ -29,6 +29,7 @@ export function changedResourceType(
 }
 
 /**
+ * Checks that a resource type can be deleted.
  * @param permissions how many are for it
  * @throws ConcordanceError `conflict` for a built-in type and while permissions use it
  */

@@ -26,6 +26,7 @@ function preventCycle({ roleName, parentRole }: Role, roleOf: (roleName: string)
 }
 
 /**
+ * Checks that a role can be deleted.
  * @param users how many have the role, by their account or by an assignment
  * @param inheritedBy names of the roles whose parent it is
  * @throws ConcordanceError `conflict` for a built-in role and while users or roles depend on it
@@ -66,6 +67,7 @@ export function requireNewAssignment(user: Pick<User, 'role'>, assigned: readonl
 }
 
 /**
+ * Checks that a role exists and is active.
  * @param hierarchy the role and its parents; empty when it is unknown or inactive
  * @throws ConcordanceError `invalid_request`
  */
@@ -90,7 +92,10 @@ export function accountAssignment({ userId, role, createdAt }: User): RoleAssign
   };
 }
 
-/** @throws ConcordanceError `conflict` for the role of an account */
+/**
+ * Checks that the role to remove is not that of the account.
+ * @throws ConcordanceError `conflict` for the role of an account
+ */
 export function preventUnassigningAccountRole(assignmentId: string): void {
   if (!assignmentId.startsWith(accountRolePrefix)) return;
   throw conflict('The role of the account is changed at PUT /users/{user_id}.');

@@ -9,7 +9,10 @@ export function endsCredentials(user: Pick<User, 'passwordHash' | 'disabled'>, c
   return disabled || passwordHash !== user.passwordHash;
 }
 
-/** @throws ConcordanceError `conflict` */
+/**
+ * Checks that users do not delete their own account.
+ * @throws ConcordanceError `conflict`
+ */
 export function preventOwnDeletion(actorId: string, userId: string): void {
   if (userId === actorId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
 }

@@ -67,7 +67,10 @@ export interface OrderedDocument {
   sourceHostname: string | null;
 }
 
-/** @throws ConcordanceError `malformed_json`, `invalid_request` */
+/**
+ * Reads and checks a line of a manifest.
+ * @throws ConcordanceError `malformed_json`, `invalid_request`
+ */
 export function readBatchLine(text: string, { ontology, autoApprove }: BatchSender['defaults']): OrderedDocument {
   const line = checked(parsed(text));
   const name = line.ontology ?? ontology;

@@ -1,6 +1,6 @@
 import type { SplitPair } from '../ports.js';
 
-/** Rules of matching; quotes: of concepts that a person parted, the one that has them. */
+/** Rules of matching, in order; `quotes`: the concept of a split that has the quotes. */
 export const matchTiers = ['named', 'label', 'term', 'vector', 'quotes', 'new'] as const;
 
 export type MatchTier = (typeof matchTiers)[number];

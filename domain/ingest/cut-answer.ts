@@ -19,7 +19,7 @@ export interface AnswerCut extends LeftOut {
   isCutOff?: boolean;
 }
 
-/** The same of all answers to a document. */
+/** Sums of what was left out of all answers to a document. */
 export interface AnswersCut extends LeftOut {
   /** Chunks whose answer was cut. */
   chunks: number;

@@ -28,19 +28,28 @@ export function start({ job }: AttemptState, epoch: number, now: string): JobCha
   };
 }
 
-/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+/**
+ * Confirms that the workflow has begun the attempt.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
 export function confirmStart({ job, confirmedToken }: AttemptState, token: number): JobChanges | null {
   requireCurrentAttempt(job, token);
   return confirmedToken === token ? null : { confirmedToken: token, workflowWaits: false };
 }
 
-/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+/**
+ * Moves a job to another stage of processing.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
 export function moveToStage({ job }: AttemptState, token: number, stage: JobStage): JobChanges {
   requireCurrentAttempt(job, token);
   return { stage };
 }
 
-/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+/**
+ * Records how many pages were read.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
 export function recordPages(
   { job }: IngestionState,
   token: number,
@@ -50,7 +59,10 @@ export function recordPages(
   return { pagesProcessed: pages.done, pagesTotal: pages.total };
 }
 
-/** @throws ConcordanceError `job_cancelled`, `run_superseded` */
+/**
+ * Records the analysis and estimate of a job.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
 export function recordAnalysis({ job }: IngestionState, token: number, prepared: PreparedDocument): JobChanges {
   requireCurrentAttempt(job, token);
   const { contentType, textKey, manifestKey, chunks, analysis } = prepared;

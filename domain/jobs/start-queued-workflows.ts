@@ -36,7 +36,7 @@ export async function startWorkflows(
 }
 
 /**
- * The same for all queued jobs that have no workflow yet.
+ * Starts the workflows of all queued jobs that have no workflow yet.
  * @throws ConcordanceError `engine_unreachable`
  */
 export async function startQueuedWorkflows({ jobs, engine }: StartWorkflowsDependencies): Promise<void> {

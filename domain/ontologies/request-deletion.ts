@@ -29,7 +29,10 @@ export interface DeletionRequest {
   audit(job: OntologyJob): AuditEntry;
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads the ontology to delete, which must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export async function ontologyTarget(
   store: DeletionRequestDependencies['store'],
   name: string,
@@ -39,7 +42,10 @@ export async function ontologyTarget(
   return { ontologyId };
 }
 
-/** @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress` */
+/**
+ * Counts what a deletion would remove; removes nothing.
+ * @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress`
+ */
 export async function planDocumentsDeletion(
   { store }: Pick<DeletionRequestDependencies, 'store'>,
   target: DeletionTarget,

@@ -122,7 +122,7 @@ export function statementFields<O extends TSchema>(operation: O) {
   };
 }
 
-/** The fields of a conditional; what its branches hold is the caller's affair. */
+/** The fields of a conditional; the caller gives the schema of its branches. */
 export function conditionalFields<C extends TSchema, S extends TSchema>(condition: C, branches: S) {
   return { type: Type.Literal('conditional'), condition, then: branches, else: Type.Optional(branches) };
 }

@@ -28,7 +28,10 @@ export async function offload<T>(objects: ObjectStore, key: string, value: T, ke
   return { key };
 }
 
-/** @throws ConcordanceError `object_missing` */
+/**
+ * Loads a payload that was offloaded into the object store, or returns one that was not.
+ * @throws ConcordanceError `object_missing`
+ */
 export async function loadPayload<T>(objects: ObjectStore, claimCheck: ClaimCheck<T>): Promise<T> {
   if ('value' in claimCheck) return claimCheck.value;
   const bytes = await explainLoss(objects.read(claimCheck.key), (code, cause) => {

@@ -27,7 +27,7 @@ export interface QueryDefinition {
   updatedAt: string;
 }
 
-/** Absent fields stay. */
+/** Fields of a stored query to change. Absent fields stay. */
 export type QueryDefinitionChange = Partial<Pick<QueryDefinition, 'name' | 'definition' | 'metadata'>>;
 
 /**

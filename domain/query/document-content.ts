@@ -35,7 +35,10 @@ export async function documentContent(
   return { document, text, startOffset: from + start, endOffset: from + start + text.length, length, sources };
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a document that must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export async function findDocument(
   graph: Pick<GraphReader, 'documents'>,
   scope: ReadScope,

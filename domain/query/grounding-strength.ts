@@ -17,7 +17,10 @@ export interface PolarityAxis {
   position(type: string): number | null;
 }
 
-/** @returns null when the vectors of no pair are known, or poles do not differ */
+/**
+ * Computes the axis from types that speak against a concept to those that speak for it.
+ * @returns null when the vectors of no pair are known, or poles do not differ
+ */
 export function polarityAxis(vectors: ReadonlyMap<string, Float32Array>): PolarityAxis | null {
   const pairs = polarityPairs.flatMap(([positive, negative]) => {
     const [for_, against] = [vectors.get(positive), vectors.get(negative)];

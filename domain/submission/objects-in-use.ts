@@ -8,7 +8,8 @@ export interface ObjectsInUse {
 }
 
 /**
- * The same bytes have the same key, so two submissions may share an object: the one that fails must not take it from
+ * Creates a count of the objects that submissions in progress use. The same bytes have the same key, so two
+ * submissions may share an object: the one that fails must not take it from
  * the one that succeeds. Another process that stored it after us shows in its time of change, and is left to decide.
  */
 export function createObjectsInUse(objects: ObjectStore, jobs: JobStore): ObjectsInUse {

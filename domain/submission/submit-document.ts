@@ -121,7 +121,10 @@ export async function whileInUse<T>(
   }
 }
 
-/** @param head first bytes of the document @throws ConcordanceError `empty_document` */
+/**
+ * Checks that a document has content.
+ * @param head first bytes of the document @throws ConcordanceError `empty_document`
+ */
 export function requireContent(head: Uint8Array, bytes: number): void {
   if (bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
 }

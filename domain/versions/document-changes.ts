@@ -36,7 +36,10 @@ export function comparedVersions(
   return { before: () => supportOf(from), after: () => supportOf(to) };
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a version of a document, which must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export async function findVersion(
   { store }: { store: Pick<VersionReader, 'documentVersion'> },
   { documentId, version: newest }: Document,

@@ -63,7 +63,10 @@ export async function ownWebhook(
   throw new ConcordanceError('permission_denied', `The webhook belongs to ${webhook.username}; only they may do this.`);
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a delivery of a webhook, which must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export async function existingDelivery(
   { store }: { store: Pick<WebhookStore, 'delivery'> },
   webhookId: string,

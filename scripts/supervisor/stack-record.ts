@@ -11,7 +11,10 @@ export interface StackRecord {
   guardPid: number | null;
 }
 
-/** @returns null when there is none, or an unreadable one */
+/**
+ * Reads which stack runs on a data folder.
+ * @returns null when there is none, or an unreadable one
+ */
 export async function readStackRecord(dataDir: string): Promise<StackRecord | null> {
   try {
     const { pid, url, guardPid } = JSON.parse(await readFile(recordFile(dataDir), 'utf8')) as Record<string, unknown>;

@@ -11,7 +11,10 @@ export interface CheckedOriginal {
   requireSound(): Promise<void>;
 }
 
-/** @param bytes the length it was submitted with */
+/**
+ * Reads an original, checking its bytes against its hash and length.
+ * @param bytes the length it was submitted with
+ */
 export function checkedOriginal(objects: ObjectStore, key: string, bytes: number): CheckedOriginal {
   let isSound = false;
   return {

@@ -27,7 +27,10 @@ export function toAssignment(row: Row): RoleAssignment {
   };
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a role that must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export function existingRole(database: Database, roleName: string): Role {
   const row = database.get('SELECT * FROM role WHERE role_name = ?', roleName);
   if (row !== undefined) return toRole(row);

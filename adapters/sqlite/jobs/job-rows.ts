@@ -18,7 +18,10 @@ export function findJob(database: Database, jobId: string): (Job & { deleted: bo
   return row && { ...toJob(database, row), deleted: row['deleted'] === 1 };
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a job that must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export function requireJob(database: Database, jobId: string): Job {
   const found = findJob(database, jobId);
   if (found === undefined || found.deleted) throw noJob(jobId);

@@ -27,7 +27,10 @@ export function requireOntologyKept(database: Database, ontologyId: string, jobI
   return deleting !== undefined;
 }
 
-/** @throws ConcordanceError `deletion_in_progress` */
+/**
+ * Checks that no open job deletes the document.
+ * @throws ConcordanceError `deletion_in_progress`
+ */
 export function requireDocumentKept(database: Database, documentId: string): void {
   const jobId = documentDeletion(database, documentId);
   if (jobId !== undefined) throw beingDeleted('The document', jobId);

@@ -10,7 +10,10 @@ export const webhookRows = `SELECT webhook.*, username,
     EXISTS (SELECT 1 FROM ontology_name WHERE name = webhook.ontology) AS ontology_exists
   FROM webhook JOIN user_account USING (user_id)`;
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a webhook that must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export function requireWebhook(database: Database, webhookId: string): Webhook {
   const row = database.get(`${webhookRows} WHERE webhook_id = ?`, webhookId);
   if (row === undefined) {

@@ -27,7 +27,10 @@ export interface OpenInteraction {
   finish(result: InteractionResults, besides?: 'earlier results'): Promise<string>;
 }
 
-/** @throws SessionNotFound of the provider, ConcordanceError `not_found` */
+/**
+ * Opens the login or consent step of a request.
+ * @throws SessionNotFound of the provider, ConcordanceError `not_found`
+ */
 export async function openInteraction({
   ctx,
   params,

@@ -63,7 +63,7 @@ export const newPassword = Type.String({
   minLength: minPassword,
   maxLength: 1024,
   format: 'password',
-  description: `Has ${passwordRule}.`,
+  description: `A password has ${passwordRule}.`,
 });
 
 export function toUserDto(user: User): Static<typeof userSchema> {

@@ -23,7 +23,7 @@ export const documentFields = {
   job_id: Type.String(),
 };
 
-/** The same for a chunk, whose version may not be published. */
+/** Fields of the document of a chunk, whose version may not be published. */
 export const sourceDocumentFields = {
   ...documentFields,
   version: nullable(

@@ -68,7 +68,10 @@ export const progressSchema = closed(
 );
 export type ProgressDto = Static<typeof progressSchema>;
 
-/** @param batch the counts of its lines; absent in jobs of other kinds */
+/**
+ * Converts the progress of a job for clients.
+ * @param batch the counts of its lines; absent in jobs of other kinds
+ */
 export function toProgressDto(job: Job, batch: BatchCounts | undefined): ProgressDto {
   const { stage, progress } = job;
   const has = hasFile(job) ? { ...progress, ...batch?.sums } : null;

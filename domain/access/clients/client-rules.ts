@@ -3,7 +3,10 @@ import type { AccessStore, Clock, IssuedToken, OAuthClient, OAuthClientChange } 
 import { exceedingScope, type CredentialLimits } from '../credential-limits.js';
 import { preventPrivilegeEscalation } from '../privilege-escalation.js';
 
-/** @throws ConcordanceError `conflict` for a client that every installation has */
+/**
+ * Checks that a client can be deleted.
+ * @throws ConcordanceError `conflict` for a client that every installation has
+ */
 export function requireDeletableClient({ clientId, isBuiltin }: Pick<OAuthClient, 'clientId' | 'isBuiltin'>): void {
   if (!isBuiltin) return;
   throw new ConcordanceError(

@@ -17,7 +17,10 @@ export function redirectUriIssue(uri: string): string | null {
   return /^(javascript|data|vbscript|file|blob|about):$/.test(protocol) ? `must not be a ${protocol} address` : null;
 }
 
-/** @throws ConcordanceError `invalid_request` that names the address by its position */
+/**
+ * Checks the redirect URIs of a client.
+ * @throws ConcordanceError `invalid_request` that names the address by its position
+ */
 export function checkRedirectUris(uris: readonly string[]): void {
   const errors = uris.flatMap((uri, index) => {
     const msg = redirectUriIssue(uri);

@@ -11,7 +11,10 @@ export interface ClientCheckDependencies {
   };
 }
 
-/** @throws ConcordanceError `invalid_request` that names the field that no client may have */
+/**
+ * Checks that the fields of a client fit each other.
+ * @throws ConcordanceError `invalid_request` that names the field that no client may have
+ */
 export async function requireValidClient(
   { store, authorizationServer }: ClientCheckDependencies,
   client: NewOAuthClient,

@@ -30,7 +30,10 @@ export async function changeRole(
   );
 }
 
-/** @throws ConcordanceError `not_found` */
+/**
+ * Reads a role that must exist.
+ * @throws ConcordanceError `not_found`
+ */
 export async function existingRole({ store }: { store: Pick<AccessStore, 'roles'> }, roleName: string): Promise<Role> {
   const found = (await store.roles()).find((role) => role.roleName === roleName);
   if (found !== undefined) return found;

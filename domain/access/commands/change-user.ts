@@ -16,7 +16,7 @@ export interface ChangeUserDependencies {
   checkPassword: PasswordCheck;
 }
 
-/** Absent fields stay. */
+/** Fields of a user to change. Absent fields stay. */
 export interface RequestedUserChange {
   password?: string | undefined;
   role?: string | undefined;

@@ -13,7 +13,7 @@ export interface User {
   lastLogin: string | null;
 }
 
-/** Absent fields stay. */
+/** Fields of a user to change. Absent fields stay. */
 export interface UserChange {
   passwordHash?: string;
   role?: string;
@@ -61,7 +61,7 @@ export interface ResourceType {
   registeredAt: string;
 }
 
-/** Absent fields stay. */
+/** Fields of a resource type to change. Absent fields stay. */
 export type ResourceTypeChange = Partial<Pick<ResourceType, 'description' | 'availableActions'>>;
 
 export interface Role {
@@ -77,7 +77,7 @@ export interface Role {
   createdBy: string | null;
 }
 
-/** Absent fields stay. */
+/** Fields of a role to change. Absent fields stay. */
 export type RoleChange = Partial<Pick<Role, 'displayName' | 'description' | 'isActive' | 'parentRole'>>;
 
 export interface RoleAssignment {
@@ -107,7 +107,7 @@ export interface IssuedToken {
   revokedAt: string | null;
 }
 
-/** Absent fields become null. */
+/** A token to record. Absent fields become null. */
 export type NewToken = Pick<IssuedToken, 'tokenHash' | 'userId' | 'kind' | 'issuedAt' | 'expiresAt'> &
   Partial<Pick<IssuedToken, 'clientId' | 'scopes' | 'grantId'>> & {
     /** The secret by which a client got it: has to be its secret still. */

@@ -25,7 +25,7 @@ export interface OAuthClient {
 
 export type NewOAuthClient = Omit<OAuthClient, 'createdAt'>;
 
-/** Absent fields stay. */
+/** Fields of an OAuth client to change. Absent fields stay. */
 export type OAuthClientChange = Partial<
   Pick<OAuthClient, 'clientName' | 'secretHash' | 'grantTypes' | 'redirectUris' | 'scopes' | 'isActive' | 'metadata'>
 >;

@@ -43,7 +43,7 @@ export interface CarryReader {
   /** Chunks of the version in order, `limit` at most, those after this ordinal; -1 for the first. */
   versionChunks(documentId: string, versionId: string, after: number, limit: number): Promise<VersionChunk[]>;
   /**
-   * How the text of a version was cut when it last was the current one, or is cut now; null if it never was, or was not
+   * The cuts of the text of a version when it last was the current one, or is cut now; null if it never was, or was not
    * read to its end yet.
    */
   versionCuts(documentId: string, versionId: string): Promise<VersionCuts | null>;

@@ -9,7 +9,7 @@ export interface VocabularyQuestion {
   status: string | null;
 }
 
-/** Of types whose status was never measured. */
+/** Status of types that were never measured. */
 export const unmeasured = 'INSUFFICIENT_DATA';
 
 /** Relationship types as nodes `vocab:NAME`, so that programs can use them like concepts. */

@@ -13,7 +13,7 @@ export function readReference(reference: string): { kind: NodeKind; id: string }
   return kind === undefined ? null : { kind, id: reference.slice(colon + 1) };
 }
 
-/** Of a link without an id of its own: type and both ends, which no other link has. */
+/** Reference to a link without an id of its own: its type and both ends, which no other link has. */
 export function relationshipReference(type: string, from: string, to: string): string {
   return `${type}:${from.length}:${from}:${to}`;
 }

@@ -26,7 +26,9 @@ export async function conceptBriefs(
 }
 
 /**
- * @throws ConcordanceError `concept_merged` with the concept that one was merged into; `not_found` with all that do not
+ * Checks that all of the concepts exist.
+ * @throws ConcordanceError `concept_merged` with the concept that one was merged into; `not_found` with all that do
+ * not
  * exist, and the names that may be meant
  */
 export async function requireConcepts(

@@ -37,7 +37,7 @@ export async function explainNoPath(
   };
 }
 
-/** For an end for which a search found nothing. */
+/** Explanation for an end for which a search found nothing. */
 export function noConcept(queries: readonly string[], threshold: number): ExplainedNoPath {
   const names = queries.map((query) => JSON.stringify(query)).join(' and ');
   const detail = `No concept was found for ${names} at or above ${threshold}. Try other words or a lower threshold.`;

@@ -9,7 +9,8 @@ export interface Span {
 }
 
 /**
- * Intl.Segmenter copies its whole input into every segment it returns; on a whole document that takes gigabytes. So it
+ * Maximum characters given to Intl.Segmenter at once. It copies its whole input into every segment it returns; on a
+ * whole document that takes gigabytes. So it
  * only ever sees this many characters.
  */
 export const sentenceWindow = 8000;

@@ -9,7 +9,7 @@ export interface AlignedTexts {
   oldOf: Int32Array;
 }
 
-/** Both must have been made with the same `TextNumbers`. */
+/** Aligns two texts. Both must have been made with the same `TextNumbers`. */
 export function alignTexts(older: UnitColumns, newer: UnitColumns): AlignedTexts {
   return { older, newer, oldOf: alignUnits(older.keys, newer.keys) };
 }

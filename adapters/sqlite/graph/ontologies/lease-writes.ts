@@ -31,7 +31,10 @@ export function leaseWrites(database: Database, now: () => number): Sync<LeaseSt
   };
 }
 
-/** @throws ConcordanceError as `requireLease` */
+/**
+ * Checks that the exclusive lease of the graph, if there is one, allows the write.
+ * @throws ConcordanceError as `requireLease`
+ */
 export function requireLeaseFor(database: Database, fence: number | null, now: number): void {
   requireLease(find(database, graphLease), fence, now);
 }

@@ -7,7 +7,10 @@ import { textOrNull } from '../../database/text-or-null.js';
 import { requireOntologyKept } from '../../jobs/open-deletions.js';
 import { ontologiesOfConcept } from './in-ontology.js';
 
-/** @throws ConcordanceError `ontology_frozen`, `deletion_in_progress` */
+/**
+ * Checks that an ontology takes changes: it is neither frozen nor being deleted.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
 export function requireWritable(database: Database, delta: GraphDelta): void {
   for (const ontologyId of new Set([
     delta.ontology?.ontologyId,

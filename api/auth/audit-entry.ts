@@ -1,7 +1,8 @@
 import type { AccessCommand } from '../../domain/access/commands/access-command.js';
+import type { DefinitionCommand } from '../../domain/program/stored/definition-commands.js';
 import type { AuditEntry } from '../../domain/ports.js';
 import type { Caller } from '../routing/route-input.js';
-import { readerOf } from './credential.js';
+import { accountOf, readerOf } from './credential.js';
 
 interface Asked {
   caller: Caller | null;
@@ -37,4 +38,9 @@ export function commandOf({
     actor: readerOf(caller),
     audit: (action, target, details) => auditEntry({ caller, request }, action, target, details),
   };
+}
+
+/** The caller of a request as commands about stored queries know them. */
+export function definitionCommandOf({ caller, request }: Asked & { caller: Caller }): DefinitionCommand {
+  return { ...commandOf({ caller, request }), actor: accountOf(caller) };
 }

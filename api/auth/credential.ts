@@ -1,4 +1,5 @@
 import type { CredentialLimits } from '../../domain/access/credential-limits.js';
+import type { AccountActor } from '../../domain/access/is-program-admin.js';
 import type { Actor } from '../../domain/access/has-permission.js';
 
 /** Credential of a request. `scopes` narrow what it may do; null: all its user may. */
@@ -28,6 +29,11 @@ export function limitsOf(credential: Credential): CredentialLimits {
 /** Somebody who was authenticated for this very request, as the rules about permissions know them. */
 export function actorOf({ userId, credential }: { userId: string; credential: Credential }): Actor {
   return { userId, scopes: scopesOf(credential) };
+}
+
+/** The caller with the role of their account. */
+export function accountOf(caller: { userId: string; role: string; credential: Credential }): AccountActor {
+  return { ...actorOf(caller), role: caller.role };
 }
 
 /** The caller of a route with an override permission. */

@@ -3,6 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { isSubmitter } from '../../domain/jobs/job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
+import type { NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import type { Caller } from '../routing/route-input.js';
 import { toJobDto } from '../schemas/jobs/job.js';
@@ -69,4 +70,17 @@ export async function loadJobDto(
   const { engine: workflows } = dependencies;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
   return toJobDto(job, { engine, retries, ...links, position, execution, batch });
+}
+
+/** The answer of a route that started a job which is no document's. @param notified whether Temporal was notified */
+export async function answerStartedJob(
+  dependencies: Dependencies<'engine' | 'store'>,
+  job: Job,
+  notified: NotifyOutcome | null,
+) {
+  return {
+    status: 202 as const,
+    body: await loadJobDto(dependencies, job, notified === 'unreachable' ? notified : null),
+    headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' },
+  };
 }

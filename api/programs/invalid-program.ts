@@ -36,6 +36,3 @@ export function invalidProgram(request: { path: string; id: string }, error: str
     },
   };
 }
-
-/** Text of `detail.error` for a single program. */
-export const validationFailed = 'Program validation failed';

@@ -1,6 +1,7 @@
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { BatchJob } from '../jobs/job.js';
-import type { BatchStore, IdMaker, ObjectStore } from '../ports.js';
+import type { WriteAuditEntry } from '../access/commands/access-command.js';
+import type { AuditStore, BatchStore, IdMaker, JobEngine, Notifier, NotifyOutcome, ObjectStore } from '../ports.js';
 import type { ObjectsInUse } from '../submission/objects-in-use.js';
 import { contentOf, whileInUse } from '../submission/submit-document.js';
 import type { ReingestionPlan } from './plan-reingestion.js';
@@ -8,10 +9,12 @@ import { reingestedLine } from './reingested-line.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 
 export interface ReingestionDependencies {
-  store: Pick<BatchStore, 'openBatch'>;
+  store: Pick<BatchStore, 'openBatch'> & Pick<AuditStore, 'recordAudit'>;
   objects: Pick<ObjectStore, 'putStream'>;
   objectsInUse: ObjectsInUse;
   ids: IdMaker;
+  engine: Pick<JobEngine, 'startJob'>;
+  notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
 /** Owner, and options that hold for the whole. */
@@ -24,13 +27,27 @@ export interface ReingestionRequest {
   costCapUsd: number | null;
   /** Absent: of each document as it was read before. */
   onUnreadableAnswer?: UnreadableAnswerRule;
+  audit: WriteAuditEntry;
 }
 
 /**
- * Makes the job that reads the documents of the plan again. Its workflow is still to be started.
+ * Makes the job that reads the documents of the plan again, and starts its workflow. That Temporal cannot be reached is
+ * no failure: the workflow starts later.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`, `conflict`, `disk_full`
  */
 export async function requestReingestion(
+  ports: ReingestionDependencies,
+  plan: ReingestionPlan,
+  request: ReingestionRequest,
+): Promise<{ job: BatchJob; engine: NotifyOutcome }> {
+  const job = await openReingestion(ports, plan, request);
+  const { record, documents } = plan;
+  const details = { job_id: job.jobId, only: record.only, refetch: record.refetch, documents };
+  await ports.store.recordAudit(request.audit('ontology.reingest', record.ontology, details));
+  return { job, engine: await ports.notifier.notifyWorkflow(job.jobId, () => ports.engine.startJob(job)) };
+}
+
+async function openReingestion(
   ports: ReingestionDependencies,
   { record, documentIds, analysis }: ReingestionPlan,
   { userId, username, scopes, autoApprove, costCapUsd, onUnreadableAnswer }: ReingestionRequest,

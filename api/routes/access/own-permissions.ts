@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { heldRoles } from '../../../domain/access/held-roles.js';
 import { isGrantedWithin } from '../../../domain/access/is-granted.js';
 import { scopesOf } from '../../auth/credential.js';
 import { json } from '../../routing/answers.js';
@@ -54,16 +55,12 @@ export const getOwnPermissions = route({
   const scopes = scopesOf(caller.credential);
   const names = [...new Set(rules.map(({ resourceType, action }) => `${resourceType}:${action}`))];
   const held = names.filter((name) => isGrantedWithin(rules, scopes, name));
-  const now = Date.parse(dependencies.clock.now());
-  const assigned = (await dependencies.store.roleAssignments(caller.userId)).filter(
-    ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
-  );
   return {
     status: 200,
     body: {
       role: caller.role,
       role_hierarchy: await dependencies.store.roleHierarchy(caller.role),
-      roles: [caller.role, ...assigned.map((one) => one.roleName)],
+      roles: await heldRoles(dependencies, caller),
       permissions: held.map((name) => {
         const [resource = '', action = ''] = name.split(':');
         return { resource, action, scope_type: 'global', granted: true };

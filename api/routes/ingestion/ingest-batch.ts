@@ -1,16 +1,13 @@
 import { isBatch } from '../../../domain/jobs/job-identity.js';
 import { Type } from 'typebox';
 import { batchLimits, batchUnits, lineFilters } from '../../../domain/batches/batch.js';
-import { isBlankLine, splitLines } from '../../../domain/batches/split-lines.js';
+import { submitBatch } from '../../../domain/batches/submit-batch.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
-import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
-import { plainName } from '../../../domain/submission/plain-name.js';
-import type { ObjectStore } from '../../../domain/ports.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
-import { loadJobDto, readableJob } from '../../jobs/read-job.js';
+import { answerStartedJob, readableJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
@@ -18,7 +15,6 @@ import { batchLineStateSchema, toBatchLineDto } from '../../schemas/jobs/batch.j
 import { exampleBatchCounts, exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
-import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const exampleBatch = 'bat_01jd3yzw0b6m4t2r8k1v5x9cqd';
 
@@ -78,58 +74,18 @@ export const ingestBatch = route({
     query.ontology === undefined ? [] : additionalSubmissionPermissions(dependencies, query.ontology),
   )
   .handle(async ({ query, upload: { file }, caller, dependencies }) => {
-    const lines = await countLines(dependencies.objects, file.key);
     const { userId, username, credential } = caller;
-    const job = await dependencies.store.openBatch(
+    const { job, engine } = await submitBatch(
+      dependencies,
       {
-        jobId: mintJobId(dependencies.ids, 'batch'),
-        ownerId: userId,
-        ownerName: username,
-        filename: plainName(query.filename) ?? 'manifest.ndjson',
-        contentHash: `sha256:${file.sha256}`,
-        bytes: file.bytes,
-        blobKey: file.key,
-      },
-      {
-        lines,
+        ...{ userId, username, scopes: scopesOf(credential), filename: query.filename, ontology: query.ontology },
+        autoApprove: query.auto_approve ?? null,
         costCapUsd: (query.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
-        sender: {
-          userId,
-          username,
-          scopes: scopesOf(credential),
-          defaults: {
-            ontology: query.ontology === undefined ? null : ontologyNameOf(query.ontology),
-            autoApprove: query.auto_approve ?? null,
-          },
-        },
       },
+      file,
     );
-    const notified = await dependencies.notifier.notifyWorkflow(job.jobId, () => dependencies.engine.startJob(job));
-    const engine = notified === 'unreachable' ? notified : null;
-    const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' };
-    return { status: 202, body: await loadJobDto(dependencies, job, engine), headers };
+    return answerStartedJob(dependencies, job, engine);
   });
-
-/** Lines that are not blank. Other errors of a line are in the report. */
-async function countLines(objects: ObjectStore, key: string): Promise<number> {
-  let [all, filled] = [0, 0];
-  for await (const line of splitLines(await objects.readStream(key), batchLimits.lineBytes)) {
-    all += 1;
-    if (!isBlankLine(line)) filled += 1;
-    if (all > batchLimits.lines) {
-      throw new ConcordanceError(
-        'payload_too_large',
-        `A manifest has ${batchLimits.lines} lines at most. Split it into several.`,
-      );
-    }
-  }
-  if (filled === 0)
-    throw new ConcordanceError(
-      'empty_document',
-      'The manifest contains only blank lines. Add a line for each document.',
-    );
-  return filled;
-}
 
 export const getJobReport = route({
   method: 'GET',

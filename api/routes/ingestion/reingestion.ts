@@ -12,7 +12,7 @@ import { scopesOf } from '../../auth/credential.js';
 import { answerAccepted } from '../../ingestion/answer-submission.js';
 import { accepted, submissionFields } from '../../ingestion/submission.js';
 import { whileConnected } from '../../ingestion/while-connected.js';
-import { loadJobDto } from '../../jobs/read-job.js';
+import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleBatchCounts, exampleIds, exampleQueuedShared } from '../../schemas/examples.js';
@@ -167,19 +167,14 @@ export const reingestOntology = route({
   const asked = { only, refetch: body.refetch ?? false, options };
   const plan = await planReingestion(dependencies, params.ontology_name, asked);
   if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
-  const job = await requestReingestion(dependencies, plan, {
+  const { job, engine } = await requestReingestion(dependencies, plan, {
     ...{ userId: caller.userId, username: caller.username, scopes: scopesOf(caller.credential) },
     autoApprove: body.auto_approve ?? null,
     costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
     ...(body.on_unreadable_answer !== undefined && { onUnreadableAnswer: body.on_unreadable_answer }),
+    audit: (...of) => auditEntry({ caller, request }, ...of),
   });
-  const { jobId } = job;
-  const details = { job_id: jobId, only, refetch: plan.record.refetch, documents: plan.documents };
-  const entry = auditEntry({ caller, request }, 'ontology.reingest', plan.record.ontology, details);
-  await dependencies.store.recordAudit(entry);
-  const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(job));
-  const answer = await loadJobDto(dependencies, job, notified === 'unreachable' ? notified : null);
-  return { status: 202, body: answer, headers: { Location: `/jobs/${jobId}`, 'Retry-After': '2' } };
+  return answerStartedJob(dependencies, job, engine);
 });
 
 /** Null where none is given: then each document is cut as it was before. */

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
-import { isOwner, jobOverridePermission, loadJobDto, readableJob, changeableJob } from '../../jobs/read-job.js';
+import { isOwner, jobOverridePermission, answerStartedJob, readableJob, changeableJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf } from '../../validation/schema.js';
@@ -98,9 +98,8 @@ export const retryJob = route({
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
       audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
-    const answer = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
-    if (outcome !== 'accepted') return { status: 200, body: answer };
-    return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}`, 'Retry-After': '2' } };
+    const answer = await answerStartedJob(dependencies, job, engine);
+    return outcome === 'accepted' ? answer : { status: 200, body: answer.body };
   });
 
 function toChanges({

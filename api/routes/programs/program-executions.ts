@@ -1,26 +1,20 @@
 import { Type } from 'typebox';
-import { requirePermission } from '../../../domain/access/has-permission.js';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { isFinal } from '../../../domain/jobs/job-status.js';
-import { claimCheckKeys, offload, loadPayload } from '../../../domain/program/claim-check.js';
-import { requiredPermissions } from '../../../domain/program/dispatch/permissions.js';
-import type { ProgramActor, ProgramRequest, ProgramTask } from '../../../domain/program/execution.js';
+import type { ProgramActor } from '../../../domain/program/execution.js';
 import { batchProgramResultSchema, programResultSchema } from '../../../domain/program/result.js';
-import type { BatchProgramResult, ProgramResult } from '../../../domain/program/result.js';
-import { recordLostProgram } from '../../../domain/program/record-lost-program.js';
-import { actorOf, scopesOf } from '../../auth/credential.js';
-import { entriesOf, executionSchema } from '../../programs/entries-of.js';
-import { isProgramAdmin } from '../../programs/is-program-admin.js';
+import { findResult } from '../../../domain/program/submit/find-result.js';
+import { readEntries } from '../../../domain/program/submit/read-entries.js';
+import { runProgram, startProgramJob } from '../../../domain/program/submit/submit-program.js';
+import { accountOf, scopesOf } from '../../auth/credential.js';
+import { whileConnected } from '../../ingestion/while-connected.js';
+import { loadJobDto } from '../../jobs/read-job.js';
+import { executionSchema, readDeckEntry, toRequestedPrograms } from '../../programs/execution-schema.js';
 import { invalidProgram, invalidProgramAnswer } from '../../programs/invalid-program.js';
-import { runAndWait } from '../../programs/run-and-wait.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { exampleProgram, exampleResult } from '../../schemas/examples.js';
-import { loadJobDto } from '../../jobs/read-job.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
-import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const anyResultSchema = Type.Union([programResultSchema, batchProgramResultSchema]);
 
@@ -48,53 +42,22 @@ export const executeProgram = route({
   ],
   example: { body: { program: exampleProgram }, answer: { status: 200, body: exampleResult } },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const read = await entriesOf(dependencies, caller, body);
+  const requested = toRequestedPrograms(body);
+  const read = await readEntries(dependencies, accountOf(caller), requested, readDeckEntry);
   if ('validation' in read) return invalidProgram(request, read.error, read.validation);
-  for (const permission of new Set(read.entries.flatMap(({ program }) => requiredPermissions(program)))) {
-    const detail = `The program needs the permission ${permission}.`;
-    await requirePermission(dependencies, actorOf(caller), { permission, detail });
+  const actor = programActor(caller, request);
+  if (!/(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''))) {
+    const onStopFailure = (error: unknown, executionId: string) =>
+      dependencies.logger.warn(
+        { err: error, execution_id: executionId },
+        'the program could not be stopped; it ends at its deadline',
+      );
+    const run = (signal: AbortSignal) => runProgram(dependencies, actor, read, signal, onStopFailure);
+    return { status: 200, body: await whileConnected(request.raw, run) };
   }
-  const keep = /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''));
-  const run: ProgramRequest = { actor: programActor(caller, request, keep), ...read, keep };
-  const executionId = mintJobId(dependencies.ids, 'program');
-  const mark = { name: nameOf(run), ownerId: caller.userId, ownerName: caller.username };
-  const task: ProgramTask = {
-    v: 1,
-    executionId,
-    request: await offload(dependencies.objects, claimCheckKeys.request(executionId), run),
-    timeoutMs: dependencies.settings.programMs,
-    heartbeatMs: dependencies.settings.heartbeatMs,
-  };
-  if (!keep) {
-    try {
-      return { status: 200, body: await runAndWait(dependencies, task, mark, request.raw) };
-    } catch (error) {
-      const ended = error instanceof ConcordanceError && error.code === 'program_not_run';
-      if (ended) await recordLostProgram(dependencies, task, run, { reason: error.detail, outcome: 'failed' });
-      throw error;
-    }
-  }
-  const job = await dependencies.store.openJob({
-    ...{
-      kind: 'program' as const,
-      jobId: executionId,
-      ownerId: caller.userId,
-      ownerName: caller.username,
-      filename: mark.name,
-    },
-  });
-  try {
-    await dependencies.programs.startProgram(task, mark);
-  } catch (error) {
-    await dependencies.store.failJob(executionId, null, {
-      code: 'engine_unreachable',
-      detail: 'Temporal could not be reached.',
-    });
-    throw error;
-  }
-  const queued = await loadJobDto(dependencies, job, null);
-  const headers = { Location: `/jobs/${executionId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
-  return { status: 202, body: queued, headers };
+  const job = await startProgramJob(dependencies, actor, read);
+  const headers = { Location: `/jobs/${job.jobId}`, 'Retry-After': '1', 'Preference-Applied': 'respond-async' };
+  return { status: 202, body: await loadJobDto(dependencies, job, null), headers };
 });
 
 export const getProgramExecution = route({
@@ -114,40 +77,18 @@ export const getProgramExecution = route({
     params: { execution_id: 'prg_01jd3yzw0b6m4t2r8k1v5x9cqd' },
     answer: { status: 200, body: exampleResult },
   },
-}).handle(async ({ params, caller, dependencies }) => {
-  const { execution_id: executionId } = params;
-  const [execution, job] = await Promise.all([
-    dependencies.store.programExecution(executionId),
-    dependencies.store.job(executionId),
-  ]);
-  const ownerId = job?.ownerId ?? execution?.ownerId;
-  const visible = ownerId === caller.userId || (ownerId !== undefined && (await isProgramAdmin(dependencies, caller)));
-  if (visible && job !== undefined && execution === undefined && !isFinal(job.status)) {
-    throw new ConcordanceError('job_not_final', `The program is still running; see the job ${executionId}.`);
-  }
-  const key = visible && job !== undefined ? (execution?.resultKey ?? null) : null;
-  if (key === null || (await dependencies.objects.head(key)) === null) {
-    throw new ConcordanceError(
-      'not_found',
-      `You have no result of ${JSON.stringify(executionId)}; results are kept for a day and deleted with their job.`,
-    );
-  }
-  return { status: 200, body: await loadPayload<ProgramResult | BatchProgramResult>(dependencies.objects, { key }) };
-});
+}).handle(async ({ params, caller, dependencies }) => ({
+  status: 200,
+  body: await findResult(dependencies, accountOf(caller), params.execution_id),
+}));
 
-function programActor(caller: Caller, request: { id: string; address: string | null }, keep: boolean): ProgramActor {
+function programActor(caller: Caller, request: { id: string; address: string | null }): ProgramActor {
   const { userId, username, credential } = caller;
   const { id: requestId, address } = request;
   const row = credential.kind === 'api_key' ? { keyId: credential.keyId } : { tokenHash: credential.tokenHash };
   return {
     ...{ userId, username, credential: credential.kind, requestId, address },
     scopes: scopesOf(credential),
-    // Somebody who logs out meanwhile still needs what they started as a job.
-    credentialRow: keep ? null : row,
+    credentialRow: row,
   };
-}
-
-function nameOf({ entries }: ProgramRequest): string {
-  const [first] = entries;
-  return first?.program.metadata?.name?.trim() || (first?.programId == null ? 'Program' : `Program ${first.programId}`);
 }

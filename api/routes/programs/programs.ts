@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { graphProgramSchema } from '../../../domain/program/ast.js';
-import type { GraphProgram } from '../../../domain/program/ast.js';
 import { descriptionOf } from '../../../domain/program/query-definition.js';
 import type { QueryDefinition } from '../../../domain/program/query-definition.js';
-import { validateProgram as validate } from '../../../domain/program/validate-program.js';
+import { createProgram as create } from '../../../domain/program/stored/definition-commands.js';
+import { readableDefinition, readableDefinitions } from '../../../domain/program/stored/find-definition.js';
+import { validationFailed } from '../../../domain/program/submit/read-entries.js';
 import { validationResultSchema } from '../../../domain/program/validation-result.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { definitionCommandOf } from '../../auth/audit-entry.js';
+import { accountOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
-import { asDefinitionName, definitionName } from '../../programs/definition-name.js';
-import { isProgramAdmin } from '../../programs/is-program-admin.js';
-import { invalidProgram, invalidProgramAnswer, validationFailed } from '../../programs/invalid-program.js';
-import { readableDefinition } from '../../programs/readable-definition.js';
+import { definitionName } from '../../programs/definition-name.js';
+import { invalidProgram, invalidProgramAnswer } from '../../programs/invalid-program.js';
 import { validateSubmission } from '../../programs/validate-submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -31,7 +31,6 @@ const exampleStored = {
   created_at: '2026-11-20T09:00:00.000Z',
   updated_at: '2026-11-20T09:00:00.000Z',
 };
-const defaultName = 'Untitled program';
 
 export const validateProgram = route({
   method: 'POST',
@@ -73,21 +72,11 @@ export const createProgram = route({
     answer: { status: 201, body: { ...exampleStored, valid: true } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const { result, program } = validate(body.program);
-  if (program === null) return invalidProgram(request, validationFailed, result);
-  const named = body.name ?? asDefinitionName(program.metadata?.name) ?? defaultName;
-  const made = await dependencies.store.createQueryDefinition(
-    {
-      name: named,
-      definitionType: 'program',
-      definition: { ...enriched(program, body.name, dependencies.clock.now()) },
-      metadata: null,
-      ownerId: caller.userId,
-    },
-    auditEntry({ caller, request }, 'program.create', null, { name: named }),
-  );
-  const headers = { Location: `/programs/${made.definitionId}` };
-  return { status: 201, body: { ...toProgramDto(made), valid: true }, headers };
+  const made = await create(dependencies, definitionCommandOf({ caller, request }), body);
+  if ('invalid' in made) return invalidProgram(request, validationFailed, made.invalid);
+  const { stored: program } = made;
+  const headers = { Location: `/programs/${program.definitionId}` };
+  return { status: 201, body: { ...toProgramDto(program), valid: true }, headers };
 });
 
 export const listPrograms = route({
@@ -135,9 +124,10 @@ export const listPrograms = route({
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { search = '', limit = 20, offset = 0 } = query;
-  const visibleTo = (await isProgramAdmin(dependencies, caller)) ? null : caller.userId;
-  const { items, total } = await dependencies.store.queryDefinitions(
-    { visibleTo, definitionType: 'program', search: search === '' ? null : search },
+  const { items, total } = await readableDefinitions(
+    dependencies,
+    accountOf(caller),
+    { definitionType: 'program', search: search === '' ? null : search },
     { limit, offset },
   );
   const { headers } = pageLinks(request.raw.url ?? '/programs', { limit, offset, total });
@@ -163,17 +153,9 @@ export const getProgram = route({
     answer: { status: 200, body: { ...exampleStored, owner_id: 'usr_01jd3yzw0b6m4t2r8k1v5x9cqd' } },
   },
 }).handle(async ({ params, caller, dependencies }) => {
-  const found = await readableDefinition(dependencies, caller, params.program_id, 'program');
+  const found = await readableDefinition(dependencies, accountOf(caller), params.program_id, 'program');
   return { status: 200, body: { ...toProgramDto(found), owner_id: found.ownerId } };
 });
-
-/** Metadata of a stored program; missing fields are added. */
-function enriched(program: GraphProgram, given: string | undefined, now: string): GraphProgram {
-  return {
-    ...program,
-    metadata: { ...(given === undefined ? {} : { name: given }), created: now, ...program.metadata },
-  };
-}
 
 function toProgramDto({ definitionId, name: called, definition, createdAt, updatedAt }: QueryDefinition) {
   return { id: definitionId, name: called, program: definition, created_at: createdAt, updated_at: updatedAt };

@@ -1,15 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { fieldError } from '../../../domain/errors.js';
 import { definitionTypes } from '../../../domain/program/query-definition.js';
 import type { QueryDefinition } from '../../../domain/program/query-definition.js';
-import { validateProgram } from '../../../domain/program/validate-program.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { changeDefinition, deleteDefinition } from '../../../domain/program/stored/definition-commands.js';
+import { readableDefinition, readableDefinitions } from '../../../domain/program/stored/find-definition.js';
+import { validationFailed } from '../../../domain/program/submit/read-entries.js';
+import { definitionCommandOf } from '../../auth/audit-entry.js';
+import { accountOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { definitionName } from '../../programs/definition-name.js';
-import { isProgramAdmin } from '../../programs/is-program-admin.js';
-import { invalidProgram, invalidProgramAnswer, validationFailed } from '../../programs/invalid-program.js';
-import { changeableDefinition, readableDefinition } from '../../programs/readable-definition.js';
+import { invalidProgram, invalidProgramAnswer } from '../../programs/invalid-program.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, timestamp, nullable, oneOf, paging } from '../../validation/schema.js';
@@ -69,9 +69,10 @@ export const listQueryDefinitions = route({
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
   const { definition_type: definitionType = null, limit = 50, offset = 0 } = query;
-  const visibleTo = (await isProgramAdmin(dependencies, caller)) ? null : caller.userId;
-  const { items, total } = await dependencies.store.queryDefinitions(
-    { visibleTo, definitionType, search: null },
+  const { items, total } = await readableDefinitions(
+    dependencies,
+    accountOf(caller),
+    { definitionType, search: null },
     { limit, offset },
   );
   const { next, headers } = pageLinks(request.raw.url ?? '/query-definitions', { limit, offset, total });
@@ -93,7 +94,7 @@ export const getQueryDefinition = route({
   example: { ...example, answer: { status: 200, body: exampleDefinition } },
 }).handle(async ({ params, caller, dependencies }) => ({
   status: 200,
-  body: toDefinitionDto(await readableDefinition(dependencies, caller, params.definition_id, null)),
+  body: toDefinitionDto(await readableDefinition(dependencies, accountOf(caller), params.definition_id, null)),
 }));
 
 export const updateQueryDefinition = route({
@@ -119,24 +120,11 @@ export const updateQueryDefinition = route({
   problems: ['not_found', 'permission_denied', 'conflict', 'invalid_program'],
   example: { ...example, body: { name: 'Around rain' }, answer: { status: 200, body: exampleDefinition } },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
-  const found = await changeableDefinition(dependencies, caller, params.definition_id);
   const { if_updated_at: ifUpdatedAt = null, ...change } = body;
-  const fields = Object.keys(change);
-  if (fields.length === 0) {
-    throw fieldError(['body'], 'name, definition or metadata must be given', 'missing');
-  }
-  if (found.definitionType === 'program' && change.definition !== undefined) {
-    const { result, program } = validateProgram(change.definition);
-    if (program === null) return invalidProgram(request, validationFailed, result);
-    change.definition = { ...program };
-  }
-  const changed = await dependencies.store.updateQueryDefinition(
-    found.definitionId,
-    change,
-    ifUpdatedAt === null ? null : new Date(ifUpdatedAt).toISOString(),
-    auditEntry({ caller, request }, 'query_definition.update', String(found.definitionId), { fields }),
-  );
-  return { status: 200, body: toDefinitionDto(changed) };
+  const command = definitionCommandOf({ caller, request });
+  const changed = await changeDefinition(dependencies, command, params.definition_id, change, ifUpdatedAt);
+  if ('invalid' in changed) return invalidProgram(request, validationFailed, changed.invalid);
+  return { status: 200, body: toDefinitionDto(changed.stored) };
 });
 
 export const deleteQueryDefinition = route({
@@ -153,11 +141,7 @@ export const deleteQueryDefinition = route({
   problems: ['not_found', 'permission_denied'],
   example,
 }).handle(async ({ params, caller, dependencies, request }) => {
-  const { definitionId, name } = await changeableDefinition(dependencies, caller, params.definition_id);
-  await dependencies.store.deleteQueryDefinition(
-    definitionId,
-    auditEntry({ caller, request }, 'query_definition.delete', String(definitionId), { name }),
-  );
+  await deleteDefinition(dependencies, definitionCommandOf({ caller, request }), params.definition_id);
   return { status: 204 };
 });
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { fieldError, isConcordanceError } from '../../../domain/errors.js';
 import type { StoredProviderKey } from '../../../domain/ports.js';
 import { providerNames, providerUrls } from '../../../domain/providers/provider.js';
 import type { ProviderName } from '../../../domain/providers/provider.js';
-import { auditEntry } from '../../auth/audit-entry.js';
+import { setProviderKey as setKey } from '../../../domain/providers/set-provider-key.js';
+import { auditEntry, commandOf } from '../../auth/audit-entry.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -104,23 +104,9 @@ export const setProviderKey = route({
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { provider } = params;
-  if (!/^[!-~]+$/.test(body.api_key)) {
-    throw fieldError(['body', 'api_key'], 'must be of printable ASCII without spaces', 'characters');
-  }
-  const baseUrl = readBaseUrl(provider, body.base_url);
-  const entry = auditEntry({ caller, request }, 'provider_key.set', provider, { base_url: baseUrl });
-  try {
-    const saved = await dependencies.providerKeys.save(provider, { key: body.api_key, baseUrl }, (status) => ({
-      ...entry,
-      details: { ...entry.details, validation_status: status },
-    }));
-    return { status: 201, body: toKeyDto(provider, saved) };
-  } catch (error) {
-    if (isConcordanceError(error) && error.code === 'provider_key_refused') {
-      await dependencies.store.recordAudit({ ...entry, outcome: 'refused' });
-    }
-    throw error;
-  }
+  const given = { key: body.api_key, baseUrl: body.base_url };
+  const saved = await setKey(dependencies, commandOf({ caller, request }), provider, given);
+  return { status: 201, body: toKeyDto(provider, saved) };
 });
 
 export const deleteProviderKey = route({
@@ -141,27 +127,6 @@ export const deleteProviderKey = route({
   await dependencies.providerKeys.remove(params.provider, entry);
   return { status: 204 };
 });
-
-/** An own address is only for servers without a fixed one. */
-function readBaseUrl(provider: ProviderName, given: string | undefined): string | null {
-  const known = providerUrls[provider];
-  if (known !== null) {
-    if (given !== undefined)
-      throw fieldError(['body', 'base_url'], `is always ${known} for ${provider}; leave it out`, 'fixed');
-    return null;
-  }
-  if (given === undefined)
-    throw fieldError(['body', 'base_url'], `is missing: say where the ${provider} server is`, 'missing');
-  const { protocol, username, password, search, hash } = new URL(given);
-  if (!/^https?:$/.test(protocol) || username !== '' || password !== '' || search !== '' || hash !== '') {
-    throw fieldError(
-      ['body', 'base_url'],
-      'must be an http or https address without user, query or fragment',
-      'address',
-    );
-  }
-  return given.replace(/\/+$/, '');
-}
 
 function toKeyDto(provider: ProviderName, key: StoredProviderKey | undefined): Static<typeof keySchema> {
   return {

@@ -13,7 +13,6 @@ import { batchOf } from '../../jobs/own-fields.js';
 import { printJob } from '../../jobs/print-job.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { printFields, printTable } from '../../output/table.js';
-import type { Terminal } from '../../output/terminal.js';
 
 interface Options extends ReadingOptions {
   ontology?: string;
@@ -70,7 +69,8 @@ async function reingestDocument(
   options: Options,
   command: Command,
 ): Promise<void> {
-  const { terminal, json, client } = await begun(dependencies, command);
+  const session = await begun(dependencies, command);
+  const { terminal, json, client } = session;
   const { body } = await client.call('reingestDocument', {
     params: { document_id: document },
     query: { dry_run: options.dryRun },
@@ -82,15 +82,17 @@ async function reingestDocument(
   }
   if ('dry_run' in body) return json ? terminal.json(body) : printPlans(terminal, [{ path: document, answer: body }]);
   const { job_id: jobId } = body;
-  if (options.wait !== true) {
-    printStarted(terminal, body, json);
-    return terminal.message(`To follow it: concordance job wait ${jobId}`);
-  }
-  const job = await waitForOneJob(dependencies, client, jobId);
-  if (job === null) throw new CliError(exitCodes.notFound, `The job ${jobId} was deleted.`);
-  if (json) terminal.json(job);
-  else printJob(terminal, job);
-  if (!isRead(job)) dependencies.exitWith(exitCodes.failed);
+  return followStarted(session, options, body, {
+    message: null,
+    advice: `To follow it: concordance job wait ${jobId}`,
+    async wait() {
+      const job = await waitForOneJob(dependencies, client, jobId);
+      if (job === null) throw new CliError(exitCodes.notFound, `The job ${jobId} was deleted.`);
+      if (json) terminal.json(job);
+      else printJob(terminal, job);
+      if (!isRead(job)) dependencies.exitWith(exitCodes.failed);
+    },
+  });
 }
 
 async function reingestOntology(
@@ -99,7 +101,8 @@ async function reingestOntology(
   options: Options,
   command: Command,
 ): Promise<void> {
-  const { terminal, json, client } = await begun(dependencies, command);
+  const session = await begun(dependencies, command);
+  const { terminal, json, client } = session;
   const { body } = await client.call('reingestOntology', {
     params: { ontology_name: ontology },
     query: { only: options.only, dry_run: options.dryRun },
@@ -108,15 +111,30 @@ async function reingestOntology(
   if ('dry_run' in body) return json ? terminal.json(body) : printPlan(dependencies, body);
   const { job_id: jobId } = body;
   const count = counted(batchOf(body)?.lines ?? 0, 'document');
-  const done = `The job ${jobId} reads ${count} again.`;
+  return followStarted(session, options, body, {
+    message: `The job ${jobId} reads ${count} again.`,
+    advice: `Follow them with: concordance job report ${jobId} [--failed]`,
+    wait: async () =>
+      finishBatch(dependencies, client, await waitForBatch(dependencies, client, jobId, 'document'), {
+        json,
+        unit: 'document',
+      }),
+  });
+}
+
+/** Prints the id of a started job and how to follow it; or waits for its end. @param steps.message null: none */
+async function followStarted(
+  { terminal, json }: Awaited<ReturnType<typeof begun>>,
+  options: Options,
+  job: { job_id: string },
+  { message, advice, wait }: { message: string | null; advice: string; wait(): Promise<void> },
+): Promise<void> {
   if (options.wait !== true) {
-    printStarted(terminal, body, json);
-    terminal.message(done);
-    return terminal.message(`Follow them with: concordance job report ${jobId} [--failed]`);
+    if (json) terminal.json(job);
+    else terminal.line(job.job_id);
   }
-  terminal.message(done);
-  const job = await waitForBatch(dependencies, client, jobId, 'document');
-  await finishBatch(dependencies, client, job, { json, unit: 'document' });
+  if (message !== null) terminal.message(message);
+  return options.wait === true ? wait() : terminal.message(advice);
 }
 
 type Plan = Extract<AnswerOf<'reingestOntology'>['body'], { dry_run: boolean }>;
@@ -142,11 +160,6 @@ function printPlan({ terminal }: CliDependencies, plan: Plan): void {
   }
   const more = plan.documents - plan.document_list.length;
   terminal.message(`${more > 0 ? `And ${more} more. ` : ''}${plan.message}`);
-}
-
-function printStarted(terminal: Terminal, job: { job_id: string }, json: boolean): void {
-  if (json) terminal.json(job);
-  else terminal.line(job.job_id);
 }
 
 async function begun(dependencies: CliDependencies, command: Command) {

@@ -1,8 +1,7 @@
 import type { AccessStore, Clock, IdMaker, RoleAssignment } from '../../ports.js';
-import { gainedPermissions } from '../gained-permissions.js';
 import { detectLockout } from '../lockout.js';
 import { noAssignment } from '../no-such.js';
-import { preventPrivilegeEscalation } from '../privilege-escalation.js';
+import { removeRules } from '../remove-rules.js';
 import { preventUnassigningAccountRole } from '../role-rules.js';
 import type { AccessChange, AccessCommand } from './access-command.js';
 
@@ -47,8 +46,7 @@ export async function unassignRole(
   const found = await store.roleAssignment(assignmentId);
   if (found === undefined) throw noAssignment(assignmentId);
   const { userId, roleName } = found;
-  const gained = gainedPermissions(await store.rulesOfRole(roleName), []);
-  await preventPrivilegeEscalation(dependencies, actor, gained);
   const entry = audit('rbac.user_role.delete', userId, { role: roleName });
-  return detectLockout(dependencies, () => store.unassignRole(assignmentId, entry));
+  const rules = await store.rulesOfRole(roleName);
+  return removeRules(dependencies, actor, rules, () => store.unassignRole(assignmentId, entry));
 }

@@ -1,9 +1,8 @@
 import { ConcordanceError } from '../../errors.js';
 import type { AccessStore, Clock, PermissionRule } from '../../ports.js';
-import { gainedPermissions } from '../gained-permissions.js';
 import { detectLockout } from '../lockout.js';
 import { permissionIdOf } from '../permission-rules.js';
-import { preventPrivilegeEscalation } from '../privilege-escalation.js';
+import { removeRules } from '../remove-rules.js';
 import type { AccessChange, AccessCommand } from './access-command.js';
 
 export interface PermissionDependencies {
@@ -40,7 +39,6 @@ export async function removePermission(
     const detail = `There is no permission ${JSON.stringify(permissionId)}. GET /rbac/permissions lists them.`;
     throw new ConcordanceError('not_found', detail);
   }
-  await preventPrivilegeEscalation(dependencies, actor, gainedPermissions([rule], []));
   const entry = audit('rbac.permission.delete', permissionId, { granted: rule.granted });
-  return detectLockout(dependencies, () => store.removePermission(rule, entry));
+  return removeRules(dependencies, actor, [rule], () => store.removePermission(rule, entry));
 }

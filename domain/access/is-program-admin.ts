@@ -1,0 +1,25 @@
+import type { AccessStore, Clock } from '../ports.js';
+import type { Actor } from './has-permission.js';
+import { heldRoles } from './held-roles.js';
+
+/** Actor with the role of their account. */
+export interface AccountActor extends Actor {
+  role: string;
+}
+
+export interface RoleDependencies {
+  store: Pick<AccessStore, 'roleAssignments' | 'roleHierarchy'>;
+  clock: Clock;
+}
+
+/**
+ * True if the actor sees what others stored: they have the role admin, or one above it. A narrowed credential has to
+ * cover what administrators see.
+ */
+export async function isProgramAdmin(dependencies: RoleDependencies, actor: AccountActor): Promise<boolean> {
+  if (actor.scopes !== null && !actor.scopes.includes('admin:status')) return false;
+  for (const held of await heldRoles(dependencies, actor)) {
+    if ((await dependencies.store.roleHierarchy(held)).includes('admin')) return true;
+  }
+  return false;
+}

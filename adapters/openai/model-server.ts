@@ -1,3 +1,4 @@
+import { connectionFailure } from '../../domain/connection-failure.js';
 import { ConcordanceError } from '../../domain/errors.js';
 
 /** A server that speaks the protocol of OpenAI: OpenAI itself, Ollama, vLLM, LM Studio and others. */
@@ -79,7 +80,7 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof ConcordanceError || error instanceof ServerRefusal) throw error;
-        const reason = limit.aborted ? `no answer came within ${timeoutMs / 1000} s` : reasonOf(error);
+        const reason = limit.aborted ? `no answer came within ${timeoutMs / 1000} s` : connectionFailure(error);
         throw new ConcordanceError('model_failed', `The model server ${base} cannot be used: ${reason}.`, {
           ...(limit.aborted || !neverSent.includes(codeOf(error)) ? { data: { mayBeCharged: true } } : {}),
           cause: error,
@@ -169,9 +170,4 @@ function wordsOf(text: string): string {
 
 function codeOf(error: unknown): string {
   return (error as { cause?: { code?: string } }).cause?.code ?? '';
-}
-
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
-  return cause?.code ?? cause?.message ?? message ?? String(error);
 }

@@ -1,4 +1,5 @@
 import { fetch, type Agent, type Response } from 'undici';
+import { connectionFailure } from '../../domain/connection-failure.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { SourceValidators, WebDocument, WebReader } from '../../domain/ports.js';
 import { checkedAgent, systemResolve, type Resolve } from './checked-agent.js';
@@ -155,10 +156,9 @@ function explained(error: unknown, limit: AbortSignal, signal: AbortSignal | und
     if (cause instanceof ConcordanceError) return cause;
   }
   if (limit.aborted) return unreachable(`it took more than ${milliseconds / 1000} s`);
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
-  return unreachable(cause?.code ?? cause?.message ?? message ?? 'no reason is known', error);
+  return unreachable(connectionFailure(error), error);
 }
 
 function unreachable(why: string, cause?: unknown): ConcordanceError {
-  return new ConcordanceError('url_unreachable', `The URL cannot be read: ${why.slice(0, 200)}.`, { cause });
+  return new ConcordanceError('url_unreachable', `The URL cannot be read: ${why}.`, { cause });
 }

@@ -1,4 +1,5 @@
 import { fetch, type Response } from 'undici';
+import { connectionFailure } from '../../domain/connection-failure.js';
 import { isConcordanceError } from '../../domain/errors.js';
 import type { WebhookMessage, WebhookSender } from '../../domain/ports.js';
 import type { AttemptOutcome } from '../../domain/webhooks/judge-attempt.js';
@@ -111,7 +112,5 @@ function problemOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isConcordanceError(cause)) return cause.detail;
   }
-  const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
-  const why = cause?.code ?? cause?.message ?? message ?? 'no reason is known';
-  return `The receiver cannot be reached: ${why.slice(0, 200)}.`;
+  return `The receiver cannot be reached: ${connectionFailure(error)}.`;
 }

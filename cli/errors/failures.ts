@@ -1,3 +1,4 @@
+import { connectionFailure } from '../../domain/connection-failure.js';
 import type { ApiError, InvalidProgram } from '../../client/index.js';
 import { CliError, exitCodes } from './cli-error.js';
 import type { ExitCode } from './cli-error.js';
@@ -77,7 +78,7 @@ export function unreachable(url: string, cause: unknown): CliError {
       },
     );
   }
-  const reason = (cause as Error).name === 'TimeoutError' ? 'it does not answer' : reasonOf(inner ?? (cause as Error));
+  const reason = (cause as Error).name === 'TimeoutError' ? 'it does not answer' : connectionFailure(inner ?? cause);
   return new CliError(exitCodes.unreachable, `The server at ${url} cannot be reached: ${reason}.`, {
     hint: refused
       ? 'Is it running? Start it with npm start, or name another address with --url or CONCORDANCE_URL.'
@@ -85,32 +86,6 @@ export function unreachable(url: string, cause: unknown): CliError {
     retryAfterMs: 0,
     cause,
   });
-}
-
-const untrusted = 'its certificate is not trusted here; NODE_EXTRA_CA_CERTS names a file with further authorities';
-const noTls = 'it does not speak TLS; try http:// in place of https://';
-const cut = 'the connection was cut';
-const silent = 'it does not answer';
-const noRoute = 'no network leads there';
-
-/** Reasons for a missing answer, by the error code below fetch. */
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there',
-  ...{ ENOTFOUND: 'its name is unknown', EAI_AGAIN: 'its name is unknown' },
-  ...{ ECONNRESET: cut, EPIPE: cut, UND_ERR_SOCKET: cut },
-  ...{ UND_ERR_CONNECT_TIMEOUT: silent, UND_ERR_HEADERS_TIMEOUT: silent, ETIMEDOUT: silent },
-  ...{ EHOSTUNREACH: noRoute, ENETUNREACH: noRoute, EADDRNOTAVAIL: noRoute },
-  ...{ ERR_SSL_WRONG_VERSION_NUMBER: noTls, ERR_SSL_PACKET_LENGTH_TOO_LONG: noTls, EPROTO: noTls },
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  ...{ DEPTH_ZERO_SELF_SIGNED_CERT: untrusted, SELF_SIGNED_CERT_IN_CHAIN: untrusted },
-  ...{ UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted, UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted },
-};
-
-function reasonOf({ code = '', message }: NodeJS.ErrnoException): string {
-  if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP';
-  if (message === 'bad port') return 'that port belongs to another protocol and is never asked';
-  return reasons[code] ?? (message || code || 'no reason is known');
 }
 
 function exitCodeOf(status: number, code: string | null = null): ExitCode {

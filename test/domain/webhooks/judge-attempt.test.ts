@@ -21,7 +21,11 @@ describe('an attempt to deliver an event', () => {
     for (const status of [199, 301, 307, 400, 404, 429, 500, 503]) {
       assert.equal(evaluateAttempt(answered(status), turn).status, 'pending', String(status));
     }
-    const unanswered = { httpStatus: null, retryAfterMs: null, error: 'The receiver cannot be reached: ECONNREFUSED.' };
+    const unanswered = {
+      httpStatus: null,
+      retryAfterMs: null,
+      error: 'The receiver cannot be reached: nothing listens there.',
+    };
     assert.deepEqual(evaluateAttempt(unanswered, turn), {
       ...{ status: 'pending', error: unanswered.error, nextAttemptAt: later(retryDelaysMs[0]) },
     });

@@ -1,3 +1,4 @@
+import { keysToForget } from '../../../domain/access/token-rules.js';
 import type { AccessStore, AuditStore } from '../../../domain/ports.js';
 import { writeAudit } from './audit.js';
 import { credentialWrites } from './credentials.js';
@@ -74,12 +75,9 @@ export function accessWrites(database: Database, now: () => string) {
         JSON.stringify(key.privateJwk),
         now(),
       );
-      // A key signs until the next one is there.
-      database.run(
-        `DELETE FROM signing_key WHERE created_at < (
-           SELECT max(created_at) FROM signing_key WHERE created_at <= ?)`,
-        retiredBefore,
-      );
+      for (const kid of keysToForget(readSigningKeys(database), retiredBefore)) {
+        database.run('DELETE FROM signing_key WHERE kid = ?', kid);
+      }
       writeAudit(database, now(), audit);
       return readSigningKeys(database);
     },

@@ -1,12 +1,17 @@
+import { isIssuable } from '../../../domain/access/token-rules.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
+import { readClient } from '../oauth/clients.js';
 import { writeAudit } from './audit.js';
+import { readUser } from './users.js';
 
 type Store = Sync<AccessStore>;
+
+const grant = `SELECT 1 FROM oauth_record WHERE model = 'Grant' AND record_id = ?`;
 
 export function credentialReads(database: Database): Pick<Store, 'token' | 'apiKeyByHash' | 'apiKeys'> {
   return {
@@ -27,26 +32,28 @@ export function credentialWrites(
   return {
     saveToken(token, audit) {
       const { tokenHash, userId, kind, issuedAt, expiresAt } = token;
-      const { clientId = null, scopes = null, grantId = null, secretHash = null } = token;
+      const { clientId = null, scopes = null, grantId = null } = token;
       database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
-      const { changes } = database.run(
+      const issuable = isIssuable(token, {
+        user: readUser(database, userId),
+        client: clientId === null ? undefined : readClient(database, clientId),
+        hasGrant: grantId !== null && database.get(grant, grantId) !== undefined,
+      });
+      if (!issuable) return false;
+      database.run(
         `INSERT INTO issued_token (token_hash, user_id, kind, issued_at, expires_at, client_id, scopes, grant_id)
-         SELECT ?1, user_id, ?2, ?3, ?4, ?5, ?6, ?7 FROM user_account WHERE user_id = ?8
-           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?5 AND is_active = 1
-             AND (?9 IS NULL OR secret_hash = ?9)))
-           AND (?7 IS NULL OR EXISTS (SELECT 1 FROM oauth_record WHERE model = 'Grant' AND record_id = ?7))`,
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         tokenHash,
+        userId,
         kind,
         issuedAt,
         expiresAt,
         clientId,
         scopes === null ? null : JSON.stringify(scopes),
         grantId,
-        userId,
-        secretHash,
       );
-      if (changes > 0) writeAudit(database, now(), audit);
-      return changes > 0;
+      writeAudit(database, now(), audit);
+      return true;
     },
 
     revokeToken(tokenHash, audit) {

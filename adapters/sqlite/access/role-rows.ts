@@ -27,12 +27,18 @@ export function toAssignment(row: Row): RoleAssignment {
   };
 }
 
+/** Reads a role; undefined where there is none of that name. */
+export function findRole(database: Database, roleName: string): Role | undefined {
+  const row = database.get('SELECT * FROM role WHERE role_name = ?', roleName);
+  return row && toRole(row);
+}
+
 /**
  * Reads a role that must exist.
  * @throws ConcordanceError `not_found`
  */
 export function existingRole(database: Database, roleName: string): Role {
-  const row = database.get('SELECT * FROM role WHERE role_name = ?', roleName);
-  if (row !== undefined) return toRole(row);
-  throw noRole(roleName);
+  const role = findRole(database, roleName);
+  if (role === undefined) throw noRole(roleName);
+  return role;
 }

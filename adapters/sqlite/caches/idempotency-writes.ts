@@ -1,5 +1,6 @@
+import { decideIdempotency, type ClaimedKey } from '../../../domain/access/decide-idempotency.js';
 import type { IdempotencyStore, StoredAnswer } from '../../../domain/ports.js';
-import type { Database } from '../database/database.js';
+import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
 /** Expired rows deleted with each claim: more than one claim can add. */
@@ -14,21 +15,9 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
         now(),
         expiredPerClaim,
       );
-      database.run(
-        'DELETE FROM idempotency WHERE user_id = ? AND idempotency_key = ? AND expires_at <= ?',
-        userId,
-        key,
-        now(),
-      );
       const known = database.get('SELECT * FROM idempotency WHERE user_id = ? AND idempotency_key = ?', userId, key);
-      if (known !== undefined) {
-        if (known['request_hash'] !== requestHash) return { outcome: 'reused' };
-        if (known['answer'] !== null) {
-          return { outcome: 'answered', answer: JSON.parse(String(known['answer'])) as StoredAnswer };
-        }
-        if (String(known['started_at']) >= lostBefore) return { outcome: 'open' };
-        if (!repeatable) return { outcome: 'lost' };
-      }
+      const outcome = decideIdempotency(known && toClaimed(known), { requestHash, lostBefore, repeatable }, now());
+      if (outcome.outcome !== 'claimed') return outcome;
       database.run(
         `INSERT OR REPLACE INTO idempotency (user_id, idempotency_key, request_hash, claim, started_at, expires_at)
          VALUES (?, ?, ?, ?, ?, ?)`,
@@ -39,7 +28,7 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
         now(),
         expiresAt,
       );
-      return { outcome: 'claimed' };
+      return outcome;
     },
 
     finishIdempotency({ userId, key, claim }, answer) {
@@ -60,5 +49,14 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
         claim,
       );
     },
+  };
+}
+
+function toClaimed(row: Row): ClaimedKey {
+  return {
+    requestHash: String(row['request_hash']),
+    startedAt: String(row['started_at']),
+    expiresAt: String(row['expires_at']),
+    answer: row['answer'] === null ? null : (JSON.parse(String(row['answer'])) as StoredAnswer),
   };
 }

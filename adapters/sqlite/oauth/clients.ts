@@ -125,7 +125,7 @@ function insert(database: Database, client: NewOAuthClient, now: string): boolea
   return changes > 0;
 }
 
-function readClient(database: Database, clientId: string): OAuthClient | undefined {
+export function readClient(database: Database, clientId: string): OAuthClient | undefined {
   const row = database.get('SELECT * FROM oauth_client WHERE client_id = ?', clientId);
   return row === undefined ? undefined : toClient(row);
 }

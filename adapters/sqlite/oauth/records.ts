@@ -1,8 +1,11 @@
+import { isPolledTooSoon, isRecordKept } from '../../../domain/access/token-rules.js';
 import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
+import { readUser } from '../access/users.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
+import { readClient } from './clients.js';
 
 type Store = Sync<OAuthStore>;
 
@@ -27,13 +30,16 @@ export function recordWrites(
   return {
     saveOAuthRecord(record) {
       database.run('DELETE FROM oauth_record WHERE expires_at < ?', now());
-      // A record of a user or a client who is gone by now is worth nothing.
+      const { clientId, userId } = record;
+      const kept = isRecordKept(record, {
+        user: userId === null ? undefined : readUser(database, userId),
+        client: clientId === null ? undefined : readClient(database, clientId),
+      });
+      if (!kept) return;
       database.run(
         `INSERT INTO oauth_record (model, record_id, payload, client_id, user_id, grant_id, uid, user_code, created_at,
            expires_at)
-         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
-         WHERE (?4 IS NULL OR EXISTS (SELECT 1 FROM oauth_client WHERE client_id = ?4 AND is_active = 1))
-           AND (?5 IS NULL OR EXISTS (SELECT 1 FROM user_account WHERE user_id = ?5 AND disabled = 0))
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (model, record_id) DO UPDATE SET payload = excluded.payload, user_id = excluded.user_id,
            grant_id = excluded.grant_id, uid = excluded.uid, user_code = excluded.user_code,
            expires_at = excluded.expires_at`,
@@ -67,12 +73,8 @@ export function recordWrites(
     noteDevicePoll(recordId, everySeconds) {
       const millis = Date.parse(now());
       const polled = `model = 'DeviceCode' AND record_id = ? AND consumed_at IS NULL`;
-      const tooSoon = database.get(
-        `SELECT 1 FROM oauth_record WHERE ${polled} AND polled_at > ?`,
-        recordId,
-        millis - everySeconds * 1000,
-      );
-      if (tooSoon !== undefined) return false;
+      const last = database.get(`SELECT polled_at FROM oauth_record WHERE ${polled}`, recordId)?.['polled_at'];
+      if (isPolledTooSoon(typeof last === 'number' ? last : null, everySeconds, millis)) return false;
       database.run(`UPDATE oauth_record SET polled_at = ? WHERE ${polled}`, millis, recordId);
       return true;
     },

@@ -1,4 +1,5 @@
 import type { ModelUsage, Payment } from '../../../domain/ports.js';
+import { finalizedCall, overrunAfter, type ReservedCall } from '../../../domain/spending/reserve-call.js';
 import type { Database } from '../database/database.js';
 import { addCost, type CostIncrement } from '../jobs/job-attempt.js';
 import { batchOf } from './spending-accounts.js';
@@ -30,17 +31,23 @@ export function finalizeCall(
 function endReservation(database: Database, callId: string, costUsd: number): boolean {
   const call = database.get('DELETE FROM model_call WHERE call_id = ? RETURNING *', callId);
   if (call === undefined) return false;
-  if (call['state'] === 'lost') addUnconfirmed(database, call, -Number(call['reserved_usd']));
-  const ratio = costUsd / Number(call['estimate_usd']);
+  const reserved: ReservedCall = {
+    state: call['state'] === 'lost' ? 'lost' : 'open',
+    estimateUsd: Number(call['estimate_usd']),
+    reservedUsd: Number(call['reserved_usd']),
+  };
+  const { unconfirmedUsd, overrun } = finalizedCall(reserved, costUsd);
+  if (unconfirmedUsd !== 0) addUnconfirmed(database, call, unconfirmedUsd);
   for (const account of [call['job_id'], call['batch_id']]) {
-    if (typeof account !== 'string') continue;
-    database.run(
-      `INSERT INTO model_overrun (job_id, model_id, ratio) VALUES (?, ?, ?)
-       ON CONFLICT DO UPDATE SET ratio = max(ratio, excluded.ratio)`,
-      account,
-      String(call['model_id']),
-      ratio,
-    );
+    if (typeof account === 'string') recordOverrun(database, account, String(call['model_id']), overrun);
   }
   return true;
+}
+
+function recordOverrun(database: Database, jobId: string, modelId: string, overrun: number): void {
+  const before = database.get('SELECT ratio FROM model_overrun WHERE job_id = ? AND model_id = ?', jobId, modelId);
+  database.run(
+    'INSERT OR REPLACE INTO model_overrun (job_id, model_id, ratio) VALUES (?, ?, ?)',
+    ...[jobId, modelId, overrunAfter(before === undefined ? null : Number(before['ratio']), overrun)],
+  );
 }

@@ -1,4 +1,5 @@
 import type { QuestionClaims } from '../../../domain/ports.js';
+import { claimedQuestion } from '../../../domain/spending/question-claim.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -6,15 +7,17 @@ export function questionClaims(database: Database, now: () => number): Sync<Ques
   return {
     claimQuestions(questions, owner, ttlMs) {
       database.run('DELETE FROM question_claim WHERE expires_at <= ?', now());
-      return questions.filter(
-        (question) =>
-          database.get(
-            `INSERT INTO question_claim (question, owner, expires_at) VALUES (?, ?, ?)
-             ON CONFLICT (question) DO UPDATE SET expires_at = excluded.expires_at WHERE owner = excluded.owner
-             RETURNING question`,
-            ...[question, owner, now() + ttlMs],
-          ) !== undefined,
-      );
+      return questions.filter((question) => {
+        const row = database.get('SELECT owner, expires_at FROM question_claim WHERE question = ?', question);
+        const before = row && { owner: String(row['owner']), expiresAt: Number(row['expires_at']) };
+        const claim = claimedQuestion(before, owner, { ttlMs, now: now() });
+        if (claim === null) return false;
+        database.run(
+          'INSERT OR REPLACE INTO question_claim (question, owner, expires_at) VALUES (?, ?, ?)',
+          ...[question, claim.owner, claim.expiresAt],
+        );
+        return true;
+      });
     },
 
     releaseQuestions(owner) {

@@ -1,14 +1,9 @@
-import type { SpendingAccount } from '../../../domain/spending/decide-call.js';
+import type { NamedAccount } from '../../../domain/spending/reserve-call.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 
-export interface Account extends SpendingAccount {
-  jobId: string;
-  of: 'job' | 'batch';
-}
-
 /** The accounts a job pays from: its own and that of the batch that submitted it. None when the job is gone. */
-export function accountsOf(database: Database, jobId: string, modelId: string): Account[] {
+export function accountsOf(database: Database, jobId: string, modelId: string): NamedAccount[] {
   const row = database.get('SELECT job_id FROM job WHERE job_id = ?', jobId);
   if (row === undefined) return [];
   const own = account(database, jobId, 'job', modelId);
@@ -33,7 +28,7 @@ export function batchOf(database: Database, jobId: string): string | null {
 export function openCallsUsd(
   database: Database,
   jobId: string,
-  of: Account['of'] = 'job',
+  of: NamedAccount['of'] = 'job',
 ): { reserved: number; expired: number } {
   const column = of === 'job' ? 'job_id' : 'batch_id';
   const row = database.get(
@@ -45,7 +40,7 @@ export function openCallsUsd(
   return { reserved: Number(row?.['reserved'] ?? 0), expired: Number(row?.['expired'] ?? 0) };
 }
 
-function account(database: Database, jobId: string, of: Account['of'], modelId: string): Account {
+function account(database: Database, jobId: string, of: NamedAccount['of'], modelId: string): NamedAccount {
   const row = database.get('SELECT cost_cap_usd, cost_usd, cost_unconfirmed_usd FROM job WHERE job_id = ?', jobId);
   const overrun = database.get('SELECT ratio FROM model_overrun WHERE job_id = ? AND model_id = ?', jobId, modelId);
   return {

@@ -1,5 +1,5 @@
 import type { SpendingLedger } from '../../../domain/ports.js';
-import { decideCall, reservationUsd } from '../../../domain/spending/decide-call.js';
+import { decideReservation, unconfirmedAfter } from '../../../domain/spending/reserve-call.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf, batchOf } from './spending-accounts.js';
@@ -10,18 +10,12 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       expireCalls(database, iso(now()));
       // Asked again by the step that was repeated: an earlier caller no longer counts.
       for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
-      const accounts = accountsOf(database, jobId, modelId);
-      const amount = reservationUsd(estimateUsd, accounts);
-      const decisions = accounts.map((account) => ({ account, decision: decideCall(amount, account) }));
-      const stopped = decisions.find(({ decision }) => decision === 'stop')?.account;
-      if (stopped !== undefined) {
-        database.run('UPDATE job SET cost_needed_usd = ? WHERE job_id = ?', amount, stopped.jobId);
-        const { of, spentUsd, unconfirmedUsd } = stopped;
-        const capUsd = stopped.capUsd ?? 0;
-        const account = { jobId: stopped.jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd: amount };
-        return { outcome: 'cap_reached', account };
+      const { amountUsd, outcome } = decideReservation(estimateUsd, accountsOf(database, jobId, modelId));
+      if (outcome.outcome === 'cap_reached') {
+        const { account } = outcome;
+        database.run('UPDATE job SET cost_needed_usd = ? WHERE job_id = ?', account.neededUsd, account.jobId);
       }
-      if (decisions.some(({ decision }) => decision === 'wait')) return { outcome: 'wait' };
+      if (outcome.outcome !== 'reserved') return outcome;
       database.run(
         `INSERT INTO model_call (call_id, job_id, batch_id, request_hash, model_id, state, estimate_usd, reserved_usd,
            reserved_at, expires_at)
@@ -33,12 +27,12 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
           requestHash,
           modelId,
           estimateUsd,
-          amount,
+          amountUsd,
           iso(now()),
           iso(now() + leaseMs),
         ],
       );
-      return { outcome: 'reserved' };
+      return outcome;
     },
 
     endCall(callId, how) {
@@ -81,12 +75,14 @@ function lose(database: Database, row: Row): void {
 
 /** Adds to what the job, and the batch that submitted it, may have been charged without an answer. */
 export function addUnconfirmed(database: Database, call: Row, amountUsd: number): void {
-  database.run(
-    'UPDATE job SET cost_unconfirmed_usd = max(0, cost_unconfirmed_usd + ?) WHERE job_id IN (?, ?)',
-    amountUsd,
-    String(call['job_id']),
-    String(call['batch_id'] ?? ''),
-  );
+  for (const jobId of [call['job_id'], call['batch_id']]) {
+    if (typeof jobId !== 'string') continue;
+    const before = database.number('SELECT cost_unconfirmed_usd FROM job WHERE job_id = ?', jobId);
+    database.run(
+      'UPDATE job SET cost_unconfirmed_usd = ? WHERE job_id = ?',
+      ...[unconfirmedAfter(before, amountUsd), jobId],
+    );
+  }
 }
 
 function iso(millis: number): string {

@@ -1,6 +1,13 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { afterAttempt, attemptRefusal } from '../../../domain/webhooks/webhook-transitions.js';
-import type { DeliveryStatus, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
+import {
+  afterDeliveryAttempt,
+  beginDeliveryAttempt,
+  endedDelivery,
+  redelivered,
+  type DeliveryState,
+} from '../../../domain/webhooks/delivery-transitions.js';
+import type { WebhookDelivery } from '../../../domain/webhooks/webhook.js';
 import type { WebhookStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
@@ -20,12 +27,16 @@ type Writes =
 export function deliveryWrites(database: Database, now: () => string): Pick<Store, Writes> {
   const rowOf = (deliveryId: string) =>
     database.get('SELECT * FROM webhook_delivery WHERE delivery_id = ?', deliveryId);
-  const end = (deliveryId: string, status: DeliveryStatus, reason: string | null) => {
+  const change = (row: Row, decide: (before: DeliveryState) => DeliveryState): WebhookDelivery => {
+    const before = toDelivery(row);
+    const after = { ...before, ...decide(before) };
     database.run(
-      `UPDATE webhook_delivery SET status = ?, reason = ?, next_attempt_at = NULL, completed_at = ?
-       WHERE delivery_id = ? AND status = 'pending'`,
-      ...[status, reason, now(), deliveryId],
+      `UPDATE webhook_delivery SET status = ?, reason = ?, attempts = ?, attempts_before = ?, next_attempt_at = ?,
+         give_up_at = ?, completed_at = ? WHERE delivery_id = ?`,
+      ...[after.status, after.reason, after.attempts, after.attemptsBefore, after.nextAttemptAt],
+      ...[after.giveUpAt, after.completedAt, after.deliveryId],
     );
+    return after;
   };
 
   const isDisabled = (userId: string) =>
@@ -64,11 +75,9 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
       const webhook = requireWebhook(database, delivery.webhookId);
       const refusal = attemptRefusal(webhook, { disabled: isDisabled(webhook.userId) });
       if (refusal !== null) {
-        end(deliveryId, 'failed', refusal);
-        return { ended: toDelivery(rowOf(deliveryId) as Row) };
+        return { ended: change(row, (before) => endedDelivery(before, 'failed', refusal, now())) };
       }
-      const attempt = delivery.attempts + 1;
-      database.run('UPDATE webhook_delivery SET attempts = ? WHERE delivery_id = ?', attempt, deliveryId);
+      const { attempts: attempt } = change(row, beginDeliveryAttempt);
       database.run(
         'INSERT INTO webhook_attempt (delivery_id, attempt, started_at) VALUES (?, ?, ?)',
         ...[deliveryId, attempt, now()],
@@ -86,13 +95,8 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
          WHERE delivery_id = ? AND attempt = ?`,
         ...[Math.round(durationMs), httpStatus, answer, error, deliveryId, attempt],
       );
-      if (verdict.status === 'pending') {
-        database.run(
-          `UPDATE webhook_delivery SET next_attempt_at = ? WHERE delivery_id = ? AND status = 'pending'`,
-          ...[verdict.nextAttemptAt, deliveryId],
-        );
-      } else end(deliveryId, verdict.status, verdict.status === 'failed' ? verdict.reason : null);
-      const webhook = requireWebhook(database, toDelivery(row).webhookId);
+      const delivery = change(row, (before) => afterDeliveryAttempt(before, verdict, now()));
+      const webhook = requireWebhook(database, delivery.webhookId);
       const { active, inactiveReason, failingSince } = afterAttempt(webhook, verdict, now());
       const deactivated = webhook.active && !active;
       database.run(
@@ -102,23 +106,24 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
       if (deactivated) {
         writeAudit(database, now(), { ...audit, details: { ...audit.details, reason: inactiveReason } });
       }
-      return toDelivery(rowOf(deliveryId) as Row);
+      return delivery;
     },
 
-    failDelivery: (deliveryId, reason) => end(deliveryId, 'failed', reason),
+    failDelivery(deliveryId, reason) {
+      const row = rowOf(deliveryId);
+      if (row !== undefined) change(row, (before) => endedDelivery(before, 'failed', reason, now()));
+    },
 
     redeliver(deliveryId, giveUpAt, audit): WebhookDelivery {
-      const { changes } = database.run(
-        `UPDATE webhook_delivery SET status = 'pending', reason = NULL, attempts_before = attempts, next_attempt_at = ?,
-           give_up_at = ?, workflow_started = 0, completed_at = NULL WHERE delivery_id = ?`,
-        ...[now(), giveUpAt, deliveryId],
-      );
-      if (changes === 0) {
+      const row = rowOf(deliveryId);
+      if (row === undefined) {
         const detail = `There is no delivery ${JSON.stringify(deliveryId)}; GET /webhooks/{id}/deliveries lists them.`;
         throw new ConcordanceError('not_found', detail);
       }
+      const delivery = change(row, (before) => redelivered(before, giveUpAt, now()));
+      database.run('UPDATE webhook_delivery SET workflow_started = 0 WHERE delivery_id = ?', deliveryId);
       writeAudit(database, now(), audit);
-      return toDelivery(rowOf(deliveryId) as Row);
+      return delivery;
     },
 
     trimDeliveries: (before, limit) =>

@@ -1,0 +1,55 @@
+import type { CapAccount, ReservationOutcome } from '../ports.js';
+import { decideCall, reservationUsd, type SpendingAccount } from './decide-call.js';
+
+/** An account with what it belongs to. */
+export interface NamedAccount extends SpendingAccount, Pick<CapAccount, 'jobId' | 'of'> {}
+
+/**
+ * Decides whether a call may begin, by all accounts that it is paid from: the first that stops it is named; where none
+ * does, any can make it wait.
+ * @returns `amountUsd`: the reservation
+ */
+export function decideReservation(
+  estimateUsd: number,
+  accounts: readonly NamedAccount[],
+): { amountUsd: number; outcome: ReservationOutcome } {
+  const amountUsd = reservationUsd(estimateUsd, accounts);
+  const decisions = accounts.map((account) => ({ account, decision: decideCall(amountUsd, account) }));
+  const stopped = decisions.find(({ decision }) => decision === 'stop')?.account;
+  if (stopped !== undefined) {
+    const { jobId, of, spentUsd, unconfirmedUsd } = stopped;
+    const account = { jobId, of, capUsd: stopped.capUsd ?? 0, spentUsd, unconfirmedUsd, neededUsd: amountUsd };
+    return { amountUsd, outcome: { outcome: 'cap_reached', account } };
+  }
+  const waits = decisions.some(({ decision }) => decision === 'wait');
+  return { amountUsd, outcome: { outcome: waits ? 'wait' : 'reserved' } };
+}
+
+/** A reservation. `lost`: its answer was given up, so its amount counts as unconfirmed. Amounts are US dollars. */
+export interface ReservedCall {
+  state: 'open' | 'lost';
+  estimateUsd: number;
+  reservedUsd: number;
+}
+
+/**
+ * Effect of an answer on the accounts of its call, besides its cost.
+ * @returns `unconfirmedUsd`: added to the unconfirmed cost; `overrun`: ratio of the cost to the estimate, of which the
+ *   greatest counts
+ */
+export function finalizedCall(
+  { state, estimateUsd, reservedUsd }: ReservedCall,
+  costUsd: number,
+): { unconfirmedUsd: number; overrun: number } {
+  return { unconfirmedUsd: state === 'lost' ? -reservedUsd : 0, overrun: costUsd / estimateUsd };
+}
+
+/** The greatest ratio of cost to estimate after one more answer. @param before null before the first */
+export function overrunAfter(before: number | null, overrun: number): number {
+  return Math.max(before ?? overrun, overrun);
+}
+
+/** The unconfirmed cost after a change: rounding never makes it negative. */
+export function unconfirmedAfter(beforeUsd: number, changeUsd: number): number {
+  return Math.max(0, beforeUsd + changeUsd);
+}

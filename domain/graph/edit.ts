@@ -83,6 +83,16 @@ export function conceptsOfEdit(edit: GraphEdit | null): string[] {
   return edit.kind === 'regroup_concepts' ? edit.present : [edit.conceptId];
 }
 
+/** Fields that a change sets: from then on ingestion leaves them as they are. */
+export function fieldsChangedBy({
+  label,
+  description,
+  searchTerms,
+}: Pick<UpdateConcept, 'label' | 'description' | 'searchTerms'>): CuratedField[] {
+  const given = { label, description, search_terms: searchTerms };
+  return curatedFields.filter((field) => given[field] !== null);
+}
+
 /** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */
 export function curatedProperties(author: string | null, timestamp: string): Record<string, unknown> {
   return { source: 'human_curated' satisfies RecordOrigin, created_by: author, created_at: timestamp };

@@ -17,6 +17,14 @@ export function isQuoted(description: string, text: string): boolean {
   return letters === '' || lettersOf(text).includes(letters);
 }
 
+/**
+ * True if a new concept is described by words of the texts it was found in, or not at all.
+ * @param known what is known of it already; undefined: the texts tell
+ */
+export function isQuotedFrom(description: string, known: boolean | undefined, texts: readonly string[]): boolean {
+  return known ?? (description === '' || texts.some((text) => isQuoted(description, text)));
+}
+
 /** Only what is said counts, not how it is set. */
 function lettersOf(text: string): string {
   return text

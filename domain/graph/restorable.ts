@@ -14,3 +14,19 @@ export interface ConceptTies {
 export function isRestorable({ isEvidencedElsewhere, isSupported, isEdited, isDecidedOn }: ConceptTies): boolean {
   return !isEvidencedElsewhere && !isSupported && !isEdited && !isDecidedOn;
 }
+
+/** What a concept was created as. */
+export interface CreatedAs {
+  label: string;
+  description: string;
+  isQuoted: boolean;
+  /** In their order. */
+  searchTerms: readonly string[];
+}
+
+/** True if a concept is what it was first created as, so that nothing is to be restored. */
+export function isCreatedAs(present: CreatedAs, record: CreatedAs): boolean {
+  const fields = ({ label, description, isQuoted, searchTerms }: CreatedAs) =>
+    JSON.stringify([label, description, isQuoted, ...searchTerms]);
+  return fields(present) === fields(record);
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { evidenceGrade, evidenceGrades } from '../../../domain/graph/evidence-grade.js';
-import { asDescription, isQuoted } from '../../../domain/graph/quoted-description.js';
+import { asDescription, isQuoted, isQuotedFrom } from '../../../domain/graph/quoted-description.js';
 
 const cases: Record<keyof typeof evidenceGrades, [quote: string, ...names: string[]][]> = {
   definition: [
@@ -53,5 +53,16 @@ describe('a description', () => {
   it('is one line of at most 600 characters', () => {
     assert.equal(asDescription('Soil is\n a mixture.'), 'Soil is a mixture.');
     assert.equal(asDescription('x'.repeat(601)), `${'x'.repeat(599)}…`);
+  });
+});
+
+describe('the description of a new concept', () => {
+  it('counts as words of the text where it is empty or stands there, unless more is known', () => {
+    const texts = ['Snow falls.', 'Rain is water.'];
+    assert.deepEqual(
+      ['', 'rain is water', 'Made up'].map((words) => isQuotedFrom(words, undefined, texts)),
+      [true, true, false],
+    );
+    assert.deepEqual([isQuotedFrom('Made up', true, texts), isQuotedFrom('', false, texts)], [true, false]);
   });
 });

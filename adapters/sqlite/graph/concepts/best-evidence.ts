@@ -1,6 +1,7 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
-import { evidenceGrade, evidenceGrades } from '../../../../domain/graph/evidence-grade.js';
-import { asDescription, isQuoted } from '../../../../domain/graph/quoted-description.js';
+import { evidenceGrade } from '../../../../domain/graph/evidence-grade.js';
+import { isQuoted } from '../../../../domain/graph/quoted-description.js';
+import { renewedDescription } from '../../../../domain/graph/renewed-description.js';
 import type { Database } from '../../database/database.js';
 import { isOfPublished, publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
@@ -33,16 +34,15 @@ export function gradeEvidence(
 }
 
 /**
- * A description that is words of the documents gives way to the quote that says best what the concept is, or begins
- * with it; one whose words are gone from the evidence gives way to the best there is. One that a model wrote stays.
- * Evidence of a reading that is not published does not count, unless there is no other.
+ * Renews the description of a concept as `renewedDescription` says. Evidence of a reading that is not published does not
+ * count, unless there is no other.
  */
 export function renewDescription(database: Database, conceptId: string): void {
-  const concept = database.get(
+  const row = database.get(
     'SELECT description, initial_description, is_quoted FROM concept WHERE concept_id = ?',
     conceptId,
   );
-  if (concept?.['is_quoted'] !== 1) return;
+  if (row?.['is_quoted'] !== 1) return;
   const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isOfPublished('e')} LIMIT 1`;
   const counting = database.get(anyStanding, conceptId) === undefined ? 'true' : isOfPublished('e');
   const best = database.get(
@@ -50,30 +50,28 @@ export function renewDescription(database: Database, conceptId: string): void {
      ORDER BY ${bestPublishedFirst} LIMIT 1`,
     conceptId,
   );
-  if (best === undefined) return;
-  const present = String(concept['description']);
-  const isAbout = Number(best['grade']) >= evidenceGrades.statement;
-  const initial = String(concept['initial_description']) || firstDescription(database, conceptId, counting);
-  const kept = isAbout
-    ? undefined
-    : [initial, present].find((text) => isStillQuoted(database, conceptId, text, counting));
-  const description = kept ?? asDescription(String(best['quote']));
+  const present = String(row['description']);
+  const description = renewedDescription(
+    { description: present, initialDescription: String(row['initial_description']), isQuoted: true },
+    best && { quote: String(best['quote']), grade: Number(best['grade']) },
+    () => oldestQuote(database, conceptId, counting),
+    (words) => isStillQuoted(database, conceptId, words, counting),
+  );
   if (description === present) return;
   database.run('UPDATE concept SET description = ? WHERE concept_id = ?', description, conceptId);
   indexConceptText(database, conceptId);
 }
 
-/** Returns the first description of a concept that has none of its own: the best quote of its oldest chunk. */
-function firstDescription(database: Database, conceptId: string, counting: string): string {
+/** The best quote of the concept's oldest chunk. */
+function oldestQuote(database: Database, conceptId: string, counting: string): string {
   const first = database.get(
     `SELECT i.quote ${evidenceWith(counting)} ORDER BY i.created_at_event_id, ${bestPublishedFirst} LIMIT 1`,
     conceptId,
   );
-  return first === undefined ? '' : asDescription(String(first['quote']));
+  return String(first?.['quote'] ?? '');
 }
 
 function isStillQuoted(database: Database, conceptId: string, description: string, counting: string): boolean {
-  if (description === '') return false;
   const texts = database.all(
     `SELECT DISTINCT s.source_id, s.full_text FROM evidence e JOIN source s ON s.source_id = e.source_id
      WHERE e.concept_id = ? AND ${counting}`,

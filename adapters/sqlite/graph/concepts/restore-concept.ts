@@ -1,8 +1,8 @@
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
-import { isRestorable, type ConceptTies } from '../../../../domain/graph/restorable.js';
+import { isCreatedAs, isRestorable, type ConceptTies, type CreatedAs } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
-import { termsOf } from './concept-terms.js';
+import { dropUnsupportedTerms } from './drop-terms.js';
 
 /**
  * Makes a concept what it was first created as, where it was created again by another version of the same document in
@@ -21,9 +21,13 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
       conceptId,
     )
     .map((row) => String(row['term']));
-  const record = [label, description, isQuoted ? 1 : 0, ...searchTerms];
-  const now = [present['label'], present['initial_description'], present['is_quoted'], ...terms];
-  if (JSON.stringify(record) === JSON.stringify(now)) return false;
+  const now: CreatedAs = {
+    label: String(present['label']),
+    description: String(present['initial_description']),
+    isQuoted: present['is_quoted'] === 1,
+    searchTerms: terms,
+  };
+  if (isCreatedAs(now, { label, description, isQuoted: isQuoted === true, searchTerms })) return false;
   if (!isRestorable(tiesOf(database, conceptId, documentId))) return false;
   const profileId = profileFor(database, concept.embeddingProfile, embedding);
   const key = present['concept_key']!;
@@ -52,13 +56,7 @@ function restoreTerms(database: Database, conceptId: string, searchTerms: readon
       ...[conceptId, term, position],
     );
   });
-  for (const term of termsOf(database, conceptId)) {
-    database.run(
-      `DELETE FROM concept_term WHERE concept_id = ?1 AND term = ?2 AND creation_position IS NULL
-         AND NOT EXISTS (SELECT 1 FROM term_support WHERE concept_id = ?1 AND term = ?2)`,
-      ...[conceptId, term],
-    );
-  }
+  dropUnsupportedTerms(database, conceptId);
 }
 
 function tiesOf(database: Database, conceptId: string, documentId: string): ConceptTies {

@@ -1,6 +1,5 @@
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
-import type { GraphDelta } from '../../../../domain/graph/delta.js';
-import { isQuoted } from '../../../../domain/graph/quoted-description.js';
+import { isQuotedFrom } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
@@ -91,6 +90,7 @@ function logChange(database: Database, conceptId: string): void {
 /** True when the concept is new. One that exists keeps its label and vector. */
 function writeConcept({ database, delta, eventId }: CommitContext, concept: ConceptUpsert): boolean {
   const profileId = profileFor(database, concept.embeddingProfile, concept.embedding);
+  const texts = delta.sources.map(({ fullText }) => fullText);
   const { changes, lastInsertRowid } = database.run(
     `INSERT INTO concept
        (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch, last_seen_epoch,
@@ -101,7 +101,7 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     concept.labelKey,
     concept.description,
     concept.description,
-    isOfText(delta, concept) ? 1 : 0,
+    isQuotedFrom(concept.description, concept.isQuoted, texts) ? 1 : 0,
     eventId,
     eventId,
     profileId,
@@ -122,11 +122,6 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     );
   });
   return true;
-}
-
-/** True if its description is words of the text. */
-function isOfText({ sources }: GraphDelta, { description, isQuoted: known }: ConceptUpsert): boolean {
-  return known ?? (description === '' || sources.some(({ fullText }) => isQuoted(description, fullText)));
 }
 
 /** True when the concept did not have the term. */

@@ -1,4 +1,12 @@
-import type { CuratedField, CuratedTerm, SupportConcept, UpdateConcept } from '../../../../domain/graph/edit.js';
+import { formerKeysAfter, isSupportTaken } from '../../../../domain/graph/concept-upkeep.js';
+import {
+  fieldsChangedBy,
+  type CreationMethod,
+  type CuratedField,
+  type CuratedTerm,
+  type SupportConcept,
+  type UpdateConcept,
+} from '../../../../domain/graph/edit.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
@@ -33,15 +41,7 @@ export function writeEdit(context: CommitContext): void {
 function supportConcept(context: CommitContext, edit: SupportConcept): void {
   const { database, delta, timestamp } = context;
   const { conceptId } = edit;
-  database.run(
-    `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
-     VALUES (?, ?, ?, ?, ?) ${upsertSupport}`,
-    conceptId,
-    delta.ontology!.ontologyId,
-    delta.epoch.actor,
-    timestamp,
-    edit.creationMethod,
-  );
+  saveSupport(context, conceptId, delta.ontology!.ontologyId, edit.creationMethod);
   if (edit.terms !== null) setTerms(database, conceptId, edit.terms);
   markFields(context, conceptId, edit.fields);
   if (edit.note !== null) {
@@ -70,40 +70,47 @@ function updateConcept(context: CommitContext, edit: UpdateConcept): void {
   if (vector !== null) setVector(database, conceptId, vector);
   indexConceptText(database, conceptId);
   if (label !== null || searchTerms !== null) regrade(database, conceptId);
-  const given = { label, description, search_terms: searchTerms };
-  const fields = (Object.keys(given) as CuratedField[]).filter((field) => given[field] !== null);
-  markFields(context, conceptId, fields);
+  markFields(context, conceptId, fieldsChangedBy(edit));
   supportInOntologies(context, conceptId);
 }
 
 /** Records the support of a user in every ontology that has the concept. */
-function supportInOntologies({ database, delta, timestamp }: CommitContext, conceptId: string): void {
-  for (const ontologyId of ontologiesOfConcept(database, conceptId)) {
-    database.run(
-      `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at) VALUES (?, ?, ?, ?)
-       ${upsertSupport}`,
-      conceptId,
-      ontologyId,
-      delta.epoch.actor,
-      timestamp,
-    );
+function supportInOntologies(context: CommitContext, conceptId: string): void {
+  for (const ontologyId of ontologiesOfConcept(context.database, conceptId)) {
+    saveSupport(context, conceptId, ontologyId, null);
   }
 }
 
-/** Replaces support that only keeps relationships; the support that another user gave before stays. */
-const upsertSupport = `ON CONFLICT (concept_id, ontology_id) DO UPDATE SET supported_by = excluded.supported_by,
-  supported_at = excluded.supported_at, creation_method = excluded.creation_method, for_relationships = 0
-  WHERE for_relationships = 1`;
+function saveSupport(
+  { database, delta, timestamp }: CommitContext,
+  conceptId: string,
+  ontologyId: string,
+  creationMethod: CreationMethod | null,
+): void {
+  const before = database.get(
+    'SELECT for_relationships FROM concept_support WHERE concept_id = ? AND ontology_id = ?',
+    ...[conceptId, ontologyId],
+  );
+  if (!isSupportTaken(before && { forRelationships: before['for_relationships'] === 1 })) return;
+  database.run(
+    `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, creation_method)
+     VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (concept_id, ontology_id) DO UPDATE SET supported_by = excluded.supported_by,
+       supported_at = excluded.supported_at, creation_method = excluded.creation_method, for_relationships = 0`,
+    ...[conceptId, ontologyId, delta.epoch.actor, timestamp, creationMethod],
+  );
+}
 
 /** Changes the label of a concept. The old label is still matched with it. */
 function rename(database: Database, conceptId: string, { label, labelKey }: { label: string; labelKey: string }): void {
-  database.run(
-    `INSERT INTO former_label (label_key, concept_id) SELECT label_key, concept_id FROM concept
-     WHERE concept_id = ? AND label_key <> ? ON CONFLICT DO NOTHING`,
-    conceptId,
-    labelKey,
-  );
-  database.run('DELETE FROM former_label WHERE concept_id = ? AND label_key = ?', conceptId, labelKey);
+  const former = database.all('SELECT label_key FROM former_label WHERE concept_id = ?', conceptId);
+  const before = database.get('SELECT label_key FROM concept WHERE concept_id = ?', conceptId);
+  const keys = former.map((row) => String(row['label_key']));
+  const after = formerKeysAfter(keys, String(before!['label_key']), labelKey);
+  database.run('DELETE FROM former_label WHERE concept_id = ?', conceptId);
+  for (const key of after) {
+    database.run('INSERT INTO former_label (label_key, concept_id) VALUES (?, ?)', key, conceptId);
+  }
   database.run('UPDATE concept SET label = ?, label_key = ? WHERE concept_id = ?', label, labelKey, conceptId);
 }
 

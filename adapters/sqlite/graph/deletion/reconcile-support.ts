@@ -1,6 +1,9 @@
+import { afterLastQuote } from '../../../../domain/graph/concept-upkeep.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { renewDescription } from '../concepts/best-evidence.js';
+import { textOrNull } from '../../database/text-or-null.js';
+import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import { indexConceptText } from '../concepts/index-concept-text.js';
 import { isCuratedRelationship, supportReader } from './support-reader.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
@@ -38,21 +41,6 @@ export function removeRelationship(database: Database, edgeId: string): string[]
   if (gone === undefined) return [];
   database.run('UPDATE vocabulary SET usage_count = usage_count - 1 WHERE relationship_type = ?', gone['type']!);
   return [String(gone['from_id']), String(gone['to_id'])];
-}
-
-/** Terms of the concept's creation stay: its vector was made of them. */
-export function dropUnsupportedTerms(database: Database, conceptId: string): void {
-  dropTerms(database, conceptId, 'creation_position IS NULL');
-}
-
-function dropTerms(database: Database, conceptId: string, condition: string): void {
-  const { changes } = database.run(
-    `DELETE FROM concept_term WHERE concept_id = ? AND ${condition}
-       AND NOT EXISTS (SELECT 1 FROM term_support s
-                       WHERE s.concept_id = concept_term.concept_id AND s.term = concept_term.term)`,
-    conceptId,
-  );
-  if (changes > 0) indexConceptText(database, conceptId);
 }
 
 /**
@@ -130,26 +118,34 @@ function keepConcept(database: Database, conceptId: string, keeping: KeepingOnto
   if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
     return renewDescription(database, conceptId);
   }
-  if (keeping !== null) keepForRelationships(database, conceptId, keeping);
-  if (!isCuratedField(database, conceptId, 'search_terms')) dropTerms(database, conceptId, 'true');
+  const { keeper, dropsCreationTerms } = afterLastQuote(
+    {
+      isSupported: database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined,
+      hasCuratedTerms: isCuratedField(database, conceptId, 'search_terms'),
+      writer: writerOf(database, conceptId),
+    },
+    keeping !== null,
+  );
+  if (keeper !== null && keeping !== null) {
+    database.run(
+      `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, for_relationships)
+       VALUES (?, ?, ?, ?, 1)`,
+      ...[conceptId, keeping.ontologyId, keeper.supportedBy, keeping.timestamp],
+    );
+  }
+  if (dropsCreationTerms) dropUnsupportedTerms(database, conceptId, true);
   database.run(`UPDATE concept SET description = '' WHERE concept_id = ? AND is_quoted = 1`, conceptId);
   indexConceptText(database, conceptId);
 }
 
-/**
- * Lets those stand for a concept who wrote its relationships, in the ontology where it lost its last quote, unless
- * others do.
- */
-function keepForRelationships(database: Database, conceptId: string, { ontologyId, timestamp }: KeepingOntology): void {
-  if (database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) return;
-  database.run(
-    `INSERT INTO concept_support (concept_id, ontology_id, supported_by, supported_at, for_relationships)
-     SELECT ?1, ?2, json_extract(r.properties, '$.created_by'), ?3, 1 FROM relationship r
+/** Author of the first relationship of the concept that a person wrote; undefined where there is none. */
+function writerOf(database: Database, conceptId: string): string | null | undefined {
+  const row = database.get(
+    `SELECT json_extract(r.properties, '$.created_by') AS writer FROM relationship r
      WHERE (r.from_id = ?1 OR r.to_id = ?1) AND ${isCuratedRelationship} ORDER BY r.edge_id LIMIT 1`,
     conceptId,
-    ontologyId,
-    timestamp,
   );
+  return row && textOrNull(row['writer']);
 }
 
 /** No ontology keeps a concept for relationships that are gone. */

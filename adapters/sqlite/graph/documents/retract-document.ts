@@ -1,12 +1,8 @@
 import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
 import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
-import {
-  dropUnsupportedTerms,
-  reconcileConcepts,
-  reconcileRelationships,
-  type KeepingOntology,
-} from '../deletion/reconcile-support.js';
+import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
+import { reconcileConcepts, reconcileRelationships, type KeepingOntology } from '../deletion/reconcile-support.js';
 import { restoreQuotes, restoreRows, type ReplacedTable } from './replaced-rows.js';
 import { publishReading } from './unpublished-reading.js';
 

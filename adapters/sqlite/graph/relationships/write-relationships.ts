@@ -1,6 +1,8 @@
 import type { RelationshipUpsert } from '../../../../domain/graph/upserts.js';
+import { confidenceOf, joinedProperties } from '../../../../domain/graph/relationship-rules.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
+import { columnsOf } from '../../jobs/row-columns.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
 
 /** Writes edges and their support. */
@@ -25,15 +27,17 @@ export function writeRelationships({ database, delta, jobId, replaced }: CommitC
   }
 }
 
-/** An edge is as sure as a person says, or else as the surest of its sources. */
+/** Sets the confidence of an edge as `confidenceOf` says. */
 export function renewConfidence(database: Database, edgeId: string): void {
-  database.run(
-    `UPDATE relationship SET confidence = (
-       SELECT coalesce(max(confidence) FILTER (WHERE source_id IS NULL), max(confidence))
-       FROM relationship_support WHERE edge_id = ?1)
-     WHERE edge_id = ?1`,
+  const row = database.get(
+    `SELECT max(confidence) FILTER (WHERE source_id IS NULL) AS curated,
+       max(confidence) FILTER (WHERE source_id IS NOT NULL) AS found
+     FROM relationship_support WHERE edge_id = ?`,
     edgeId,
   );
+  const { numberOrNull } = columnsOf(row!);
+  const confidence = confidenceOf({ curated: numberOrNull('curated'), found: numberOrNull('found') });
+  database.run('UPDATE relationship SET confidence = ? WHERE edge_id = ?', confidence, edgeId);
 }
 
 /**
@@ -48,7 +52,8 @@ function writeEdge(database: Database, edge: RelationshipUpsert): string {
     edge.to,
   );
   if (known !== undefined) {
-    const properties = JSON.stringify({ ...edge.properties, ...(JSON.parse(String(known['properties'])) as object) });
+    const present = JSON.parse(String(known['properties'])) as Record<string, unknown>;
+    const properties = JSON.stringify(joinedProperties(present, edge.properties));
     if (properties !== known['properties']) {
       database.run('UPDATE relationship SET properties = ? WHERE edge_id = ?', properties, known['edge_id']!);
     }

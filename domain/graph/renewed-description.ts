@@ -1,0 +1,30 @@
+import { evidenceGrades } from './evidence-grade.js';
+import { asDescription } from './quoted-description.js';
+
+/** A quote that evidences a concept, with its grade. */
+export interface GradedQuote {
+  quote: string;
+  grade: number;
+}
+
+/**
+ * The description of a concept after its evidence changed. One that is words of the documents gives way to the quote
+ * that says best what the concept is, or begins with it; one whose words are gone from the evidence gives way to the
+ * best there is. One that was written about it stays, and so does one without any evidence.
+ * @param best the best quote; undefined where there is none
+ * @param oldest the best quote of its oldest chunk, for a concept that was created without a description
+ * @param isStillQuoted true of words that stand in a source of its evidence
+ */
+export function renewedDescription(
+  concept: { description: string; initialDescription: string; isQuoted: boolean },
+  best: GradedQuote | undefined,
+  oldest: () => string,
+  isStillQuoted: (words: string) => boolean,
+): string {
+  const present = concept.description;
+  if (!concept.isQuoted || best === undefined) return present;
+  if (best.grade >= evidenceGrades.statement) return asDescription(best.quote);
+  const initial = concept.initialDescription || asDescription(oldest());
+  const kept = [initial, present].find((words) => words !== '' && isStillQuoted(words));
+  return kept ?? asDescription(best.quote);
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { confidenceOf, joinedProperties } from '../../../domain/graph/relationship-rules.js';
+
+describe('a relationship', () => {
+  it('is as sure as a person says, or else as its surest source', () => {
+    assert.equal(confidenceOf({ curated: 0.4, found: 0.9 }), 0.4);
+    assert.equal(confidenceOf({ curated: null, found: 0.9 }), 0.9);
+    assert.equal(confidenceOf({ curated: 0, found: 0.9 }), 0);
+    assert.equal(confidenceOf({ curated: null, found: null }), null);
+  });
+
+  it('keeps its properties when it is written again, and gains new ones', () => {
+    assert.deepEqual(joinedProperties({ a: 1 }, { a: 2, b: 3 }), { a: 1, b: 3 });
+  });
+});

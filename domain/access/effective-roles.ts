@@ -49,8 +49,8 @@ export function rulesThrough(
 }
 
 /**
- * The active roles that lead to a grant of a permission, and those that lead to a denial. A user holds it who has one of
- * the first and none of the second.
+ * The active roles that lead to a grant of a permission, and those that lead to a denial. A user holds it who has one
+ * of the first and none of the second.
  * @param rules those about this permission, at whatever role
  */
 export function rolesBearing(

@@ -34,8 +34,8 @@ export function gradeEvidence(
 }
 
 /**
- * Renews the description of a concept as `renewedDescription` says. Evidence of a reading that is not published does not
- * count, unless there is no other.
+ * Renews the description of a concept as `renewedDescription` says. Evidence of a reading that is not published does
+ * not count, unless there is no other.
  */
 export function renewDescription(database: Database, conceptId: string): void {
   const row = database.get(

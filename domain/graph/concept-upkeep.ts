@@ -9,8 +9,8 @@ export interface UnquotedConcept {
 }
 
 /**
- * What becomes of a concept that has lost its last quote and stays: it has what people wrote and nothing else, and the
- * writer of a relationship stands for it where nobody does.
+ * Decides what a concept keeps that has lost its last quote and stays: what people wrote and nothing else. The writer
+ * of a relationship stands for it where nobody does.
  * @param keepsForRelationships true where an ontology keeps concepts for the relationships that people wrote
  */
 export function afterLastQuote(

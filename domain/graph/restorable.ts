@@ -15,7 +15,7 @@ export function isRestorable({ isEvidencedElsewhere, isSupported, isEdited, isDe
   return !isEvidencedElsewhere && !isSupported && !isEdited && !isDecidedOn;
 }
 
-/** What a concept was created as. */
+/** Fields that a concept was created with. */
 export interface CreatedAs {
   label: string;
   description: string;

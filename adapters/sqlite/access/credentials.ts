@@ -7,7 +7,7 @@ import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { readClient } from '../oauth/clients.js';
 import { writeAudit } from './audit.js';
-import { readUser } from './users.js';
+import { readUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 

@@ -9,7 +9,7 @@ import { writeAudit } from './audit.js';
 import { findResourceType } from './resource-types.js';
 import { assignmentReads } from './role-assignments.js';
 import { existingRole, findRole, toRole } from './role-rows.js';
-import { readUser } from './users.js';
+import { readUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 

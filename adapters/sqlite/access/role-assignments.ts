@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 import { existingRole, toAssignment } from './role-rows.js';
-import { readUser } from './users.js';
+import { readUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 

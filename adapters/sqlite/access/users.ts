@@ -2,12 +2,12 @@ import { noUser } from '../../../domain/access/no-such.js';
 import { userNameKey } from '../../../domain/access/user-name.js';
 import { endsCredentials } from '../../../domain/access/user-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { AccessStore, User } from '../../../domain/ports.js';
-import type { Database, Row } from '../database/database.js';
-import { textOrNull } from '../database/text-or-null.js';
+import type { AccessStore } from '../../../domain/ports.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { endCredentials } from '../oauth/tokens.js';
 import { writeAudit } from './audit.js';
+import { readUser, toUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 
@@ -77,22 +77,5 @@ export function userWrites(
       database.run('UPDATE user_account SET last_login = ? WHERE user_id = ?', now(), userId);
       writeAudit(database, now(), audit);
     },
-  };
-}
-
-export function readUser(database: Database, userId: string): User | undefined {
-  return toUser(database.get('SELECT * FROM user_account WHERE user_id = ?', userId));
-}
-
-function toUser(row: Row | undefined): User | undefined {
-  if (row === undefined) return undefined;
-  return {
-    userId: String(row['user_id']),
-    username: String(row['username']),
-    passwordHash: String(row['password_hash']),
-    role: String(row['role']),
-    disabled: row['disabled'] === 1,
-    createdAt: String(row['created_at']),
-    lastLogin: textOrNull(row['last_login']),
   };
 }

@@ -1,7 +1,7 @@
 import { isPolledTooSoon, isRecordKept } from '../../../domain/access/token-rules.js';
 import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
-import { readUser } from '../access/users.js';
+import { readUser } from '../access/user-rows.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';

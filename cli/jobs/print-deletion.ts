@@ -26,7 +26,7 @@ export function printDeletionPlan(dependencies: CliDependencies, command: Comman
   });
 }
 
-/** The job that deletes. */
+/** Prints the deletion job that was submitted. */
 export function printDeletionJob(dependencies: CliDependencies, command: Command, body: Answer): void {
   showAnswer(dependencies, command, body, (job) => {
     if ('dry_run' in job) return;

@@ -24,7 +24,7 @@ export interface DocumentMetadata {
   notes?: string[];
 }
 
-/** The world of a parser while it works. */
+/** Callbacks and limits of a parser while it works. */
 export interface ParseWatch {
   signal?: AbortSignal | undefined;
   /** Adds to what is known; `notes` are appended, other metadata replaced. */

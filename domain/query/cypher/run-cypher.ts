@@ -27,7 +27,7 @@ const rowsPerBatch = 500;
 const charactersPerBatch = 500_000;
 
 /**
- * Runs one read-only Cypher query over what the scope shows: the one way in for routes and programs.
+ * Runs one read-only Cypher query over what the scope shows; routes and programs both call it.
  * @throws ConcordanceError `query_…`, see docs/errors.md; `data` has line, column, offset and the line with a caret
  */
 export async function runCypher(

@@ -7,7 +7,7 @@ export interface VersionCuts {
   ends: number[];
   /** Object-store key of the text; null if it is not known. */
   textKey: string | null;
-  /** Chunk sizes that the jobs of the chunks asked for, also of earlier versions from which chunks were carried over. */
+  /** Chunk sizes that the jobs of the chunks asked for, also of earlier versions whose chunks were carried over. */
   options: ChunkingOptions[];
 }
 

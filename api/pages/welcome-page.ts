@@ -24,7 +24,7 @@ export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): st
       </p>
       <p class="account"><strong>${health.status}</strong>: ${healthText[health.status] ?? ''}</p>
       <ul class="links">
-        <li><a href="/docs">Explore the API</a><small>Try every request; sign in there with Authorize</small></li>
+        <li><a href="/docs">Explore the API</a><small>Try every request; log in there with Authorize</small></li>
         <li><a href="/redoc">Read the reference</a><small>The same, to read</small></li>
         <li><a href="/openapi.json">OpenAPI document</a><small>For tools and clients</small></li>
         ${
@@ -34,7 +34,7 @@ export function welcomePage({ version, health, temporalUiUrl }: WelcomePage): st
         }
         <li><a href="/health">Health</a><small>For monitors</small></li>
       </ul>
-      <h2>Sign in</h2>
+      <h2>Log in</h2>
       <p>
         From a terminal with <code>npx concordance login</code>; it opens a page here.
         <a href="/auth/device/verify">Enter the code</a> that a device or a terminal shows. Programs send a token from

@@ -237,13 +237,13 @@ describe('the API over HTTP', () => {
       }
     });
 
-    it('is a page with links and the way to sign in for a browser', async () => {
+    it('is a page with links and instructions to log in for a browser', async () => {
       const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
       const { status, text, headers } = await api.call('GET', '/', { headers: { accept } });
       assert.deepEqual([status, headers.get('content-type')], [200, 'text/html; charset=utf-8']);
       assert.match(headers.get('vary') ?? '', /Authorization.*Accept/);
       assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'self'/);
-      assert.match(text, /Sign in/);
+      assert.match(text, /Log in/);
       const links = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
       assert.ok(links.includes('/docs') && links.includes('/auth/device/verify'));
       for (const path of links) assert.ok((await api.call('GET', path)).status < 400, path);

@@ -5,10 +5,31 @@ import type { DecisionRecord } from './concept-decision.js';
 export type PresentDecision = Pick<DecisionRecord, 'decisionId' | 'kind' | 'conceptId' | 'otherId' | 'undoneBy'>;
 
 /**
- * The pairs that people split: those of splits that were not undone, unless both were merged into one since.
+ * The pairs that people split: those of splits that were not undone, unless both were merged into one since. Where a
+ * concept is gone, those that were split from it, or it from them, are pairs instead, so that they stay connected.
+ * @param isPresent whether a concept is in the graph
  */
-export function pairsOfSplits(decisions: readonly PresentDecision[]): SplitPair[] {
-  return decisions
+export function pairsOfSplits(
+  decisions: readonly PresentDecision[],
+  isPresent: (conceptId: string) => boolean = () => true,
+): SplitPair[] {
+  const pairs = decisions
     .filter(({ kind, undoneBy, conceptId, otherId }) => kind === 'split' && undoneBy === null && conceptId !== otherId)
     .map(({ decisionId, conceptId, otherId }) => ({ conceptId, otherId, decisionId }));
+  const ids = new Set(pairs.flatMap(({ conceptId, otherId }) => [conceptId, otherId]));
+  return [...ids].filter((id) => !isPresent(id)).reduce(withoutConcept, pairs);
+}
+
+/** The pairs with the concept taken out: of those it is paired with, each is paired with the first. */
+function withoutConcept(pairs: readonly SplitPair[], gone: string): SplitPair[] {
+  const isOfIt = ({ conceptId, otherId }: SplitPair) => conceptId === gone || otherId === gone;
+  const around = pairs.filter(isOfIt).map(({ conceptId, otherId, decisionId }) => ({
+    conceptId: conceptId === gone ? otherId : conceptId,
+    decisionId,
+  }));
+  const first = around[0]?.conceptId;
+  const bridges = around.flatMap(({ conceptId, decisionId }) =>
+    first === undefined || conceptId === first ? [] : [{ conceptId: first, otherId: conceptId, decisionId }],
+  );
+  return [...pairs.filter((pair) => !isOfIt(pair)), ...bridges];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { deletionOrder } from '../../../adapters/sqlite/graph/concepts/decision-reads.js';
-import { decisionsBetweenPresent } from '../../../adapters/sqlite/graph/concepts/renew-split-pairs.js';
+import { connectedDecisions } from '../../../adapters/sqlite/graph/concepts/renew-split-pairs.js';
 import { sqliteBench } from '../../support/sqlite-bench.js';
 
 describe('queries of decisions', () => {
@@ -20,8 +20,8 @@ describe('queries of decisions', () => {
       const uses = (name: string) => new RegExp(`USING (?:COVERING )?INDEX ${name} `);
       for (const name of ['epoch_event_deleted_concept', 'epoch_event_decision'])
         assert.match(planOf(deletionOrder), uses(name));
-      for (const name of ['concept_decision_concept', 'concept_decision_other'])
-        assert.match(planOf(decisionsBetweenPresent), uses(name));
+      for (const name of ['concept_decision_concept', 'concept_decision_other', 'merged_concept_target'])
+        assert.match(planOf(connectedDecisions), uses(name));
     } finally {
       await bench.dispose();
     }

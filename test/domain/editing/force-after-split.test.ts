@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { readAll } from '../../../domain/graph/model.js';
 import type { Answer } from '../../activities/ingest/ingest-bench.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
@@ -14,6 +15,23 @@ const readDays: Answer = (request) => {
   });
   return { concepts: named, relationships };
 };
+
+/** Gives other terms and types, and no quote of one of the days. */
+const readOtherwise =
+  (left: number): Answer =>
+  (request) => {
+    const { concepts, relationships } = readSentences(request);
+    const kept = concepts
+      .map((one) => ({ ...one, quotes: one.quotes.filter((quote) => !quote.includes(`day ${left}`)) }))
+      .filter(({ quotes }) => quotes.length > 0);
+    const refs = new Set(kept.map(({ ref }) => ref));
+    return {
+      concepts: kept.map((one) => ({ ...one, searchTerms: [`${one.label} of old`] })),
+      relationships: relationships
+        .filter(({ from, to }) => refs.has(from) && refs.has(to))
+        .map((one) => ({ ...one, type: 'contains' })),
+    };
+  };
 
 const words = ['bank', 'loan', 'river', 'fish'];
 const filler = 'Words that say nothing of it stand here all along.';
@@ -111,5 +129,57 @@ describe('reading a version by force whose concepts were split', () => {
       ),
       { numRuns: Number(process.env['RUNS'] ?? 3), endOnFailure: true },
     );
+  });
+
+  it('leaves each quote that is still given with its side, also with other chunks and other answers', async function () {
+    this.timeout(900_000);
+    await fc.assert(
+      fc.asyncProperty(
+        ...([sentences, layout, fc.array(edit, { minLength: 1, maxLength: 4 }), fc.nat(), picks, fc.nat(5)] as const),
+        async (some, paragraphs, changes, pick, chosen, left) => {
+          const world = await newWorld();
+          await world.read([textOf(some, paragraphs)]);
+          const ids = (await world.dump())['concepts']!.map((one) => String(one['concept_id']));
+          const conceptId = ids[pick % ids.length]!;
+          const isChosen = (_: string, at: number) => chosen.some((one) => one % 7 === at);
+          const decisions = [await world.split(conceptId, 'Part', isChosen)];
+          decisions.push(await world.split(conceptId, 'Third', isChosen));
+          const text = textOf(edited(some, changes), paragraphs);
+          await world.read([text]);
+          const sides = [conceptId, ...decisions.flatMap((one) => one?.otherId ?? [])];
+          const sideOf = async () => {
+            const quotes = await world.store.evidenceOf(readAll, sides, 500);
+            return new Map(quotes.map((one) => [one.startOffset, one.conceptId]));
+          };
+          const before = await sideOf();
+          world.bench.answer = readOtherwise(left);
+          const more = { filename: '0.md', documentKey: 'tests 0', force: true };
+          for (const targetWords of [100, 230]) {
+            await world.bench.read(await world.bench.submit(text, { ...more, targetWords }));
+            for (const [start, side] of await sideOf()) assert.equal(side, before.get(start), text.slice(start));
+          }
+          assert.deepEqual(await world.store.integrityIssues(), []);
+          await closeAll();
+        },
+      ),
+      { numRuns: Number(process.env['RUNS'] ?? 2), endOnFailure: true },
+    );
+  });
+
+  it('keeps apart what was split off a concept that is gone', async () => {
+    const some = [1, 2, 3].map((day) => `bank is a thing of day ${day}. ${filler} ${filler}`);
+    const [plain, world] = [await newWorld(), await newWorld()];
+    for (const one of [plain, world]) await one.read([textOf(some, [1])]);
+    const decisions = [
+      await world.split('bank', 'Money bank', (quote) => quote.includes('day 2')),
+      await world.split('bank', 'Seat', (quote) => quote.includes('day 3')),
+    ];
+    for (const one of [plain, world]) await one.read([textOf(some.slice(1), [1])]);
+    assert.deepEqual(await world.store.concepts(readAll, ['bank']), []);
+    const before = await world.dump();
+    await world.read([textOf(some.slice(1), [1])]);
+    assert.deepEqual(await world.dump(), before);
+    for (const one of decisions.reverse()) await world.undo(one!.decisionId);
+    assert.deepEqual(await world.dump(), await plain.dump());
   });
 });

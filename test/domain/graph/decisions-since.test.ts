@@ -17,6 +17,20 @@ describe('what decisions on concepts still say', () => {
     assert.deepEqual(pairsOfSplits([{ ...split, otherId: 'b' }]), [], 'merged into one since');
   });
 
+  it('keeps apart what was split off a concept that is gone', () => {
+    const split = (conceptId: string, otherId: string): PresentDecision => ({
+      ...{ decisionId: `${conceptId}${otherId}`, kind: 'split', conceptId, otherId, undoneBy: null },
+    });
+    const decisions = [split('a', 'b'), split('a', 'c'), split('c', 'd'), split('x', 'y')];
+    const pairs = (...gone: string[]) =>
+      pairsOfSplits(decisions, (id) => !gone.includes(id)).map(({ conceptId, otherId }) => conceptId + otherId);
+    assert.deepEqual(pairs(), ['ab', 'ac', 'cd', 'xy']);
+    assert.deepEqual(pairs('a').sort(), ['bc', 'cd', 'xy'].sort());
+    assert.deepEqual(pairs('c').sort(), ['ab', 'ad', 'xy'].sort());
+    assert.deepEqual(pairs('a', 'c', 'x'), ['db']);
+    assert.deepEqual(pairs('b', 'd', 'y'), ['ac']);
+  });
+
   it('knows a concept that was deleted after a decision', () => {
     assert.equal(isDeletedSince({ deletedAt: 3, decidedAt: 2 }), true);
     assert.equal(isDeletedSince({ deletedAt: 1, decidedAt: 2 }), false);

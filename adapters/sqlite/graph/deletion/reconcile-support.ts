@@ -1,6 +1,7 @@
 import { afterLastQuote } from '../../../../domain/graph/concept-upkeep.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
+import { renewSplitPairs, splitNeighbour } from '../concepts/renew-split-pairs.js';
 import { renewDescription } from '../concepts/best-evidence.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
@@ -111,7 +112,9 @@ function removeWithEvidence(database: Database, conceptId: string): void {
     );
   }
   database.run('DELETE FROM match_decision WHERE concept_id = ?', conceptId);
+  const neighbour = splitNeighbour(database, conceptId);
   database.run('DELETE FROM concept WHERE concept_id = ?', conceptId);
+  if (neighbour !== undefined) renewSplitPairs(database, neighbour);
 }
 
 function keepConcept(database: Database, conceptId: string, keeping: KeepingOntology | null): void {

@@ -4,7 +4,7 @@ import { labelKey } from '../text/labels/label-key.js';
 import { compareHomonyms } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
 import { divideSubjects } from './split-concepts/divide-subjects.js';
-import { groupsOf } from './split-concepts/groups.js';
+import type { SplitPairs } from './split-concepts/groups.js';
 import { markSplitVetoes } from './split-concepts/mark-split-vetoes.js';
 import type { ChunkPlace } from './split-concepts/placed-text.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
@@ -74,9 +74,9 @@ export async function matchChunk(
   const pools = subjects.map((_, index) => found.poolFor(index));
   // Within a chunk labels are unique, so siblings need no comparison.
   if (rules.guarded) await compareHomonyms({ graph: reader, embed }, subjects, pools);
-  const { parts, pairs, sourceIds } = await divideSubjects({ graph: reader, embed }, subjects, pools, rules, place);
+  const { parts, split, sourceIds } = await divideSubjects({ graph: reader, embed }, subjects, pools, rules, place);
   const matched = parts.map(({ subject, of, pool }): MatchedPart => {
-    markSplitVetoes(subject, pool, pairs);
+    markSplitVetoes(subject, pool, split);
     const siblings = siblingsOf(subject, made, rules);
     const decision = decideMatch(subject, [...pool, ...siblings], rules);
     const { ref } = subject;
@@ -86,12 +86,11 @@ export async function matchChunk(
     made.push({ ...subject, conceptId, similarity: null, sense: null });
     return { ref, of, subject, conceptId, isNew: true, decision };
   });
-  return { matched, changeSeq, sourceIds, splitPairs: pairsOf(matched, pairs) };
+  return { matched, changeSeq, sourceIds, splitPairs: pairsOf(matched, split) };
 }
 
 /** Those of the pairs that lead to a concept that was matched. */
-function pairsOf(matched: readonly MatchedConcept[], pairs: readonly SplitPair[]): SplitPair[] {
-  const groups = groupsOf(pairs);
+function pairsOf(matched: readonly MatchedConcept[], { pairs, groups }: SplitPairs): SplitPair[] {
   const reached = new Set(matched.flatMap(({ conceptId }) => groups.get(conceptId) ?? []));
   return pairs.filter(({ conceptId }) => reached.has(conceptId));
 }

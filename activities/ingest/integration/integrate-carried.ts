@@ -2,8 +2,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { buildCarriedDelta } from '../../../domain/ingest/build-carried-delta.js';
 import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import { passagesOfChunk } from '../chunks/chunk-passages.js';
-import type { ReadChunk } from '../chunks/chunk-reader.js';
+import type { ChunkWithPassages } from '../chunks/chunk-passages.js';
 import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
@@ -16,11 +15,10 @@ export async function integrateCarried(
   dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
-  { chunk, ...read }: ReadChunk,
+  { chunk, ...read }: ChunkWithPassages,
   sources: readonly CarriedSourcePlan[],
 ): Promise<void> {
   const { store, embedder } = dependencies;
-  const passages = await passagesOfChunk(dependencies, job, { chunk, ...read });
   await commitFresh(chunk.ordinal, async () => {
     const { eventId, sources: supports } = await store.supportOf(sources.map(({ sourceId }) => sourceId));
     if (supports.length < sources.length) throw goneError(job);
@@ -30,7 +28,7 @@ export async function integrateCarried(
         runToken,
         chunk,
         ownText: read.ownText,
-        passages,
+        passages: read.passages,
         profile: embedder.profile.identity,
         ontologyVector: null,
         sources: supports.map((support, i) => ({ support, pieces: sources[i]!.pieces })),

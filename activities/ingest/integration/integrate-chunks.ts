@@ -7,7 +7,7 @@ import { sourceIdOf } from '../../../domain/ids.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
-import { passagesOfChunk } from '../chunks/chunk-passages.js';
+import { withPassages, type ChunkWithPassages } from '../chunks/chunk-passages.js';
 import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
 import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -28,13 +28,13 @@ export async function integrateChunks(dependencies: IngestDependencies, input: C
   const reader = new ChunkReader(objects, documents, before);
   // Loaded with the first chunk that was read: what is carried over needs neither.
   let loaded: Promise<IntegrationContext> | undefined;
-  const integrate = async (read: ReadChunk, prepared: PreparedChunk) => {
+  const integrate = async (read: ChunkWithPassages, prepared: PreparedChunk) => {
     loaded ??= loadContext(dependencies, before);
     await integrateChunk(dependencies, before, input.runToken, read, prepared, await loaded);
   };
   for (let ordinal = Math.max(input.from, before.progress.chunksProcessed); ordinal < input.to; ordinal += 1) {
     heartbeat.signal()?.throwIfAborted();
-    const read = await reader.read(ordinal);
+    const read = await withPassages(dependencies, before, await reader.read(ordinal));
     if (read.chunk.carried) {
       await integrateCarried(
         dependencies,
@@ -84,7 +84,7 @@ async function integrateChunk(
   dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
-  read: ReadChunk,
+  read: ChunkWithPassages,
   { proposal, skipped = null }: PreparedChunk,
   { vocabulary, ontologyVector }: IntegrationContext,
 ): Promise<void> {
@@ -98,7 +98,6 @@ async function integrateChunk(
     termKeys: concept.searchTerms.map(labelKey),
     vector: vectors[i]!,
   }));
-  const passages = await passagesOfChunk(dependencies, job, read);
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   const place = placeOf(job, read);
@@ -123,7 +122,7 @@ async function integrateChunk(
         matched,
         known: isDivided ? await store.splitRelationships(ids, sourceIds) : [],
         vectors: new Map(subjects.map(({ ref, vector }) => [ref, vector])),
-        passages,
+        passages: read.passages,
         types,
         newTypes: added,
         profile: identity,

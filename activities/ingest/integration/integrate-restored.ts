@@ -6,8 +6,7 @@ import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { conceptText } from '../../../domain/matching/concept-text.js';
 import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
-import { passagesOfChunk } from '../chunks/chunk-passages.js';
-import type { ReadChunk } from '../chunks/chunk-reader.js';
+import type { ChunkWithPassages } from '../chunks/chunk-passages.js';
 import { commitFresh } from './commit-fresh.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { readJson } from '../json-object.js';
@@ -21,11 +20,10 @@ export async function integrateRestored(
   dependencies: IngestDependencies,
   job: IngestionJob,
   runToken: number,
-  read: ReadChunk,
+  read: ChunkWithPassages,
 ): Promise<Proposal | null> {
   const { store, objects, embedder } = dependencies;
   const kept = await readJson<KeptChunk>(objects, workKeys.restored(job.jobId, read.chunk.ordinal));
-  const passages = await passagesOfChunk(dependencies, job, read);
   const texts = kept.concepts.map(({ label, searchTerms }) => conceptText(label, searchTerms));
   const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
   const conceptIds = kept.concepts.map(({ conceptId }) => conceptId);
@@ -42,7 +40,7 @@ export async function integrateRestored(
         runToken,
         chunk: read.chunk,
         ownText: read.ownText,
-        passages,
+        passages: read.passages,
         profile: embedder.profile.identity,
         ontologyVector: null,
         kept,

@@ -66,8 +66,8 @@ function measureOf(analysis: string): ReingestionCandidate['measure'] {
 }
 
 /**
- * Models that read the chunks of the current version. Where a job took chunks over from versions before, those that read
- * these are among them.
+ * Models that read the chunks of the current version. Where a job took chunks over from versions before, those that
+ * read these are among them.
  */
 function readersOf(database: Database, documentId: string, version: number): ReingestionCandidate['readers'] {
   return database

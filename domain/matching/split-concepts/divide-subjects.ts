@@ -1,9 +1,9 @@
-import type { SplitPair, MatchCandidate, MatchReader } from '../../ports.js';
+import type { MatchCandidate, MatchReader } from '../../ports.js';
 import type { MatchRules, PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
 import { divideQuotes, sidesOfQuotes, type DividedProposal, type AssignedQuotes } from './divide-subject.js';
 import { groupOfSubject } from './group-of-subject.js';
-import { groupsOf } from './groups.js';
+import { groupsOf, type SplitPairs } from './groups.js';
 import type { SplitConcept } from './nearest-side.js';
 import type { ChunkPlace, PlacedText } from './placed-text.js';
 import { likenessOf } from './quote-likeness.js';
@@ -12,7 +12,7 @@ import { partsOf, type SubjectPart } from './subject-parts.js';
 export interface DividedSubjects {
   parts: SubjectPart[];
   /** All pairs of which concepts of the pools are. */
-  pairs: SplitPair[];
+  split: SplitPairs;
   /** Sources whose quotes the divided subjects continue. */
   sourceIds: string[];
 }
@@ -45,9 +45,9 @@ export async function divideSubjects(
   const whole = subjects.map((subject, i): SubjectPart => ({ subject, of: subject.ref, pool: pools[i]! }));
   const ids = [...new Set(pools.flatMap((pool) => pool.map(({ conceptId }) => conceptId)))];
   const pairs = ids.length === 0 ? [] : await graph.splitPairs(ids);
-  if (pairs.length === 0 || place === null) return { parts: whole, pairs, sourceIds: [] };
-
   const groups = groupsOf(pairs);
+  if (pairs.length === 0 || place === null) return { parts: whole, split: { pairs, groups }, sourceIds: [] };
+
   const members = new Map((await graph.candidatesById([...groups.keys()])).map((one) => [one.conceptId, one]));
   const texts = subjects.flatMap((subject) => placedQuotes(subject).map(({ quote }) => quote));
   const known = await graph.splitQuotes([...groups.keys()], {
@@ -74,7 +74,7 @@ export async function divideSubjects(
     if (one === null || one.division.parts.length === 0) return [whole[i]!];
     return partsOf(one, pools[i]!, members, terms, refs);
   });
-  return { parts, pairs, sourceIds: [...new Set(sourceIds)] };
+  return { parts, split: { pairs, groups }, sourceIds: [...new Set(sourceIds)] };
 }
 
 function placedQuotes({ quotes = [] }: SubjectWithVector): PlacedText[] {

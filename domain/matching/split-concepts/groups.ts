@@ -1,5 +1,12 @@
 import type { SplitPair } from '../../ports.js';
 
+/** Pairs that people split, and the groups they make. */
+export interface SplitPairs {
+  pairs: readonly SplitPair[];
+  /** `groupsOf` the pairs. */
+  groups: ReadonlyMap<string, string[]>;
+}
+
 /** By concept, it and all concepts that splits keep apart from it, directly or through others, by id. */
 export function groupsOf(pairs: readonly Pick<SplitPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
   const groups = new Map<string, Set<string>>();

@@ -1,6 +1,5 @@
-import type { SplitPair } from '../../ports.js';
 import type { MatchSubject, PoolConcept } from '../decide-match.js';
-import { groupsOf } from './groups.js';
+import type { SplitPairs } from './groups.js';
 
 /**
  * Marks concepts that a subject is not. Where its quotes say which concept it is, all others that were split from that
@@ -10,11 +9,11 @@ import { groupsOf } from './groups.js';
 export function markSplitVetoes(
   subject: Pick<MatchSubject, 'labelKey' | 'sideId'>,
   pool: readonly PoolConcept[],
-  pairs: readonly SplitPair[],
+  { pairs, groups }: SplitPairs,
 ): void {
   const side = subject.sideId ?? null;
   if (side !== null) {
-    const group = groupsOf(pairs).get(side) ?? [];
+    const group = groups.get(side) ?? [];
     for (const one of pool) if (one.conceptId !== side && group.includes(one.conceptId)) one.hasSplitVeto = true;
     return;
   }

@@ -5,8 +5,8 @@ import { textOrNull } from '../../database/text-or-null.js';
 import { pairOf } from './pair-of.js';
 
 /**
- * Marks the pairs of the concepts that splits connect with this one, as `pairsOfSplits` says: where it is back, or where
- * one of them goes.
+ * Marks the pairs of the concepts that splits connect with this one, as `pairsOfSplits` says: where it is back, or
+ * where one of them goes.
  */
 export function renewSplitPairs(database: Database, conceptId: string): void {
   const decisions = database.all(connectedDecisions, conceptId).map((row) => ({
@@ -39,8 +39,8 @@ export function splitNeighbour(database: Database, conceptId: string): string | 
 }
 
 /**
- * Decisions on a concept, and on those that decisions connect with it, with what these concepts were merged into, oldest
- * first. Concepts that are gone connect, too.
+ * Decisions on a concept, and on those that decisions connect with it, with what these concepts were merged into,
+ * oldest first. Concepts that are gone connect, too.
  */
 export const connectedDecisions = `WITH RECURSIVE connected (concept_id) AS (
     SELECT ?1

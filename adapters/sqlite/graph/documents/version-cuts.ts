@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
 /**
- * The jobs that the chunks of a version are of, as a recursive table `reading`: the one that read it and, where that took
- * chunks over, those of the version before and of the same content earlier. Parameters: 1 the document, 2 the number of
- * the version.
+ * The jobs that the chunks of a version are of, as a recursive table `reading`: the one that read it and, where that
+ * took chunks over, those of the version before and of the same content earlier. Parameters: 1 the document, 2 the
+ * number of the version.
  */
 export const readingsOfVersion = `reading (job_id, version, version_id) AS (
   SELECT job_id, version, version_id FROM document_version WHERE document_id = ?1 AND version = ?2

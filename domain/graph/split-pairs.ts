@@ -23,12 +23,12 @@ export function pairsOfSplits(
 /** The pairs with the concept taken out: of those it is paired with, each is paired with the first. */
 function withoutConcept(pairs: readonly SplitPair[], gone: string): SplitPair[] {
   const isOfIt = ({ conceptId, otherId }: SplitPair) => conceptId === gone || otherId === gone;
-  const around = pairs.filter(isOfIt).map(({ conceptId, otherId, decisionId }) => ({
+  const paired = pairs.filter(isOfIt).map(({ conceptId, otherId, decisionId }) => ({
     conceptId: conceptId === gone ? otherId : conceptId,
     decisionId,
   }));
-  const first = around[0]?.conceptId;
-  const bridges = around.flatMap(({ conceptId, decisionId }) =>
+  const first = paired[0]?.conceptId;
+  const bridges = paired.flatMap(({ conceptId, decisionId }) =>
     first === undefined || conceptId === first ? [] : [{ conceptId: first, otherId: conceptId, decisionId }],
   );
   return [...pairs.filter((pair) => !isOfIt(pair)), ...bridges];

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
+import { notifySubmission } from '../../domain/jobs/commands/notify-submission.js';
 import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { awaitDryRun } from './await-dry-run.js';
@@ -29,7 +30,7 @@ export async function answerAccepted(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: Exclude<SubmissionOutcome, { outcome: 'duplicate' }>,
 ): Promise<AcceptedAnswer> {
-  const engine = await notifyEngine(dependencies, submitted);
+  const engine = await notifySubmission(dependencies, submitted);
   const position =
     submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
   if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
@@ -37,19 +38,6 @@ export async function answerAccepted(
     if (plan !== null) return { status: 200, body: plan };
   }
   return accepted(submitted, position, engine);
-}
-
-/**
- * Starts the workflow of a job that was queued; one that is in flight has it already. The workflow of a job that was
- * superseded is asked to stop.
- */
-export async function notifyEngine(
-  { notifier, engine }: Dependencies<'notifier' | 'engine'>,
-  submitted: SubmissionOutcome,
-): Promise<NotifyOutcome> {
-  const { job } = submitted;
-  await stopSuperseded({ notifier, engine }, submitted);
-  return submitted.outcome !== 'duplicate' && job.status === 'queued' ? notifier.queue(job) : 'notified';
 }
 
 function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): AcceptedAnswer {

@@ -1,42 +1,10 @@
 import { isBatch } from '../../domain/jobs/job-identity.js';
-import { ConcordanceError } from '../../domain/errors.js';
-import { isSubmitter } from '../../domain/jobs/job.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
 import type { NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import type { Caller } from '../routing/route-input.js';
 import { toJobDto } from '../schemas/jobs/job.js';
 import type { JobDto } from '../schemas/jobs/job.js';
-
-/** The permission that lets its holders see and change other people's jobs. */
-export const jobOverridePermission = 'admin:status';
-
-/**
- * The job, if it is the caller's to see: a job that is not is not there for them.
- * @throws ConcordanceError `not_found`
- */
-export async function readableJob(dependencies: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
-  const job = await dependencies.store.job(jobId);
-  if (job !== undefined && (caller.hasOverride || isSubmitter(job, caller.userId))) return job;
-  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
-}
-
-/**
- * The job, if the caller may change it: who submitted the same document later may look at it, not change it.
- * @throws ConcordanceError `not_found`, `permission_denied`
- */
-export async function changeableJob(dependencies: Dependencies<'store'>, jobId: string, caller: Caller): Promise<Job> {
-  const job = await readableJob(dependencies, jobId, caller);
-  if (caller.hasOverride || isOwner(job, caller)) return job;
-  throw new ConcordanceError(
-    'permission_denied',
-    `The job belongs to ${job.ownerName}; jobs of other users need the permission ${jobOverridePermission}.`,
-    {
-      data: { permission: jobOverridePermission },
-    },
-  );
-}
 
 /** Jobs as they are in a list, for which Temporal is not asked. */
 export async function loadJobDtos(dependencies: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
@@ -47,10 +15,6 @@ export async function loadJobDtos(dependencies: Dependencies<'engine' | 'store'>
 async function stepFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Promise<StepFailure[]> {
   const jobIds = jobs.filter(({ status }) => status === 'processing').map(({ jobId }) => jobId);
   return jobIds.length === 0 ? [] : store.stepFailures(jobIds);
-}
-
-export function isOwner(job: Job, caller: Caller): boolean {
-  return job.ownerId === caller.userId;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ontologyOf } from '../query/require-ontology.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { inParallel } from '../concurrency/in-parallel.js';
 import { isToRename } from './ontology-change.js';
-import type { LifecycleDependencies } from './set-lifecycle.js';
+import type { LifecycleDependencies, OntologyCommand } from './set-lifecycle.js';
 
 export interface RenameDependencies extends LifecycleDependencies {
   store: LifecycleDependencies['store'] & Pick<GraphReader, 'ontologySummary'> & Pick<JobStore, 'jobs'>;
@@ -22,7 +22,6 @@ export interface RenamedOntology {
   sourcesUpdated: number;
   /** Jobs that have not finished; they continue under the new name. */
   openJobs: number;
-  changed: boolean;
 }
 
 /**
@@ -33,15 +32,14 @@ export interface RenamedOntology {
 export async function renameOntology(
   dependencies: RenameDependencies,
   name: string,
-  { newName: given, actor, dryRun }: { newName: string; actor: string; dryRun: boolean },
+  { newName: given, actor, audit, dryRun }: OntologyCommand & { newName: string; dryRun: boolean },
 ): Promise<RenamedOntology> {
   const { store, ids } = dependencies;
   const newName = ontologyNameOf(given, 'new_name');
   const ontology = await ontologyOf(store, readAll, name, (scope, one) => store.ontologySummary(scope, one));
   const { ontologyId, name: oldName, sourceCount: sourcesUpdated, openJobCount: openJobs } = ontology;
   const isTaken = (await store.ontologyByName(readAll, newName)) !== undefined;
-  const changed = isToRename(ontology, oldName, newName, isTaken);
-  if (changed && !dryRun) {
+  if (isToRename(ontology, oldName, newName, isTaken) && !dryRun) {
     const metadata = { ontology_id: ontologyId, old_name: oldName, new_name: newName };
     await store.commit({
       ...emptyDelta({ jobId: ids.mint('req'), step: 'rename', ordinal: 0 }, { kind: 'edit', actor, metadata }),
@@ -53,9 +51,10 @@ export async function renameOntology(
         ...(await vectorOf(dependencies.embedder, newName)),
       },
     });
+    await store.recordAudit(audit('ontology.rename', newName, { old_name: oldName }));
     await notifyWorkflows(dependencies, ontologyId, newName);
   }
-  return { oldName, newName, sourcesUpdated, openJobs, changed };
+  return { oldName, newName, sourcesUpdated, openJobs };
 }
 
 /** Without a vector the next document makes it: a model that is away must not hold a name up. */

@@ -1,12 +1,21 @@
 import { emptyDelta } from '../graph/delta.js';
 import { readAll, type LifecycleState } from '../graph/model.js';
-import type { GraphReader, GraphWriter, IdMaker } from '../ports.js';
+import type { WriteAuditEntry } from '../access/commands/access-command.js';
+import type { AuditStore, GraphReader, GraphWriter, IdMaker } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
 import { isToSetLifecycle } from './ontology-change.js';
 import { nodeOf } from './ontology-node.js';
 
+/** Somebody who changes an ontology: their name, and the audit entry of what they do. */
+export interface OntologyCommand {
+  actor: string;
+  audit: WriteAuditEntry;
+}
+
 export interface LifecycleDependencies {
-  store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<GraphWriter, 'commit'>;
+  store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> &
+    Pick<GraphWriter, 'commit'> &
+    Pick<AuditStore, 'recordAudit'>;
   ids: IdMaker;
 }
 
@@ -19,14 +28,13 @@ export interface LifecycleDependencies {
 export async function setLifecycle(
   { store, ids }: LifecycleDependencies,
   name: string,
-  { state, reason, actor }: { state: LifecycleState; reason: string | null | undefined; actor: string },
-): Promise<{ ontology: string; previousState: LifecycleState; reason: string | null; changed: boolean }> {
+  { state, reason, actor, audit }: OntologyCommand & { state: LifecycleState; reason: string | null | undefined },
+): Promise<{ ontology: string; previousState: LifecycleState; reason: string | null }> {
   const ontology = await ontologyOf(store, readAll, name, (scope, one) => store.ontologyByName(scope, one));
   const { ontologyId, lifecycleState: previousState } = ontology;
   const kept = state === previousState ? ontology.lifecycleReason : null;
   const because = reason === undefined ? kept : reason;
-  const changed = isToSetLifecycle(ontology, state, because);
-  if (changed) {
+  if (isToSetLifecycle(ontology, state, because)) {
     const metadata = {
       ontology_id: ontologyId,
       ontology: ontology.name,
@@ -39,6 +47,8 @@ export async function setLifecycle(
       ontology: nodeOf(ontology, actor),
       ontologyChange: { kind: 'lifecycle', ontologyId, state, reason: because },
     });
+    const details = { from: previousState, to: state, reason: because };
+    await store.recordAudit(audit('ontology.lifecycle', ontology.name, details));
   }
-  return { ontology: ontology.name, previousState, reason: because, changed };
+  return { ontology: ontology.name, previousState, reason: because };
 }

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
-import { mergeConcepts } from '../../../domain/editing/decisions/merge-concepts.js';
+import { mergeSeveral } from '../../../domain/editing/decisions/merge-several.js';
 import { splitConcept } from '../../../domain/editing/decisions/split-concept.js';
-import { fieldError } from '../../../domain/errors.js';
-import { readAll } from '../../../domain/graph/model.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { decisionOf } from '../../graph/decision-of.js';
 import { editorOf } from '../../graph/editor-of.js';
@@ -62,9 +60,7 @@ export const mergeGraphConcepts = route({
     answer: mergeAnswer,
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const ids = idsOf(body);
-  const target = body.target_id ?? (await withMostQuotes(dependencies, ids));
-  return merge(dependencies, caller, request, target, ids, body.reason ?? '');
+  return merge(dependencies, caller, request, body.target_id ?? null, body);
 });
 
 export const mergeIntoConcept = route({
@@ -87,7 +83,7 @@ export const mergeIntoConcept = route({
     answer: mergeAnswer,
   },
 }).handle(({ params, body, caller, dependencies, request }) =>
-  merge(dependencies, caller, request, params.concept_id, idsOf(body), body.reason ?? ''),
+  merge(dependencies, caller, request, params.concept_id, body),
 );
 
 export const splitGraphConcept = route({
@@ -146,34 +142,19 @@ export const splitGraphConcept = route({
   return { status: 201, body: toDecisionDto(await decisionOf(dependencies, decisionId)) };
 });
 
-function idsOf(body: { concept_ids?: string[]; source_id?: string }): string[] {
-  const ids = [...new Set([...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])])];
-  if (ids.length > 0) return ids;
-  throw fieldError(['body'], 'names no concept to merge; give concept_ids or source_id', 'missing');
-}
-
-async function withMostQuotes({ store }: Dependencies<'store'>, ids: string[]): Promise<string> {
-  const concepts = await store.concepts(readAll, ids);
-  const best = concepts.sort((a, b) => b.evidenceCount - a.evidenceCount || (a.conceptId < b.conceptId ? -1 : 1))[0];
-  return best?.conceptId ?? ids[0]!;
-}
-
 async function merge(
   dependencies: Dependencies<'embedder' | 'ids' | 'store'>,
   caller: Caller,
   request: { id: string; address: string | null },
-  targetId: string,
-  given: string[],
-  why: string,
+  targetId: string | null,
+  body: { concept_ids?: string[]; source_id?: string; reason?: string },
 ) {
-  const others = given.filter((id) => id !== targetId);
-  if (others.length === 0) throw fieldError(['body'], 'names no other concept than the target');
+  const merged = await mergeSeveral(dependencies, () => editorOf(dependencies, caller, request, 'concept.merge'), {
+    conceptIds: [...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])],
+    targetId,
+    reason: body.reason ?? '',
+  });
   const decisions = [];
-  for (const source of others) {
-    const decisionId = dependencies.ids.mint('dec');
-    const editor = editorOf(dependencies, caller, request, 'concept.merge');
-    await mergeConcepts(dependencies, editor, { decisionId, targetId, sourceId: source, reason: why });
-    decisions.push(toDecisionDto(await decisionOf(dependencies, decisionId)));
-  }
-  return { status: 200 as const, body: { target_id: targetId, decisions } };
+  for (const id of merged.decisionIds) decisions.push(toDecisionDto(await decisionOf(dependencies, id)));
+  return { status: 200 as const, body: { target_id: merged.targetId, decisions } };
 }

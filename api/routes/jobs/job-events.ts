@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { snapshotOf } from '../../events/job-snapshot.js';
 import type { JobSnapshot } from '../../events/job-snapshot.js';
 import { toProblem } from '../../responses/problem.js';
-import { readableJob } from '../../jobs/read-job.js';
+import { readableJob } from '../../../domain/jobs/find-job.js';
 import { binary, empty } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';

@@ -10,7 +10,8 @@ import {
 } from '../../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
-import { isOwner, jobOverridePermission, answerStartedJob, readableJob, changeableJob } from '../../jobs/read-job.js';
+import { isOwner, jobOverridePermission, readableJob, changeableJob } from '../../../domain/jobs/find-job.js';
+import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf } from '../../validation/schema.js';

@@ -11,13 +11,8 @@ import type { CommandOutcome } from '../../../domain/jobs/commands/command.js';
 import { deleteJob as deleteWithLeftovers } from '../../../domain/jobs/commands/delete-job.js';
 import { pauseJob as pause } from '../../../domain/jobs/commands/pause-job.js';
 import { reconcileJob } from '../../../domain/jobs/reconcile-job.js';
-import {
-  changeableJob,
-  jobOverridePermission as opener,
-  loadJobDto,
-  loadJobDtos,
-  readableJob,
-} from '../../jobs/read-job.js';
+import { changeableJob, jobOverridePermission as opener, readableJob } from '../../../domain/jobs/find-job.js';
+import { loadJobDto, loadJobDtos } from '../../jobs/read-job.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { actorOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { lifecycleStates } from '../../../domain/graph/model.js';
 import { renameOntology as rename } from '../../../domain/ontologies/rename-ontology.js';
-import { setLifecycle } from '../../../domain/ontologies/set-lifecycle.js';
+import { setLifecycle, type OntologyCommand } from '../../../domain/ontologies/set-lifecycle.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
+import type { Caller } from '../../routing/route-input.js';
 import { closed, count, linePattern, nullable, oneOf } from '../../validation/schema.js';
 import { ontologyParams } from '../../schemas/documents/ontology.js';
 
@@ -68,12 +69,9 @@ export const setOntologyLifecycle = route({
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { state } = body;
-  const asked = { state, reason: body.reason, actor: caller.username };
-  const { ontology, previousState, reason, changed } = await setLifecycle(dependencies, params.ontology_name, asked);
-  if (changed) {
-    const details = { from: previousState, to: state, reason };
-    await dependencies.store.recordAudit(auditEntry({ caller, request }, 'ontology.lifecycle', ontology, details));
-  }
+  const { actor, audit } = ontologyCommandOf(caller, request);
+  const asked = { state, reason: body.reason, actor, audit };
+  const { ontology, previousState, reason } = await setLifecycle(dependencies, params.ontology_name, asked);
   return {
     status: 200,
     body: { ontology, previous_state: previousState, new_state: state, reason, success: true },
@@ -130,16 +128,8 @@ export const renameOntology = route({
   },
 }).handle(async ({ params, query, body, caller, dependencies, request }) => {
   const dryRun = query.dry_run === true;
-  const asked = { newName: body.new_name, actor: caller.username, dryRun };
-  const { oldName, newName, sourcesUpdated, openJobs, changed } = await rename(
-    dependencies,
-    params.ontology_name,
-    asked,
-  );
-  if (changed && !dryRun) {
-    const entry = auditEntry({ caller, request }, 'ontology.rename', newName, { old_name: oldName });
-    await dependencies.store.recordAudit(entry);
-  }
+  const asked = { newName: body.new_name, dryRun, ...ontologyCommandOf(caller, request) };
+  const { oldName, newName, sourcesUpdated, openJobs } = await rename(dependencies, params.ontology_name, asked);
   return {
     status: 200,
     body: {
@@ -148,3 +138,7 @@ export const renameOntology = route({
     },
   };
 });
+
+function ontologyCommandOf(caller: Caller, request: { id: string; address: string | null }): OntologyCommand {
+  return { actor: caller.username, audit: (...of) => auditEntry({ caller, request }, ...of) };
+}

@@ -11,7 +11,7 @@ import {
 import { commandOf } from '../../auth/audit-entry.js';
 import { readerOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
-import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
+import { jobOverridePermission as overridePermission } from '../../../domain/jobs/find-job.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';

@@ -4,7 +4,7 @@ import { registerWebhook } from '../../../domain/webhooks/commands/register-webh
 import { readableWebhook } from '../../../domain/webhooks/find-webhook.js';
 import { commandOf } from '../../auth/audit-entry.js';
 import { readerOf } from '../../auth/credential.js';
-import { jobOverridePermission as overridePermission } from '../../jobs/read-job.js';
+import { jobOverridePermission as overridePermission } from '../../../domain/jobs/find-job.js';
 import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';

@@ -169,7 +169,8 @@ function changer(bench: IngestBench) {
         return rename(ontology, to);
       case 'freeze':
         for (const state of ['frozen', 'pinned'] as const) {
-          await setLifecycle(platform, ontology, { state, reason: `because ${to}`, actor: 'ada' });
+          const audit = (_action: string, target: string | null) => edit.editor().audit(target ?? '', {});
+          await setLifecycle(platform, ontology, { state, reason: `because ${to}`, actor: 'ada', audit });
         }
         return;
       case 'delete_document':

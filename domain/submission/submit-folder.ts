@@ -39,7 +39,8 @@ export interface FolderFileOutcome {
  * others.
  * @param submissionOf gives submitter, ontology and options, and the id of a job of its own, for each file
  * @param signal ends the submission between two files
- * @throws ConcordanceError `ingestion_disabled`, `invalid_request`, `payload_too_large` for too many files; the signal's reason
+ * @throws ConcordanceError `ingestion_disabled`, `invalid_request`, `payload_too_large` for too many files; the reason
+ *   of the signal
  */
 export async function submitFolder(
   dependencies: SubmitFolderDependencies,

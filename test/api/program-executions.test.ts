@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readDocument } from './support/read-document.js';
 import { password, startApi } from './support/start-api.js';
-import type { RunningApi } from './support/start-api.js';
+import type { Answer, RunningApi } from './support/start-api.js';
 
 const text = 'Rain feeds the river. The river carries sediment. Sediment builds the delta.';
 const concepts = [
@@ -20,10 +20,15 @@ const named = (label: string) => `MATCH (c:Concept {label: '${label}'}) RETURN c
 
 describe('executing programs', () => {
   let api: RunningApi;
+  /** Has read the text; a query may take as long as its program. */
+  const startWithin = async (seconds: string) => {
+    const started = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: seconds, CONCORDANCE_QUERY_SECONDS: '600', CONCORDANCE_QUERY_ROWS: '1000000000' }); // prettier-ignore
+    const { body } = await started.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
+    await readDocument(started.platform, body.job_id, text, concepts);
+    return started;
+  };
   before(async () => {
-    api = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '1.5', CONCORDANCE_QUERY_ROWS: '1000000000' });
-    const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
-    await readDocument(api.platform, body.job_id, text, concepts);
+    api = await startWithin('600');
   });
   after(() => api.stop());
 
@@ -177,7 +182,15 @@ describe('executing programs', () => {
   });
 
   it('ends at its time with the graph of the last whole statement', async () => {
-    const body = await run(cypher(named('Rain')), cypher(endless), cypher(named('Delta')));
+    const program = programOf(cypher(named('Rain')), cypher(endless), cypher(named('Delta')));
+    let body: Answer['body'];
+    // More time where the machine is too busy for the first statement.
+    for (const seconds of ['0.5', '5', '60']) {
+      const hurried = await startWithin(seconds);
+      ({ body } = await hurried.call('POST', '/programs/execute', { as: 'contributor', json: { program } }));
+      await hurried.stop();
+      if (body.aborted?.statement !== 0) break;
+    }
     assert.deepEqual(body.aborted, { statement: 1, reason: 'Program execution timed out' });
     assert.deepEqual(ids(body.result), ['rain']);
   });

@@ -304,6 +304,12 @@ export interface ConceptDetailsRequest {
   /** Include the whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
   /** Quotes per page */
   limit?: number;
   offset?: number;
@@ -317,6 +323,28 @@ export interface ConceptDetailsResponse {
   /** Ontologies with evidence of the concept */
   documents: string[];
   evidence_count: number;
+  /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
+  grounding_strength?: number | null;
+  /** Amount of what the concept is judged by */
+  confidence_level?: 'confident' | 'tentative' | 'insufficient';
+  confidence_score?: number;
+  /** Strength and confidence in one phrase */
+  grounding_display?:
+    | 'supported'
+    | 'probably supported'
+    | 'perhaps supported'
+    | 'mixed'
+    | 'unclear'
+    | 'not enough evidence'
+    | 'contested'
+    | 'probably contested'
+    | 'perhaps contested'
+    | 'not judged';
+  /** 1 minus the mean cosine of all pairs of the concepts around it; null for fewer than two */
+  diversity_score?: number | null;
+  diversity_related_count?: number;
+  /** Diversity with the sign of the grounding */
+  authenticated_diversity?: number | null;
   /** A page of the quotes, best first: definitions, then statements about the concept, then mentions */
   instances: ConceptInstance[];
   /** Outgoing relationships */
@@ -396,6 +424,12 @@ export interface ConceptQueryRequest {
   /** Include the whole chunk with each quote */
   include_full_text?: boolean;
   include_embedding?: boolean;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
   /** Maximum number of quotes (details, default 20) or of related concepts (default 50) */
   limit?: number;
   offset?: number;
@@ -460,6 +494,28 @@ export interface ConceptSearchResult {
   /** Ontologies with evidence of the concept */
   documents: string[];
   evidence_count: number;
+  /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
+  grounding_strength?: number | null;
+  /** Amount of what the concept is judged by */
+  confidence_level?: 'confident' | 'tentative' | 'insufficient';
+  confidence_score?: number;
+  /** Strength and confidence in one phrase */
+  grounding_display?:
+    | 'supported'
+    | 'probably supported'
+    | 'perhaps supported'
+    | 'mixed'
+    | 'unclear'
+    | 'not enough evidence'
+    | 'contested'
+    | 'probably contested'
+    | 'perhaps contested'
+    | 'not judged';
+  /** 1 minus the mean cosine of all pairs of the concepts around it; null for fewer than two */
+  diversity_score?: number | null;
+  diversity_related_count?: number;
+  /** Diversity with the sign of the grounding */
+  authenticated_diversity?: number | null;
   sample_evidence: ConceptInstance[] | null;
 }
 
@@ -1258,6 +1314,8 @@ export interface FindConnectionBySearchRequest {
   relationship_types?: string[];
   /** Include up to three quotes with each concept */
   include_evidence?: boolean;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
 }
 
 export interface FindConnectionBySearchResponse {
@@ -1295,6 +1353,8 @@ export interface FindConnectionRequest {
   relationship_types?: string[];
   /** Include up to three quotes with each concept */
   include_evidence?: boolean;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
 }
 
 export interface FindConnectionResponse {
@@ -1390,6 +1450,94 @@ export interface GraphProgram {
   metadata?: ProgramMetadata;
   params?: ProgramParameter[];
   statements: ProgramStatement[];
+}
+
+export interface GroundingExplanation {
+  concept_id: string;
+  label: string;
+  /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
+  grounding_strength?: number | null;
+  /** Amount of what the concept is judged by */
+  confidence_level?: 'confident' | 'tentative' | 'insufficient';
+  confidence_score?: number;
+  /** Strength and confidence in one phrase */
+  grounding_display?:
+    | 'supported'
+    | 'probably supported'
+    | 'perhaps supported'
+    | 'mixed'
+    | 'unclear'
+    | 'not enough evidence'
+    | 'contested'
+    | 'probably contested'
+    | 'perhaps contested'
+    | 'not judged';
+  /** Name of the strength */
+  strength_label:
+    'strongly supported' | 'well supported' | 'moderately supported' | 'mixed' | 'contested' | 'contradicted' | null;
+  formula: string;
+  axis: {
+    /** Active profile; only vectors of this one are compared */
+    embedding_profile: string;
+    /** Reason why there is no axis; null where there is one */
+    missing: 'no_pair' | 'equal_poles' | null;
+    pairs: PolarityPair[];
+  };
+  /** Sum of the confidences of the relationships that count */
+  total_confidence: number;
+  /** Incoming relationships by type, with the sum of their confidences */
+  types: GroundingType[];
+  /** A page of the incoming relationships, those that contribute most first */
+  relationships: GroundingRelationship[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+  confidence: {
+    formula: string;
+    counts: { relationships: number; types: number; sources: number; evidence: number };
+    parts: { relationships: number; sources: number; evidence: number; type_diversity: number };
+    /** Sum of the parts */
+    composite: number;
+  };
+  /** Cosine of the concept's own vector with the axis, for comparison; it is no part of the strength */
+  concept_projection: number | null;
+}
+
+export interface GroundingRelationship {
+  edge_id: string;
+  from_id: string;
+  from_label: string;
+  rel_type: string;
+  confidence: number;
+  projection: number | null;
+  /** Share of the strength; all of them add up to it */
+  contribution: number | null;
+  /** Reason why it does not count: the type has no vector, or one of another embedding profile, or there is no axis */
+  left_out: 'no_vector' | 'other_profile' | 'no_axis' | null;
+  /** human_curated: created by a user, and kept when documents are deleted */
+  source: 'llm_extraction' | 'human_curated';
+  /** The user, or the extractor */
+  created_by: string | null;
+  created_at: string | null;
+  /** From the chunks that state the relationship: quotes that evidence both concepts first */
+  quotes: {
+    evidence: ConceptInstance;
+    /** Those of the two concepts that it evidences */
+    concept_ids: string[];
+  }[];
+}
+
+export interface GroundingType {
+  rel_type: string;
+  relationships: number;
+  confidence: number;
+  projection: number | null;
+  /** Share of the strength; all of them add up to it */
+  contribution: number | null;
+  /** Reason why it does not count: the type has no vector, or one of another embedding profile, or there is no axis */
+  left_out: 'no_vector' | 'other_profile' | 'no_axis' | null;
 }
 
 export interface Health {
@@ -2047,6 +2195,23 @@ export interface PathNode {
   id: string;
   label: string;
   description: string;
+  /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
+  grounding_strength?: number | null;
+  /** Amount of what the concept is judged by */
+  confidence_level?: 'confident' | 'tentative' | 'insufficient';
+  confidence_score?: number;
+  /** Strength and confidence in one phrase */
+  grounding_display?:
+    | 'supported'
+    | 'probably supported'
+    | 'perhaps supported'
+    | 'mixed'
+    | 'unclear'
+    | 'not enough evidence'
+    | 'contested'
+    | 'probably contested'
+    | 'perhaps contested'
+    | 'not judged';
   sample_evidence: ConceptInstance[] | null;
 }
 
@@ -2134,6 +2299,15 @@ export interface PlacedQuote {
   end_offset: number;
   /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
   match: 'exact' | 'normalised' | 'pieces';
+}
+
+export interface PolarityPair {
+  positive: string;
+  negative: string;
+  positive_projection: number | null;
+  negative_projection: number | null;
+  /** Types without a vector; the pair is in use if there are none */
+  missing: string[];
 }
 
 export interface Problem {
@@ -2546,6 +2720,23 @@ export interface RelatedConcept {
   path_types: string[];
   /** Product of the confidences on the path */
   confidence: number;
+  /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
+  grounding_strength?: number | null;
+  /** Amount of what the concept is judged by */
+  confidence_level?: 'confident' | 'tentative' | 'insufficient';
+  confidence_score?: number;
+  /** Strength and confidence in one phrase */
+  grounding_display?:
+    | 'supported'
+    | 'probably supported'
+    | 'perhaps supported'
+    | 'mixed'
+    | 'unclear'
+    | 'not enough evidence'
+    | 'contested'
+    | 'probably contested'
+    | 'perhaps contested'
+    | 'not judged';
 }
 
 export interface RelatedConceptsRequest {
@@ -2559,6 +2750,8 @@ export interface RelatedConceptsRequest {
   direction?: 'out' | 'in' | 'both';
   /** Only concepts evidenced in this ontology; paths may pass through others */
   ontology?: string;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
   limit?: number;
   offset?: number;
 }
@@ -2679,6 +2872,12 @@ export interface SearchRequest {
   ontology?: string;
   /** Include up to three quotes with each result */
   include_evidence?: boolean;
+  /** Include grounding and confidence of each concept */
+  include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
 }
 
 export interface SearchResponse {
@@ -3277,6 +3476,8 @@ export interface Operations {
       relationship_types?: string[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
@@ -3294,6 +3495,8 @@ export interface Operations {
       relationship_types?: string[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
     };
     answer: { status: 200; body: FindConnectionBySearchResponse };
   };
@@ -3314,6 +3517,8 @@ export interface Operations {
       relationship_types?: string[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
@@ -3542,6 +3747,12 @@ export interface Operations {
       /** Include the whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
       /** Quotes per page */
       limit?: number;
       offset?: number;
@@ -3567,11 +3778,31 @@ export interface Operations {
       /** Include the whole chunk with each quote */
       include_full_text?: boolean;
       include_embedding?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
       /** Quotes per page */
       limit?: number;
       offset?: number;
     };
     answer: { status: 200; body: ConceptDetailsResponse };
+  };
+  /** Explain the grounding of a concept */
+  getConceptGrounding: {
+    params: {
+      /** The concept */
+      concept_id: string;
+    };
+    query?: {
+      /** Maximum number of quotes of a relationship */
+      quotes?: number;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: GroundingExplanation };
   };
   /** List the concepts related to a concept */
   getConceptRelated: {
@@ -3588,6 +3819,8 @@ export interface Operations {
       direction?: 'out' | 'in' | 'both';
       /** Only concepts evidenced in this ontology; paths may pass through others */
       ontology?: string;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
       limit?: number;
       offset?: number;
     };
@@ -3760,6 +3993,8 @@ export interface Operations {
       direction?: 'out' | 'in' | 'both';
       /** Only concepts evidenced in this ontology; paths may pass through others */
       ontology?: string;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
       limit?: number;
       offset?: number;
     };
@@ -4332,6 +4567,12 @@ export interface Operations {
       ontology?: string;
       /** Include up to three quotes with each result */
       include_evidence?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
     };
     answer: { status: 200; body: SearchResponse };
   };
@@ -4348,6 +4589,12 @@ export interface Operations {
       ontology?: string;
       /** Include up to three quotes with each result */
       include_evidence?: boolean;
+      /** Include grounding and confidence of each concept */
+      include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
     };
     answer: { status: 200; body: SearchResponse };
   };
@@ -4601,6 +4848,7 @@ export const operations = {
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
+  getConceptGrounding: { method: 'GET', path: '/concepts/{concept_id}/grounding', answer: 'json' },
   getConceptRelated: { method: 'GET', path: '/concepts/{concept_id}/related', answer: 'json' },
   getDecision: { method: 'GET', path: '/graph/decisions/{decision_id}', answer: 'json' },
   getDeviceCode: { method: 'GET', path: '/auth/device/code', answer: 'json' },

@@ -17,6 +17,14 @@ export function documentNotRead(documentId: string, jobId: string): ConcordanceE
   );
 }
 
+/** Error for a concept that was deleted after it was looked up. */
+export function deletedConcept(conceptId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
+  );
+}
+
 /** Error for an ontology that was deleted after its name was looked up. */
 export function noOntology(): ConcordanceError {
   return new ConcordanceError(

@@ -19,6 +19,7 @@ export type * from './ports/graph/document-reader.js';
 export type * from './ports/graph/element-reader.js';
 export type * from './ports/graph/graph-reader.js';
 export type * from './ports/graph/graph-writer.js';
+export type * from './ports/graph/grounding-reader.js';
 export type * from './ports/graph/lease-store.js';
 export type * from './ports/graph/match-reader.js';
 export type * from './ports/graph/ontology-reader.js';

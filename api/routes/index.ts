@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey, listApiKeys } from './access/api-keys.js';
 import { getOwnUser, login, logout, updateOwnUser } from './access/auth.js';
 import { getDecision, listDecisions, listMatches, undoGraphDecision } from './concepts/concept-decisions.js';
 import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './concepts/concept-merges.js';
+import { getConceptGrounding } from './concepts/concept-grounding.js';
 import { getConcept } from './concepts/concepts.js';
 import { checkSubmissions } from './ingestion/check-submissions.js';
 import { connect, findConnectionBySearch } from './queries/connect.js';
@@ -148,6 +149,7 @@ export const allRoutes: readonly Route[] = [
   queryConcept,
   getRelated,
   getConceptRelated,
+  getConceptGrounding,
   connect,
   findConnectionBySearch,
   runCypherQuery,

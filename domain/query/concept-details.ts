@@ -1,6 +1,6 @@
-import { ConcordanceError } from '../errors.js';
 import type { DocumentRecord, ReadScope, Relationship } from '../graph/model.js';
 import type { ConceptCuration, ConceptSummary, ElementReader, Evidence, GraphReader } from '../ports.js';
+import { deletedConcept } from '../no-such.js';
 import { requireConcepts } from './walk/concept-briefs.js';
 
 export interface ConceptDetails {
@@ -29,12 +29,7 @@ export async function conceptDetails(
 ): Promise<ConceptDetails> {
   await requireConcepts(graph, scope, [conceptId]);
   const [concept] = await graph.concepts(scope, [conceptId]);
-  if (concept === undefined) {
-    throw new ConcordanceError(
-      'not_found',
-      `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
-    );
-  }
+  if (concept === undefined) throw deletedConcept(conceptId);
   const [instances, relationships, documents, curation, embedding] = await Promise.all([
     wanted.limit === 0 ? [] : graph.evidenceOf(scope, [conceptId], wanted.limit, wanted.offset),
     graph.outgoing(scope, [conceptId]),

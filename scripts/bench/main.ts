@@ -7,6 +7,7 @@ import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
 import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
+import { measureGrounding } from './graph/measure-grounding.js';
 import { measureGraph } from './graph/measure-graph.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
@@ -30,6 +31,7 @@ const program = new Command('bench')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--changes <chunks>', 'measures instead the comparison of two versions of a document of so many chunks')
   .option('--feed <entities>', 'measures instead what the feed of changes costs in a graph of so many entities')
+  .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -51,6 +53,7 @@ const options = program.opts<{
   programs?: string;
   changes?: string;
   feed?: string;
+  grounding?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -65,6 +68,7 @@ if (options.quality === true)
 else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
 else if (options.changes !== undefined) await measureComparison(Number(options.changes));
+else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

@@ -154,6 +154,7 @@ const expected: Record<string, string> = {
   'POST /query/concept/{concept_id}': 'graph:read',
   'POST /query/concept': 'graph:read',
   'GET /concepts/{concept_id}/related': 'graph:read',
+  'GET /concepts/{concept_id}/grounding': 'graph:read',
   'GET /query/related': 'graph:read',
   'POST /query/related': 'graph:read',
   'GET /concepts/connect': 'graph:read',

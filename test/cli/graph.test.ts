@@ -81,7 +81,10 @@ describe('the commands that ask the graph, against the API', () => {
   it('related lists what lies around a concept', async () => {
     const ran = await ask(['related', 'rain']);
     assert.equal(ran.code, 0, ran.stderr);
-    assert.match(ran.stdout, /^river +River +1 +0\.75 +REQUIRES\ndelta +Delta +2 +0\.56 +REQUIRES REQUIRES$/m);
+    assert.match(
+      ran.stdout,
+      /^river +River +1 +0\.75 +not judged +REQUIRES\ndelta +Delta +2 +0\.56 +not judged +REQUIRES REQUIRES$/m,
+    );
     assert.equal(ran.stderr, '1 to 2 of 2.\n');
     const page = await ask(['related', 'rain', '--limit', '1', '--json']);
     assert.deepEqual([JSON.parse(page.stdout).count, JSON.parse(page.stdout).total], [1, 2]);

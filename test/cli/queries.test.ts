@@ -54,6 +54,47 @@ describe('the commands that ask the graph', () => {
     assert.deepEqual(JSON.parse((await ask(['search', 'crash', '--json'])).stdout), body);
   });
 
+  it('concept grounding explains each relationship with its share and its quotes', async () => {
+    const grounding = { grounding_strength: 0.3, grounding_display: 'supported', confidence_level: 'confident', confidence_score: 0.5 }; // prettier-ignore
+    const stated = {
+      rel_type: 'SUPPORTS',
+      from_label: 'Log',
+      from_id: 'log',
+      confidence: 0.75,
+      source: 'llm_extraction',
+    };
+    const body = {
+      ...{ concept_id: 'crash-recovery', label: 'Crash recovery', ...grounding, formula: 'f', total: 3 },
+      axis: {
+        ...{ embedding_profile: 'p@2', missing: null },
+        pairs: [{ positive: 'SUPPORTS', negative: 'REFUTES', positive_projection: 0.4, negative_projection: null, missing: ['REFUTES'] }], // prettier-ignore
+      },
+      relationships: [
+        {
+          ...stated,
+          projection: 0.4,
+          contribution: 0.3,
+          left_out: null,
+          quotes: [{ evidence: quote, concept_ids: [] }],
+        },
+        { ...stated, rel_type: 'NEEDS', projection: null, contribution: null, left_out: 'no_vector', quotes: [] },
+      ],
+      confidence: { formula: 'g', counts: { relationships: 5, types: 2, sources: 3, evidence: 5 } },
+    };
+    api.script['GET /concepts/crash-recovery/grounding'] = { body };
+    const ran = await ask(['concept', 'grounding', 'crash-recovery', '--quotes', '1']);
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.deepEqual(api.seen[0]!.query, { limit: '20', offset: '0', quotes: '1' });
+    assert.match(ran.stdout, /Grounding: supported \(\+0\.300; confident, 0\.50\)/);
+    assert.match(ran.stdout, /SUPPORTS \/ REFUTES +\+0\.400 +none +no vector of p@2: REFUTES/);
+    assert.match(
+      ran.stdout,
+      /SUPPORTS from Log {2}log\n +\+0\.300 = confidence 0\.75 \* projection \+0\.400\n +"A worker/,
+    );
+    assert.match(ran.stdout, /NEEDS from Log {2}log\n +left out: the type has no vector yet/);
+    assert.equal(ran.stderr, '1 more relationships: --offset 2\n');
+  });
+
   it('search says what came nearest when nothing passes the threshold', async () => {
     api.script['GET /search'] = {
       body: {

@@ -1,9 +1,10 @@
-import { asIngestion } from '../../domain/jobs/job-identity.js';
+import { asDeletion, asIngestion } from '../../domain/jobs/job-identity.js';
 import { emptyDelta, type GraphDelta, type ProgressIncrement } from '../../domain/graph/delta.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../../domain/ids.js';
 import { noProgress } from '../../domain/jobs/job-progress.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
+import { documentDeletion } from '../../domain/ontologies/deletion.js';
 import type { JobSubmission, Store } from '../../domain/ports.js';
 
 export const profile: EmbeddingProfile = {
@@ -71,6 +72,19 @@ export async function runningJob(store: Store, changes: Partial<JobSubmission> =
   const started = await store.startJobs(submitted.job.ontologyId, 100);
   const mine = started.find((start) => start.jobId === submitted.job.jobId)!;
   return asIngestion(await store.confirmStart(mine.jobId, mine.runToken));
+}
+
+/** Deletes the document of a job that has ended. */
+export async function deleteDocument(
+  store: Store,
+  { documentId, ontologyId }: Pick<IngestionJob, 'documentId' | 'ontologyId'>,
+): Promise<void> {
+  const jobId = fresh('del');
+  const opened = await store.openDeletion({ jobId, ownerId: 'usr-1', ownerName: 'ann', target: { documentId } });
+  const { runToken } = (await store.startJobs(ontologyId, 100)).find((one) => one.jobId === jobId)!;
+  await store.confirmStart(jobId, runToken);
+  await store.commit(documentDeletion({ ...asDeletion(opened.job), runToken }, documentId));
+  await store.finishJob(jobId, { status: 'completed', error: null }, runToken);
 }
 
 export interface ChunkContent {

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { emptyDelta } from '../../domain/graph/delta.js';
-import { asDeletion } from '../../domain/jobs/job-identity.js';
-import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
-import { documentDeletion } from '../../domain/ontologies/deletion.js';
-import { all, chunkDelta, documentDelta, fresh, profile, runningJob, type ChunkContent } from './graph-fixtures.js';
+import {
+  all,
+  chunkDelta,
+  deleteDocument,
+  documentDelta,
+  profile,
+  runningJob,
+  type ChunkContent,
+} from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 /** A text, which gets a passage of its own or not, and what is found in it. */
@@ -82,15 +87,6 @@ export function scoreContract(makeBench: MakeStoreBench): void {
       return store.completeJob(job.jobId, job.runToken);
     }
 
-    async function remove(store: Store, { documentId, ontologyId }: IngestionJob): Promise<void> {
-      const jobId = fresh('del');
-      const opened = await store.openDeletion({ jobId, ownerId: 'usr-1', ownerName: 'ann', target: { documentId } });
-      const { runToken } = (await store.startJobs(ontologyId, 100)).find((one) => one.jobId === jobId)!;
-      await store.confirmStart(jobId, runToken);
-      await store.commit(documentDeletion({ ...asDeletion(opened.job), runToken }, documentId));
-      await store.finishJob(jobId, { status: 'completed', error: null }, runToken);
-    }
-
     /** All that full text finds, with scores. */
     async function found(store: Store) {
       const everywhere = { ontology: null, documentIds: null, limit: 50 };
@@ -127,8 +123,8 @@ export function scoreContract(makeBench: MakeStoreBench): void {
       await read(store, 'k', first);
       const after = await read(store, 'after', second);
       assert.notDeepEqual(await found(store), await alone());
-      await remove(store, after);
-      await remove(store, before);
+      await deleteDocument(store, after);
+      await deleteDocument(store, before);
       assert.deepEqual(await found(store), await alone());
     });
 

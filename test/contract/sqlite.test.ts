@@ -12,6 +12,7 @@ import {
   deletionContract,
   elementContract,
   graphReadContract,
+  groundingContract,
   idempotencyContract,
   installationContract,
   jobContract,
@@ -45,6 +46,7 @@ describe('the SQLite store', () => {
   editContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
+  groundingContract(sqliteBench);
   ontologyContract(sqliteBench);
   passageContract(sqliteBench);
   deletionContract(sqliteBench);

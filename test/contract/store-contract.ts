@@ -14,6 +14,7 @@ export { editContract } from './edit-contract.js';
 export { deletionContract } from './deletion-contract.js';
 export { elementContract } from './element-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
+export { groundingContract } from './grounding-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';
 export { installationContract } from './installation-contract.js';
 export { jobContract } from './job-contract.js';

@@ -11,6 +11,7 @@ import { changeReads } from '../graph/feed/change-reads.js';
 import { conceptReads } from '../graph/concepts/concept-reads.js';
 import { curationReads } from '../graph/concepts/curation-reads.js';
 import { decisionReads } from '../graph/concepts/decision-reads.js';
+import { groundingReads } from '../graph/concepts/grounding-reads.js';
 import { deletionReads } from '../graph/deletion/deletions.js';
 import { documentReads } from '../graph/documents/document-reads.js';
 import { elementCounts } from '../graph/relationships/element-counts.js';
@@ -50,6 +51,7 @@ export function readOperations(database: Database) {
     ...conceptReads(database, vectors),
     ...curationReads(database),
     ...decisionReads(database),
+    ...groundingReads(database),
     ...wordReads(database),
     ...documentReads(database),
     ...versionReads(database),

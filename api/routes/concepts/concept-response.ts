@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { sameLabelWarning } from '../../../domain/editing/same-label-warning.js';
-import { ConcordanceError } from '../../../domain/errors.js';
 import { creationMethods } from '../../../domain/graph/edit.js';
 import { readAll } from '../../../domain/graph/model.js';
+import { deletedConcept } from '../../../domain/no-such.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { closed, nullable, oneOf } from '../../validation/schema.js';
@@ -63,12 +63,7 @@ export async function toConceptResponse(
   created: Pick<Static<typeof conceptSchema>, 'ontology' | 'creation_method'>,
 ): Promise<Static<typeof conceptSchema>> {
   const [concept] = await store.concepts(readAll, [conceptId]);
-  if (concept === undefined) {
-    throw new ConcordanceError(
-      'not_found',
-      `The concept ${JSON.stringify(conceptId)} was just deleted. GET /search finds others.`,
-    );
-  }
+  if (concept === undefined) throw deletedConcept(conceptId);
   const { label, description, searchTerms } = concept;
   return {
     concept_id: conceptId,

@@ -9,6 +9,7 @@ import { route } from '../../routing/route.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { exampleIds, exampleEvidence } from '../../schemas/examples.js';
 import { detailsFields, detailsSchema, toDetailsDto } from '../../schemas/graph/concept-details.js';
+import { exampleGrounding, readScores, wantedScores } from '../../schemas/graph/grounding.js';
 
 const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
 
@@ -25,7 +26,7 @@ export const getConcept = route({
   description: 'With its quotes and their exact offsets, its relationships and its documents.',
   permission: 'graph:read',
   impact: 'read',
-  uses: ['store'],
+  uses: ['embedder', 'store'],
   params: closed({ concept_id: idIn('The concept') }),
   input: detailsInput,
   responses: {
@@ -44,6 +45,7 @@ export const getConcept = route({
         search_terms: ['recovery after a crash'],
         documents: ['operations'],
         evidence_count: 1,
+        ...exampleGrounding,
         instances: [exampleEvidence],
         ...{ total: 1, limit: 20, offset: 0, next: null },
         relationships: [
@@ -96,22 +98,26 @@ export const getConcept = route({
 });
 
 export async function toConceptDto(
-  dependencies: Dependencies<'store'>,
+  dependencies: Dependencies<'embedder' | 'store'>,
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {
   const { include_full_text = false, include_embedding = false, limit = 20, offset = 0 } = input;
   const wanted = { limit, offset, embedding: include_embedding };
   const details = await conceptDetails(dependencies.store, readAll, conceptId, wanted);
+  const wantedOf = wantedScores(input);
+  const scores = await readScores(dependencies, [conceptId], wantedOf);
   const total = details.concept.evidenceCount;
   // The link to the next page is the same, whichever way was taken to ask.
   const asked = asQuery({
     ...(include_full_text && { include_full_text }),
     ...(include_embedding && { include_embedding }),
+    ...(!wantedOf.grounding && { include_grounding: false }),
+    ...(wantedOf.diversityHops !== null && { include_diversity: true, diversity_max_hops: wantedOf.diversityHops }),
   });
   const path = `/concepts/${encodeURIComponent(conceptId)}?${asked}`;
   return {
-    ...toDetailsDto(details, include_full_text),
+    ...toDetailsDto(details, include_full_text, scores),
     ...{ total, limit, offset, next: limit === 0 ? null : pageLinks(path, { limit, offset, total }).next },
     ...(include_embedding ? { embedding: toVectorDto(details.embedding) } : {}),
   };

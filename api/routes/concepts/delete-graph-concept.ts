@@ -18,7 +18,7 @@ export const deleteGraphConcept = route({
   description: 'A document that mentions the concept creates it again when it is read again.',
   permission: 'ontologies:create',
   impact: 'high',
-  uses: ['clock', 'ids', 'store'],
+  uses: ['clock', 'embedder', 'ids', 'store'],
   params: closed({ concept_id: idIn('The concept') }),
   query: closed({
     cascade: Type.Optional(

@@ -4,6 +4,7 @@ import { readAll } from '../../../domain/graph/model.js';
 import { connectBySearch } from '../../../domain/query/walk/connect-by-search.js';
 import type { FoundEnd } from '../../../domain/query/walk/connect-by-search.js';
 import { connectConcepts } from '../../../domain/query/walk/connect-concepts.js';
+import type { ConnectionPath } from '../../../domain/query/walk/connect-concepts.js';
 import { explainNoPath } from '../../../domain/query/walk/explain-no-path.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
@@ -18,6 +19,7 @@ import {
   toPathDto,
   toPathNodeDto,
 } from '../../schemas/graph/connection.js';
+import { exampleGrounding, includeGrounding, readScores, wantedScores } from '../../schemas/graph/grounding.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/graph/walk.js';
 
@@ -27,6 +29,7 @@ export const connectFields = {
   include_evidence: Type.Optional(
     Type.Boolean({ default: false, description: 'Include up to three quotes with each concept' }),
   ),
+  include_grounding: includeGrounding,
 };
 
 const connectInput = closed(
@@ -54,12 +57,14 @@ const examplePath = {
       id: exampleIds.conceptId,
       label: 'Crash recovery',
       description: 'Continuing after a crash without losing work.',
+      ...exampleGrounding,
       sample_evidence: null,
     },
     {
       id: 'event-history',
       label: 'Event history',
       description: 'The events of a run, in order.',
+      ...exampleGrounding,
       sample_evidence: null,
     },
   ],
@@ -111,11 +116,16 @@ export async function toConnectionDto(
   const { paths: found, noPath } = await connectConcepts(walkDependencies(dependencies), readAll, request);
   const explained = noPath && (await explainNoPath(dependencies.store, readAll, request, noPath));
   const evidence = await pathEvidence(dependencies.store, found, include_evidence);
+  const scores = await readScores(dependencies, conceptsOn(found), wantedScores(input));
   return {
     ...{ from_id, to_id, max_hops, count: found.length },
-    paths: found.map((path) => toPathDto(path, evidence)),
+    paths: found.map((path) => toPathDto(path, evidence, scores)),
     no_path: toNoPathDto(explained),
   };
+}
+
+function conceptsOn(paths: readonly ConnectionPath[]): string[] {
+  return [...new Set(paths.flatMap(({ nodes }) => nodes.map((node) => node.conceptId)))];
 }
 
 const similarity = nullable(Type.Number({ description: 'Score of the concept' }));
@@ -200,7 +210,9 @@ export const findConnectionBySearch = route({
     types: relationship_types ?? null,
   });
   const evidence = await pathEvidence(dependencies.store, paths, include_evidence);
-  const concept = (end: FoundEnd) => end.concept && toPathNodeDto(end.concept, evidence);
+  const ends = [from, to].flatMap(({ concept }) => (concept === null ? [] : [concept.conceptId]));
+  const scores = await readScores(dependencies, [...ends, ...conceptsOn(paths)], wantedScores(input));
+  const concept = (end: FoundEnd) => end.concept && toPathNodeDto(end.concept, evidence, scores);
   return {
     status: 200,
     body: {
@@ -217,7 +229,7 @@ export const findConnectionBySearch = route({
       threshold_used: from.thresholdUsed,
       max_hops,
       count: paths.length,
-      paths: paths.map((path) => toPathDto(path, evidence)),
+      paths: paths.map((path) => toPathDto(path, evidence, scores)),
       no_path: toNoPathDto(noPath),
     },
   };

@@ -8,6 +8,13 @@ import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import {
+  exampleGrounding,
+  groundingFields,
+  includeGrounding,
+  readScores,
+  wantedScores,
+} from '../../schemas/graph/grounding.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/graph/walk.js';
@@ -34,6 +41,7 @@ export const relatedFields = {
       description: 'Only concepts evidenced in this ontology; paths may pass through others',
     }),
   ),
+  include_grounding: includeGrounding,
   ...paging(50, 500),
 };
 const relatedConceptsSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
@@ -53,6 +61,7 @@ export const relatedSchema = closed(
           distance: Type.Integer({ minimum: 1, description: 'Maximum number of relationships between the concepts' }),
           path_types: Type.Array(Type.String(), { description: 'Relationship types on the path' }),
           confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of the confidences on the path' }),
+          ...groundingFields,
         },
         { $id: 'RelatedConcept' },
       ),
@@ -77,6 +86,7 @@ const exampleAnswer = {
         distance: 1,
         path_types: ['REQUIRES'],
         confidence: 0.7,
+        ...exampleGrounding,
       },
     ],
     total: 1,
@@ -153,6 +163,8 @@ export async function toRelatedDto(
     types: relationship_types ?? null,
     ontology: ontology ?? null,
   });
+  const ids = results.map((one) => one.conceptId);
+  const scores = await readScores(dependencies, ids, wantedScores(input));
   return {
     concept_id,
     max_depth,
@@ -164,6 +176,7 @@ export async function toRelatedDto(
       distance: one.distance,
       path_types: one.pathTypes,
       confidence: one.confidence,
+      ...scores(one.conceptId),
     })),
     ...{ total, limit, offset },
     next: nextPage(input, total),

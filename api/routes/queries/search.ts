@@ -8,6 +8,16 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
+import {
+  diversityFields,
+  diversityInput,
+  exampleGrounding,
+  groundingFields,
+  includeGrounding,
+  readScores,
+  wantedScores,
+} from '../../schemas/graph/grounding.js';
+import type { ScoresOf } from '../../schemas/graph/grounding.js';
 import { exampleEvidence, exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { searchPage, searchUrl } from './search-page.js';
@@ -30,6 +40,8 @@ const searchInput = closed(
     include_evidence: Type.Optional(
       Type.Boolean({ default: false, description: 'Include up to three quotes with each result' }),
     ),
+    include_grounding: includeGrounding,
+    ...diversityInput,
   },
   { $id: 'SearchRequest' },
 );
@@ -50,6 +62,8 @@ const foundSchema = closed(
     matched_by: Type.Array(oneOf(['name', 'vector', 'words', 'quotes'])),
     documents: Type.Array(Type.String(), { description: 'Ontologies with evidence of the concept' }),
     evidence_count: count,
+    ...groundingFields,
+    ...diversityFields,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
   },
   { $id: 'ConceptSearchResult' },
@@ -64,6 +78,7 @@ const exampleFound: Static<typeof foundSchema> = {
   matched_by: ['vector'],
   documents: ['operations'],
   evidence_count: 4,
+  ...exampleGrounding,
   sample_evidence: [exampleEvidence],
 };
 
@@ -134,19 +149,21 @@ export const search = route({
     ontology: ontology ?? null,
     evidence: include_evidence ? 3 : 0,
   });
+  const shown = [...found.results, ...(found.topMatch === null ? [] : [found.topMatch])].map((one) => one.conceptId);
+  const scores = await readScores(dependencies, shown, wantedScores(input));
   const { page, headers } = searchPage(found, { query, limit, offset }, searchUrl('/search', request, input));
   return {
     status: 200,
     headers,
     body: {
       ...page,
-      results: found.results.map((one) => toFoundDto(one, include_evidence)),
-      top_match: found.topMatch === null ? null : toFoundDto(found.topMatch, include_evidence),
+      results: found.results.map((one) => toFoundDto(one, include_evidence, scores)),
+      top_match: found.topMatch === null ? null : toFoundDto(found.topMatch, include_evidence, scores),
     },
   };
 });
 
-function toFoundDto(found: FoundConcept, evidence: boolean): Static<typeof foundSchema> {
+function toFoundDto(found: FoundConcept, evidence: boolean, scores: ScoresOf): Static<typeof foundSchema> {
   return {
     concept_id: found.conceptId,
     label: found.label,
@@ -156,6 +173,7 @@ function toFoundDto(found: FoundConcept, evidence: boolean): Static<typeof found
     matched_by: found.matchedBy,
     documents: found.documents,
     evidence_count: found.evidenceCount,
+    ...scores(found.conceptId),
     sample_evidence: evidence ? found.sampleEvidence.map((one) => toEvidenceDto(one, false)) : null,
   };
 }

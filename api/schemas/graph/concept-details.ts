@@ -5,6 +5,8 @@ import type { ConceptDetails } from '../../../domain/query/concept-details.js';
 import { closed, count, nullable, timestamp } from '../../validation/schema.js';
 import { originSchema, curationSchema, toCurationDto } from './curation.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
+import { diversityFields, diversityInput, groundingFields, includeGrounding } from './grounding.js';
+import type { ScoresOf } from './grounding.js';
 import { pageFields } from '../page.js';
 
 /** A concept with its quotes, relationships and documents. */
@@ -16,6 +18,8 @@ export const detailsSchema = closed(
     search_terms: Type.Array(Type.String()),
     documents: Type.Array(Type.String(), { description: 'Ontologies with evidence of the concept' }),
     evidence_count: count,
+    ...groundingFields,
+    ...diversityFields,
     instances: Type.Array(evidenceSchema, {
       description: 'A page of the quotes, best first: definitions, then statements about the concept, then mentions',
     }),
@@ -74,6 +78,8 @@ export const detailsFields = {
     Type.Boolean({ default: false, description: 'Include the whole chunk with each quote' }),
   ),
   include_embedding: Type.Optional(Type.Boolean({ default: false })),
+  include_grounding: includeGrounding,
+  ...diversityInput,
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, default: 20, description: 'Quotes per page' })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
 };
@@ -82,6 +88,7 @@ export const detailsFields = {
 export function toDetailsDto(
   { concept, instances, relationships, documents, curation }: ConceptDetails,
   fullText: boolean,
+  scores: ScoresOf,
 ): Omit<Static<typeof detailsSchema>, keyof typeof pageFields> {
   return {
     concept_id: concept.conceptId,
@@ -90,6 +97,7 @@ export function toDetailsDto(
     search_terms: concept.searchTerms,
     documents: concept.documents,
     evidence_count: concept.evidenceCount,
+    ...scores(concept.conceptId),
     instances: instances.map((one) => toEvidenceDto(one, fullText)),
     relationships: relationships.map((one) => {
       const { source, createdBy, createdAt } = originOfRelationship(one.properties);

@@ -7,6 +7,8 @@ import type { ConnectionPath } from '../../../domain/query/walk/connect-concepts
 import type { ExplainedNoPath } from '../../../domain/query/walk/explain-no-path.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
+import { groundingFields } from './grounding.js';
+import type { ScoresOf } from './grounding.js';
 import { placedPassageSchema, toPlacedPassageDto } from './passage.js';
 
 export const pathNodeSchema = closed(
@@ -14,6 +16,7 @@ export const pathNodeSchema = closed(
     id: Type.String(),
     label: Type.String(),
     description: Type.String(),
+    ...groundingFields,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
   },
   { $id: 'PathNode' },
@@ -79,12 +82,14 @@ export async function pathEvidence(
 export function toPathNodeDto(
   concept: ConceptBrief,
   evidence: Map<string, Evidence[]> | null,
+  scores: ScoresOf,
 ): Static<typeof pathNodeSchema> {
   const quotes = evidence?.get(concept.conceptId) ?? null;
   return {
     id: concept.conceptId,
     label: concept.label,
     description: concept.description,
+    ...scores(concept.conceptId),
     sample_evidence: quotes && quotes.map((one) => toEvidenceDto(one, false)),
   };
 }
@@ -92,9 +97,10 @@ export function toPathNodeDto(
 export function toPathDto(
   { nodes, links }: ConnectionPath,
   evidence: Map<string, Evidence[]> | null,
+  scores: ScoresOf,
 ): Static<typeof connectionPathSchema> {
   return {
-    nodes: nodes.map((node) => toPathNodeDto(node, evidence)),
+    nodes: nodes.map((node) => toPathNodeDto(node, evidence, scores)),
     relationships: links.map((link) => link.type),
     links: links.map((link) => ({
       from_id: link.from,

@@ -7,6 +7,7 @@ import { wholeNumber } from '../../input/read-number.js';
 import { wrap } from '../../output/wrap.js';
 import { addConceptDecisions } from './decisions.js';
 import { addConceptEditing } from './edit.js';
+import { addConceptGrounding, groundingLine } from './grounding.js';
 
 interface Options {
   limit: number;
@@ -14,7 +15,7 @@ interface Options {
 }
 
 export function addConcept(program: Command, dependencies: CliDependencies): void {
-  const group = program.command('concept').description('Show, create, change, merge and split concepts');
+  const group = program.command('concept').description('Show, explain, create, change, merge and split concepts');
   const command = group
     .command('show', { isDefault: true })
     .description('Show a concept with the quotes that evidence it and its relationships')
@@ -23,6 +24,7 @@ export function addConcept(program: Command, dependencies: CliDependencies): voi
     .option('--offset <n>', 'number of quotes to skip', wholeNumber(0, 1_000_000_000), 0)
     .action((id: string, options: Options, self: Command) => showConcept(dependencies, id, options, self));
   examples(command, ['concordance concept show crash-recovery', 'concordance concept show crash-recovery --json']);
+  addConceptGrounding(group, dependencies);
   addConceptEditing(group, dependencies);
   addConceptDecisions(group, dependencies);
   examples(group, ['concordance concept crash-recovery', 'concordance concept create "Crash recovery" -o operations']);
@@ -48,6 +50,8 @@ async function showConcept(
   for (const text of [body.description ?? '', also]) {
     if (text !== '') for (const line of wrap(text, terminal.columns())) terminal.line(line);
   }
+  const grounding = groundingLine(body);
+  if (grounding !== '') terminal.line(terminal.paint('dim', grounding));
   head(`Evidence (${body.total})`);
   for (const instance of body.instances) printEvidence(terminal, instance);
   const last = options.offset + body.instances.length;

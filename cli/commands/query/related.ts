@@ -62,9 +62,10 @@ async function related(dependencies: CliDependencies, id: string, options: Optio
       one.label,
       String(one.distance),
       one.confidence.toFixed(2),
+      one.grounding_display ?? '',
       one.path_types.join(' '),
     ]);
-    printTable(terminal, ['concept', 'label', 'away', 'confidence', 'by'], rows);
+    printTable(terminal, ['concept', 'label', 'away', 'confidence', 'grounding', 'by'], rows);
     const last = offset + results.length;
     terminal.message(`${offset + 1} to ${last} of ${total}.${last < total ? ` The next: --offset ${last}` : ''}`);
   });

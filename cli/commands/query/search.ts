@@ -100,6 +100,7 @@ function printFound(terminal: Terminal, result: ConceptSearchResult): void {
   const columns = terminal.columns();
   if (description) for (const line of wrap(description, columns, '  ')) terminal.line(line);
   const found = `${count} ${count === 1 ? 'quote' : 'quotes'} in ${documents.join(', ')}`;
-  for (const line of wrap(found, columns, '  ')) terminal.line(terminal.paint('dim', line));
+  const grounding = result.grounding_display === undefined ? '' : `; grounding: ${result.grounding_display}`;
+  for (const line of wrap(found + grounding, columns, '  ')) terminal.line(terminal.paint('dim', line));
   for (const quote of quotes ?? []) printEvidence(terminal, quote);
 }

@@ -5,6 +5,7 @@ import type { ConceptReader } from './concept-reader.js';
 import type { CurationReader } from './curation-reader.js';
 import type { DecisionReader } from './decision-reader.js';
 import type { DocumentReader } from './document-reader.js';
+import type { GroundingReader } from './grounding-reader.js';
 import type { OntologyReader } from './ontology-reader.js';
 import type { PassageReader } from './passage-reader.js';
 import type { VersionReader } from './version-reader.js';
@@ -34,6 +35,7 @@ export interface GraphReader
     ConceptReader,
     CurationReader,
     DecisionReader,
+    GroundingReader,
     PassageReader,
     DocumentReader,
     VersionReader,

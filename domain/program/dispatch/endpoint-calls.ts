@@ -1,5 +1,7 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, Embedder, GraphReader } from '../../ports.js';
+import { conceptDiversities } from '../../grounding/concept-diversity.js';
+import { conceptGroundings } from '../../grounding/concept-grounding.js';
 import { conceptDetails } from '../../query/concept-details.js';
 import { searchConcepts } from '../../query/search-concepts.js';
 import { searchSources } from '../../query/search-sources.js';
@@ -8,7 +10,6 @@ import type { FetchedGraph } from '../dispatch.js';
 import type { ApiEndpoint } from '../endpoints.js';
 import { emptyGraph } from '../working-graph.js';
 import { conceptBatch } from './concept-batch.js';
-import { readDiversity, readGrounding } from './concept-scores.js';
 import { conceptsById } from './concepts-by-id.js';
 import { neighbourhood } from './neighbourhood.js';
 import { toRawLink, toRawNode } from './to-raw.js';
@@ -25,6 +26,8 @@ type Params = Readonly<Record<string, unknown>>;
 type EndpointCall = (dependencies: CallDependencies, scope: ReadScope, params: Params) => Promise<FetchedGraph>;
 
 const defaultResults = 10;
+/** Relationships to the concepts of which a diversity is calculated. */
+const defaultHops = 2;
 
 /** Results of each endpoint as a working graph; a concept that does not exist brings nothing. */
 export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
@@ -43,7 +46,7 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
   '/concepts/batch': ({ graph }, scope, params) =>
     conceptBatch(graph, scope, params['concept_ids'] as string[], params['include_details'] === true),
 
-  async '/concepts/details'({ graph }, scope, params) {
+  async '/concepts/details'({ graph, embedder }, scope, params) {
     const conceptId = params['concept_id'] as string;
     if ((await conceptsById(graph, scope, [conceptId])).length === 0) return emptyGraph();
     const wanted = { limit: 0, offset: 0, embedding: false };
@@ -53,7 +56,12 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
       scope,
       relationships.map(({ to }) => to).filter((id) => id !== concept.conceptId),
     );
-    const { scores, warnings } = await scoresOf(graph, scope, conceptId, params);
+    const { scores, warnings } = await scoresOf(
+      { graph, profile: embedder.profile.identity },
+      scope,
+      conceptId,
+      params,
+    );
     return {
       nodes: [{ ...toRawNode(concept), ...scores }, ...targets.map((one) => toRawNode(one))],
       links: relationships.map(({ toLabel: _, ...link }) => toRawLink(link)),
@@ -79,11 +87,18 @@ export const endpointCalls: Record<ApiEndpoint, EndpointCall> = {
 };
 
 /** The scores that were asked for; what has none, and why, is a warning. */
-async function scoresOf(graph: GraphReader, scope: ReadScope, conceptId: string, params: Params) {
-  const [grounding, diversity] = await Promise.all([
-    params['include_grounding'] === true ? readGrounding(graph, scope, conceptId) : undefined,
-    params['include_diversity'] === true ? readDiversity(graph, scope, conceptId) : undefined,
+async function scoresOf(
+  dependencies: { graph: GraphReader; profile: string },
+  scope: ReadScope,
+  conceptId: string,
+  params: Params,
+) {
+  const ids = [conceptId];
+  const [groundings, diversities] = await Promise.all([
+    params['include_grounding'] === true ? conceptGroundings(dependencies, scope, ids) : undefined,
+    params['include_diversity'] === true ? conceptDiversities(dependencies, scope, ids, defaultHops) : undefined,
   ]);
+  const [grounding, diversity] = [groundings?.get(conceptId)?.strength, diversities?.get(conceptId)?.score];
   return {
     scores: {
       ...(grounding == null ? {} : { grounding_strength: grounding }),

@@ -86,6 +86,7 @@ const byAccess: Record<string, string> = {
     POST /query/concept/{}
     POST /query/concept
     GET /concepts/{}/related
+    GET /concepts/{}/grounding
     GET /query/related
     POST /query/related
     GET /concepts/connect

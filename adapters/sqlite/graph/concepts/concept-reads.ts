@@ -10,6 +10,13 @@ import { toRelationship } from '../relationships/to-relationship.js';
 import { inOntology, ontologyNamesOfConcept } from '../ontologies/in-ontology.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
+/** Columns of `toEvidence`, of `evidence e` with `evidenceJoins`. */
+export const evidenceColumns = `i.*, s.paragraph, s.full_text, s.content_type AS source_content_type, d.document_id,
+  d.filename, d.content_type, d.source_type, d.source_path, d.source_hostname, o.name`;
+export const evidenceJoins = `JOIN instance i ON i.instance_id = e.instance_id
+  JOIN source s ON s.source_id = i.source_id JOIN document d ON d.document_id = s.document_id
+  JOIN ontology o ON o.ontology_id = d.ontology_id`;
+
 type ConceptReads = Pick<
   Sync<GraphReader>,
   'concepts' | 'searchConcepts' | 'evidenceOf' | 'outgoing' | 'expand' | 'conceptEmbedding' | 'sourceConcepts'
@@ -30,11 +37,7 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       conceptIds.flatMap((conceptId) =>
         database
           .all(
-            `SELECT e.concept_id, i.*, s.paragraph, s.full_text, s.content_type AS source_content_type, d.document_id,
-               d.filename, d.content_type, d.source_type, d.source_path, d.source_hostname, o.name
-             FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
-             JOIN source s ON s.source_id = i.source_id JOIN document d ON d.document_id = s.document_id
-             JOIN ontology o ON o.ontology_id = d.ontology_id
+            `SELECT ${evidenceColumns} FROM evidence e ${evidenceJoins}
              WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT ? OFFSET ?`,
             conceptId,
             limitPerConcept,
@@ -133,7 +136,8 @@ export function toInstance(row: Row) {
   };
 }
 
-function toEvidence(row: Row): Evidence {
+/** A quote with its chunk and document (`evidenceColumns`). */
+export function toEvidence(row: Row): Evidence {
   return {
     ...toInstance(row),
     ontology: String(row['name']),

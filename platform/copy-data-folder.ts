@@ -77,7 +77,7 @@ function refused(detail: string): ConcordanceError {
 function full(target: string, cause: unknown): ConcordanceError {
   return new ConcordanceError(
     'disk_full',
-    `There is no space left for ${target}; nothing was kept of it. Free space, or name another folder.`,
+    `There is no space left for ${target}; the incomplete copy was removed. Free space, or name another folder.`,
     { cause },
   );
 }

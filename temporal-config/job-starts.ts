@@ -17,7 +17,7 @@ export interface JobStart {
 export function jobStart(job: Job, heartbeatMs: number): JobStart {
   if (hasOntology(job)) return queuedStart(job, heartbeatMs);
   if (job.kind === 'program') {
-    throw new ConcordanceError('internal_error', `The record of ${job.jobId} does not hold its program. Run it again.`);
+    throw new ConcordanceError('internal_error', `The record of ${job.jobId} has no program. Run it again.`);
   }
   return plainStart(job, heartbeatMs);
 }

@@ -7,7 +7,7 @@ import { ConcordanceError } from '../errors.js';
  */
 export function requireBelowMax(what: string, held: number, max: number): void {
   if (held < max) return;
-  throw new ConcordanceError('conflict', `At most ${max} ${what} can be held; delete one that is not used.`, {
+  throw new ConcordanceError('conflict', `There can be at most ${max} ${what}. Delete one that is not used.`, {
     data: { max },
   });
 }

@@ -77,7 +77,7 @@ async function verifySource(
 ): Promise<void> {
   counts.chunks += 1;
   if (text.slice(startOffset, endOffset) !== fullText) {
-    report({ kind: 'chunk', id: sourceId, detail: `The chunk is not what stands in ${name} at its offsets.` });
+    report({ kind: 'chunk', id: sourceId, detail: `The text of the chunk differs from ${name} at its offsets.` });
   }
   const concepts = await store.sourceConcepts(readAll, sourceId);
   const quotes = new Map(concepts.map(({ instance }) => [instance.instanceId, instance]));

@@ -61,7 +61,7 @@ export async function* supportOfVersion(
   if (version.supportKey === null) {
     throw new ConcordanceError(
       'not_found',
-      `It was not kept what version ${version.version} of the document supported. Compare other versions.`,
+      `The evidence of version ${version.version} of the document was not stored. Compare other versions.`,
     );
   }
   yield* keptSupport(objects, version.supportKey);

@@ -28,7 +28,7 @@ export function addIngest(program: Command, dependencies: CliDependencies): void
   const command = program
     .command('ingest')
     .description('Submit documents to an ontology')
-    .argument('[paths...]', 'files, folders of text, Markdown, HTML, PDF and Word files, and http or https URLs')
+    .argument('[paths...]', 'files, folders of text, Markdown, HTML, PDF, Word and mail files, and http or https URLs')
     .option('-o, --ontology <name>', 'ontology to read them into; a new name creates one')
     .addOption(
       new Option('--batch <file>', 'manifest instead of paths, one JSON object per line; - for stdin').conflicts(

@@ -30,3 +30,8 @@ export function takeTokens(bucket: TokenBucket | undefined, budget: RateBudget, 
     retryMs: granted > 0 ? 0 : Math.ceil((1 - tokens) / perMs),
   };
 }
+
+/** Milliseconds since 1970 at which a bucket is full again, and so need not be kept. */
+export function fullAt({ tokens, at }: TokenBucket, { calls, seconds }: RateBudget): number {
+  return at + ((calls - tokens) / calls) * seconds * 1000;
+}

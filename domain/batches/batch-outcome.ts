@@ -71,6 +71,11 @@ export function unsubmittedLines({
   return Math.max(0, lines - submitted - duplicates - skipped - refused);
 }
 
+/** True if all lines of a batch were submitted and none is open. @param openLines as `BatchState` has them */
+export function isBatchFinished(counts: Parameters<typeof unsubmittedLines>[0], openLines: number): boolean {
+  return openLines === 0 && unsubmittedLines(counts) === 0;
+}
+
 /** The state in which a batch ends whose lines are all finished, and the error where none of them was read. */
 export function batchEnd(
   counts: BatchCounts,

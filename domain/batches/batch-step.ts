@@ -74,3 +74,16 @@ export function waitInBatch(
   if (reason !== 'estimate') return reason;
   return batch.approvedAt !== null && !isFinal(batch.status) ? 'go' : 'batch';
 }
+
+/**
+ * True if the estimates of the jobs of a batch are summed up now: it asks for the approval of the sum, or has none yet
+ * and all of its jobs have one.
+ */
+export function isToSumEstimates(
+  { kind, analysis }: Pick<BatchJob, 'kind' | 'analysis'>,
+  step: BatchStep,
+  { withoutEstimate }: Pick<BatchState, 'withoutEstimate'>,
+): boolean {
+  if (jobKindRules[kind].isEstimatedBefore) return false;
+  return step === 'estimate' || (analysis === null && withoutEstimate === 0);
+}

@@ -114,3 +114,6 @@ export interface BatchCounts {
 
 /** Limits of a manifest; one that is within them is never refused for what is in its lines. */
 export const batchLimits = { bytes: 256 * 1024 * 1024, lines: 100_000, lineBytes: 1024 * 1024 };
+
+/** Maximum number of jobs that the counts of a batch name as waiting, and of documents as being read. */
+export const maxNamedInBatch = { waiting: 2, reading: 3 };

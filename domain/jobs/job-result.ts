@@ -95,3 +95,6 @@ export function jobResult(
     embeddingModel: analysis?.embeddingModel ?? '',
   };
 }
+
+/** Maximum number of skipped chunks that a result names; all are counted. */
+export const maxNamedChunks = 100;

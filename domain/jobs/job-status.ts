@@ -24,3 +24,24 @@ export type JobStage = (typeof jobStages)[number];
  */
 export const approvalReasons = ['estimate', 'cost_cap', 'batch', 'batch_cost_cap'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
+
+/** Statuses of jobs whose workflow should be running: where their record does not change, it is looked for. */
+export const statusesWithWorkflow = ['processing', 'awaiting_approval'] as const satisfies readonly JobStatus[];
+
+/**
+ * Statuses in which it is noted that a workflow waits for the turn of a job, or does no more: a job that is being read
+ * has confirmed its start.
+ */
+export function statusesToMark(waits: boolean): readonly JobStatus[] {
+  return waits ? ['queued'] : jobStatuses.filter(isFinal);
+}
+
+/** Status, stage and start of a job that is opened: queued until its turn, or processing at once. */
+export function openedState(
+  isQueued: boolean,
+  now: string,
+): { status: JobStatus; stage: JobStage; startedAt: string | null } {
+  return isQueued
+    ? { status: 'queued', stage: 'queued', startedAt: null }
+    : { status: 'processing', stage: 'running', startedAt: now };
+}

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import type { JobError } from '../jobs/job.js';
 import type { Ontology } from '../graph/model.js';
 import { requireNotFrozen } from './ontology-change.js';
 
@@ -20,6 +21,9 @@ export interface DeletionCounts {
   relationships: number;
 }
 
+/** Maximum number of concepts and documents that the plan of a deletion names. */
+export const maxNamedInDeletion = 20;
+
 export const noDeletions: DeletionCounts = { documents: 0, sources: 0, instances: 0, concepts: 0, relationships: 0 };
 
 /** Fields of jobs that delete. */
@@ -37,6 +41,13 @@ export function beingDeleted(what: string, jobId: string): ConcordanceError {
     `${what} is being deleted by the job ${jobId}. Wait for its end, then try again.`,
     { data: { job_id: jobId } },
   );
+}
+
+/** Reason for which the open jobs of what a job deletes are cancelled. */
+export function cancelledByDeletion(target: DeletionTarget, jobId: string): JobError {
+  return 'documentId' in target
+    ? { code: 'document_deleted', detail: `The document is deleted by the job ${jobId}.` }
+    : { code: 'job_cancelled', detail: `The ontology is deleted by the job ${jobId}.` };
 }
 
 /**

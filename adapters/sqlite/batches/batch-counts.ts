@@ -1,4 +1,4 @@
-import type { BatchCounts, BatchSums } from '../../../domain/batches/batch.js';
+import { maxNamedInBatch, type BatchCounts, type BatchSums } from '../../../domain/batches/batch.js';
 import { lineFailure, skippedLine } from '../../../domain/batches/batch-outcome.js';
 import type { Database, Row } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
@@ -22,7 +22,6 @@ const currentOutcome = `CASE WHEN job.status = '${skippedLine.jobStatus}' AND jo
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
 
-const maxReading = 3;
 const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
 
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
@@ -110,7 +109,7 @@ function readingNow(database: Database, batchId: string): string[] {
       `SELECT filename FROM ingestion_job JOIN job USING (queue_sequence)
        WHERE batch_id = ? AND status = 'processing' ORDER BY updated_at DESC LIMIT ?`,
       batchId,
-      maxReading,
+      maxNamedInBatch.reading,
     )
     .map((row) => String(row['filename']));
 }

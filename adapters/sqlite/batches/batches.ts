@@ -5,13 +5,12 @@ import type {
   LineFilter,
   LineOutcome,
 } from '../../../domain/batches/batch.js';
-import { nextBatchStep } from '../../../domain/batches/batch-step.js';
-import { batchCompletion, batchEnd, lineOutcomeNow, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
+import { isToSumEstimates, nextBatchStep } from '../../../domain/batches/batch-step.js';
+import { batchCompletion, batchEnd, isBatchFinished, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import { percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
 import type { ErrorCode } from '../../../domain/errors.js';
 import { isFinal, type ApprovalReason, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
-import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
@@ -104,7 +103,7 @@ export function batchWrites(database: Database, now: () => string) {
         requireNoneOpen(reingestion, openReingestion(database, jobId, reingestion.ontologyId));
       }
       const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd };
-      const queueSequence = openJob(database, { ...opened, status: 'processing', stage: 'running' }, now());
+      const queueSequence = openJob(database, opened, { isQueued: false }, now());
       if (queueSequence !== null) {
         insertDetails(database, 'batch_job', {
           queue_sequence: queueSequence,
@@ -164,12 +163,7 @@ export function batchWrites(database: Database, now: () => string) {
       const { counts, openLines } = countLines(database, jobId)!;
       const state = { hasMore, openLines, ...approvalState(database, jobId) };
       const step = nextBatchStep(job, state);
-      if (
-        !jobKindRules[job.kind].isEstimatedBefore &&
-        (step === 'estimate' || (job.analysis === null && state.withoutEstimate === 0))
-      ) {
-        recordEstimate(database, jobId, timestamp);
-      }
+      if (isToSumEstimates(job, step, state)) recordEstimate(database, jobId, timestamp);
       if (step === 'estimate' || step === 'cost_cap') {
         applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), timestamp);
       }
@@ -187,7 +181,7 @@ export function batchWrites(database: Database, now: () => string) {
       const job = asBatch(readState(database, jobId).job);
       if (isFinal(job.status)) return job;
       const { counts, openLines } = countLines(database, jobId)!;
-      if (openLines > 0 || unsubmittedLines(counts) > 0) return job;
+      if (!isBatchFinished(counts, openLines)) return job;
       return endBatch(database, job, counts, now());
     },
   } satisfies Partial<Store>;

@@ -1,7 +1,5 @@
-import type { WaitingLines } from '../../../domain/batches/batch.js';
+import { maxNamedInBatch, type WaitingLines } from '../../../domain/batches/batch.js';
 import type { Database } from '../database/database.js';
-
-const maxNamed = 2;
 
 /** Jobs of a batch that wait for approval because their own limit of cost, or their line's, is used up. */
 export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
@@ -29,6 +27,6 @@ export function waitingLines(database: Database, batchId: string): WaitingLines 
   return {
     atOwnLimit: own.length,
     onOthers: others.length,
-    jobs: (own.length > 0 ? own : others).slice(0, maxNamed),
+    jobs: (own.length > 0 ? own : others).slice(0, maxNamedInBatch.waiting),
   };
 }

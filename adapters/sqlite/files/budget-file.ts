@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { takeTokens } from '../../../domain/access/token-bucket.js';
+import { fullAt, takeTokens } from '../../../domain/access/token-bucket.js';
 import type { BudgetStore, Clock } from '../../../domain/ports.js';
 import { Database } from '../database/database.js';
 import { toStoreError } from '../database/sqlite-errors.js';
@@ -48,10 +48,9 @@ export function createBudgetFile(path: string, clock: Pick<Clock, 'millis'>): Bu
           const before = row === undefined ? undefined : { tokens: Number(row['tokens']), at: Number(row['at']) };
           const { bucket, granted, retryMs } = takeTokens(before, budget, now, wanted);
           if (granted > 0) {
-            const fullAt = now + ((budget.calls - bucket.tokens) / budget.calls) * budget.seconds * 1000;
             database.run(
               'INSERT OR REPLACE INTO bucket (key, tokens, at, full_at) VALUES (?, ?, ?, ?)',
-              ...[key, bucket.tokens, bucket.at, fullAt],
+              ...[key, bucket.tokens, bucket.at, fullAt(bucket, budget)],
             );
           }
           if ((leases = (leases + 1) % leasesPerCleanUp) === 0)

@@ -1,10 +1,11 @@
 import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
+import { statusesWithWorkflow } from '../../../domain/jobs/job-status.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
-import { finalStatusList } from './status-lists.js';
+import { finalStatusList, sqlList } from './status-lists.js';
 
 export function jobReads(database: Database) {
   return {
@@ -62,7 +63,7 @@ export function jobReads(database: Database) {
     idleJobs: (unchangedSince) =>
       database
         .all(
-          `SELECT * FROM job WHERE status IN ('processing', 'awaiting_approval') AND updated_at <= ?
+          `SELECT * FROM job WHERE status IN ${sqlList(statusesWithWorkflow)} AND updated_at <= ?
            ORDER BY queue_sequence`,
           unchangedSince,
         )

@@ -1,7 +1,7 @@
-import { waitInBatch } from '../../../domain/batches/batch-step.js';
-import type { ApprovalReason } from '../../../domain/jobs/job-status.js';
+import { beginToWait } from '../../../domain/batches/begin-to-wait.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob, hasDocument, isBatch } from '../../../domain/jobs/job-identity.js';
+import { statusesToMark } from '../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
@@ -24,7 +24,7 @@ import {
   readState,
   requireState,
 } from './job-state-rows.js';
-import { finalStatusList } from './status-lists.js';
+import { sqlList } from './status-lists.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {
@@ -59,9 +59,13 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, prepared)),
 
     awaitApproval(jobId, token, wait) {
-      return changeIngestion(jobId, (state) =>
-        attempt.isToAwaitApproval(state, token) ? beginToWait(database, state.job, wait, now()) : null,
-      );
+      return changeIngestion(jobId, (state) => {
+        if (!attempt.isToAwaitApproval(state, token)) return null;
+        const batch = batchOf(database, state.job);
+        const changes = beginToWait(batch, wait, now());
+        if (batch !== null) applyChanges(database, batch.jobId, changes.batch, now());
+        return changes.job;
+      });
     },
 
     approveJob(jobId, approvedBy) {
@@ -114,7 +118,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     requeueJob: (jobId, token) => changeAttempt(jobId, (state) => attempt.requeue(state, token)),
 
     setWorkflowWaits(jobIds, waits) {
-      const statuses = waits ? `('queued')` : finalStatusList;
+      const statuses = sqlList(statusesToMark(waits));
       database.run(
         `UPDATE job SET workflow_waits = ? WHERE status IN ${statuses} AND job_id IN (SELECT value FROM json_each(?))`,
         waits ? 1 : 0,
@@ -132,24 +136,4 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 /** The batch that submitted the job; null where none did. */
 function batchOf(database: Database, job: Job): Job | null {
   return hasDocument(job) && job.batchId !== null ? readState(database, job.batchId).job : null;
-}
-
-/**
- * Changes of a job that begins to wait for approval. One of a batch waits for its batch; where the limit of the batch
- * was reached, the batch itself begins to wait for approval.
- */
-function beginToWait(
-  database: Database,
-  job: IngestionJob,
-  { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string },
-  timestamp: string,
-): JobChanges {
-  if (job.batchId === null) return attempt.awaitApproval(reason, expiresAt);
-  const { job: batch } = readState(database, job.batchId);
-  const wait = waitInBatch(reason, batch);
-  if (wait === 'go') return owner.approvedWithBatch(batch, timestamp);
-  if (wait === 'batch_cost_cap' && batch.status === 'processing') {
-    applyChanges(database, batch.jobId, attempt.awaitApproval('cost_cap', expiresAt), timestamp);
-  }
-  return attempt.awaitApproval(wait, wait === 'cost_cap' ? expiresAt : null);
 }

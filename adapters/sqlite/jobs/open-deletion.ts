@@ -1,7 +1,7 @@
-import type { ConcordanceError, ErrorCode } from '../../../domain/errors.js';
+import type { ConcordanceError } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
 import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
-import { openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import { cancelledByDeletion, openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
@@ -36,7 +36,7 @@ export function openDeletion(
     autoApprove: null,
     costCapUsd: null,
   };
-  const queueSequence = openJob(database, { ...record, status: 'queued', stage: 'queued' }, timestamp);
+  const queueSequence = openJob(database, record, { isQueued: true }, timestamp);
   insertTurn(database, queueSequence, { ontologyId, ontology });
   insertDetails(database, 'deletion_job', {
     queue_sequence: queueSequence,
@@ -72,11 +72,11 @@ function noTarget(database: Database, target: DeletionTarget): ConcordanceError 
 
 /** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */
 function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, timestamp: string): number {
-  const { where, value, what, code } = openJobsOf(target);
+  const { where, value } = openJobsOf(target);
   const count = database.number(`SELECT count(*) FROM job WHERE ${where}`, value);
   if (count === 0) return 0;
   expireCalls(database, timestamp);
-  const error = { code, detail: `${what} is deleted by the job ${by}.` };
+  const error = cancelledByDeletion(target, by);
   applyToJobs(
     database,
     { where, values: [value] },
@@ -94,19 +94,10 @@ const ofOntology = `SELECT queue_sequence, ontology_id FROM ontology_job
 export function openJobsOf(target: DeletionTarget): {
   where: string;
   value: SqlValue;
-  /** Subject of the reason of their cancellation, and its code. */
-  what: string;
-  code: ErrorCode;
 } {
   const open = `status IN ${openStatusList}`;
   const of = (jobs: string) => `${open} AND queue_sequence IN (SELECT queue_sequence FROM ${jobs} = ?)`;
   return 'documentId' in target
-    ? {
-        ...{ where: of('ingestion_job WHERE document_id'), value: target.documentId },
-        ...{ what: 'The document', code: 'document_deleted' },
-      }
-    : {
-        ...{ where: of(`(${ofOntology}) WHERE ontology_id`), value: target.ontologyId },
-        ...{ what: 'The ontology', code: 'job_cancelled' },
-      };
+    ? { where: of('ingestion_job WHERE document_id'), value: target.documentId }
+    : { where: of(`(${ofOntology}) WHERE ontology_id`), value: target.ontologyId };
 }

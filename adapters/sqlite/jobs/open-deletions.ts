@@ -1,4 +1,4 @@
-import { beingDeleted } from '../../../domain/ontologies/deletion.js';
+import { requireKept } from '../../../domain/ontologies/require-writable.js';
 import type { Database } from '../database/database.js';
 import { openStatusList } from './status-lists.js';
 
@@ -18,22 +18,11 @@ export function documentDeletion(database: Database, documentId: string): string
 }
 
 /**
- * True if the ontology is being deleted by this job.
- * @throws ConcordanceError `deletion_in_progress` where another one deletes it
- */
-export function requireOntologyKept(database: Database, ontologyId: string, jobId?: string): boolean {
-  const deleting = ontologyDeletion(database, ontologyId);
-  if (deleting !== undefined && deleting !== jobId) throw beingDeleted('The ontology', deleting);
-  return deleting !== undefined;
-}
-
-/**
  * Checks that no open job deletes the document.
  * @throws ConcordanceError `deletion_in_progress`
  */
 export function requireDocumentKept(database: Database, documentId: string): void {
-  const jobId = documentDeletion(database, documentId);
-  if (jobId !== undefined) throw beingDeleted('The document', jobId);
+  requireKept('The document', documentDeletion(database, documentId));
 }
 
 function idOf(row: Record<string, unknown> | undefined): string | undefined {

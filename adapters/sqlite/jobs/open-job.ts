@@ -1,33 +1,39 @@
 import type { Job, OfOntology } from '../../../domain/jobs/job.js';
+import { openedState } from '../../../domain/jobs/job-status.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /** Initial fields of a job of any kind. */
 export type OpenedJob = Pick<
   Job,
-  'jobId' | 'kind' | 'status' | 'stage' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'
+  'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'
 >;
 
 /**
- * Writes the record that all kinds of jobs share, with its owner as the first submitter. One that does not wait for its
- * turn counts as started.
+ * Writes the record that all kinds of jobs share, with its owner as the first submitter.
  * @returns its place in the queue, which the detail tables refer to; null when there is a job with this id
  */
-export function openJob(database: Database, job: OpenedJob, timestamp: string): number | null {
+export function openJob(
+  database: Database,
+  job: OpenedJob,
+  { isQueued }: { isQueued: boolean },
+  timestamp: string,
+): number | null {
+  const { status, stage, startedAt } = openedState(isQueued, timestamp);
   const row = database.get(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, filename, auto_approve, cost_cap_usd,
        cost_cap_step_usd, created_at, updated_at, started_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9, ?10, ?10, ?) ON CONFLICT DO NOTHING RETURNING queue_sequence`,
     job.jobId,
     job.kind,
-    job.status,
-    job.stage,
+    status,
+    stage,
     job.ownerId,
     job.ownerName,
     job.filename,
     job.autoApprove === null ? null : job.autoApprove ? 1 : 0,
     job.costCapUsd,
     timestamp,
-    job.status === 'queued' ? null : timestamp,
+    startedAt,
   );
   if (row === undefined) return null;
   addSubmitter(database, job.jobId, job.ownerId);

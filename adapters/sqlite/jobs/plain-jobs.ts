@@ -35,10 +35,10 @@ export function openPlainJob(
   const opened = { autoApprove: null, costCapUsd: null, ...job };
   const ontology = openedOntology(job, kinds);
   if (ontology === null) {
-    openJob(database, { ...opened, status: 'processing', stage: 'running' }, timestamp);
+    openJob(database, opened, { isQueued: false }, timestamp);
   } else if (findJob(database, job.jobId) === undefined) {
     requireOntologyWritable(database, ontology.ontologyId);
-    insertTurn(database, openJob(database, { ...opened, status: 'queued', stage: 'queued' }, timestamp), ontology);
+    insertTurn(database, openJob(database, opened, { isQueued: true }, timestamp), ontology);
   }
   return asPlain(requireJob(database, job.jobId));
 }

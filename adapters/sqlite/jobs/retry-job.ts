@@ -1,4 +1,5 @@
 import type { BatchSender } from '../../../domain/batches/batch.js';
+import { retriedSender } from '../../../domain/batches/retried-sender.js';
 import {
   requireNewestVersion,
   requireOntologyPresent,
@@ -60,24 +61,21 @@ function countUnreadLines(database: Database, jobId: string): number {
 }
 
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
-function retryBatch(
-  database: Database,
-  job: BatchJob,
-  lines: number,
-  { jobId, scopes, changes = {} }: JobRetry,
-  timestamp: string,
-): void {
+function retryBatch(database: Database, job: BatchJob, lines: number, retry: JobRetry, timestamp: string): void {
   const before = batchReads(database).batchSender(job.jobId) as BatchSender;
-  const { autoApprove, onUnreadableAnswer } = changes;
-  const sender: BatchSender = {
-    ...before,
-    ...(autoApprove !== undefined && { defaults: { ...before.defaults, autoApprove } }),
-    ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
-    ...(scopes !== undefined && { scopes }),
-  };
+  const sender = retriedSender(before, retry);
   const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
   batchWrites(database, () => timestamp).openBatch(
-    { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, ...(reingestion && { reingestion }) },
+    {
+      jobId: retry.jobId,
+      ownerId,
+      ownerName,
+      filename,
+      contentHash,
+      bytes,
+      blobKey,
+      ...(reingestion && { reingestion }),
+    },
     { lines, sender, costCapUsd, ...(reingestion && analysis && { analysis }) },
   );
 }

@@ -106,11 +106,8 @@ function insertJob(
   { ontologyId, documentId }: { ontologyId: string; documentId: string },
   timestamp: string,
 ): void {
-  const queueSequence = openJob(
-    database,
-    { ...submission, kind: submission.kind ?? 'ingestion', status: 'queued', stage: 'queued' },
-    timestamp,
-  );
+  const opened = { ...submission, kind: submission.kind ?? ('ingestion' as const) };
+  const queueSequence = openJob(database, opened, { isQueued: true }, timestamp);
   insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });
   insertDetails(database, 'ingestion_job', {
     queue_sequence: queueSequence,

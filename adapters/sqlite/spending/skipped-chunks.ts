@@ -1,10 +1,6 @@
-import type { ReadingIssues } from '../../../domain/jobs/job-result.js';
-import type { SkippedChunk } from '../../../domain/jobs/job-result.js';
+import { maxNamedChunks, type ReadingIssues, type SkippedChunk } from '../../../domain/jobs/job-result.js';
 import type { Database } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from './cut-answers.js';
-
-/** Maximum number of chunks that a result names; all are counted. */
-const maxNamed = 100;
 
 /** Parts of the document of a job that were not read. */
 export function readingIssues(database: Database, jobId: string): ReadingIssues {
@@ -17,7 +13,7 @@ export function readingIssues(database: Database, jobId: string): ReadingIssues 
 /** The first chunks of a job that were skipped, in order. */
 function skippedChunks(database: Database, jobId: string): SkippedChunk[] {
   return database
-    .all('SELECT * FROM skipped_chunk WHERE job_id = ? ORDER BY ordinal LIMIT ?', jobId, maxNamed)
+    .all('SELECT * FROM skipped_chunk WHERE job_id = ? ORDER BY ordinal LIMIT ?', jobId, maxNamedChunks)
     .map((row) => ({
       ordinal: Number(row['ordinal']),
       start: Number(row['start_offset']),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { takeTokens } from '../../../domain/access/token-bucket.js';
+import { fullAt, takeTokens } from '../../../domain/access/token-bucket.js';
 import type { TokenBucket } from '../../../domain/access/token-bucket.js';
 
 const budget = { calls: 10, seconds: 5 };
@@ -47,6 +47,16 @@ describe('a bucket of calls', () => {
         }
         assert.ok(granted <= 10 + (now * 10) / 5_000 + 1e-6);
       }),
+    );
+  });
+});
+
+describe('a bucket that is kept', () => {
+  it('is full again when its calls have come back at the rate of the budget', () => {
+    const budget = { calls: 60, seconds: 60 };
+    assert.deepEqual(
+      [fullAt({ tokens: 60, at: 1_000 }, budget), fullAt({ tokens: 58.5, at: 1_000 }, budget)],
+      [1_000, 2_500],
     );
   });
 });

@@ -1,10 +1,11 @@
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
-import type { DeletionCounts, DeletionTarget } from '../../../../domain/ontologies/deletion.js';
+import {
+  maxNamedInDeletion,
+  type DeletionCounts,
+  type DeletionTarget,
+} from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
 import { supportReader } from './support-reader.js';
-
-/** Names that are listed. */
-const maxNames = 20;
 
 /** Everything that a deletion removes. */
 export interface DeletionEffect extends DeletionCounts {
@@ -62,5 +63,5 @@ export function deletionEffect(database: Database, target: DeletionTarget): Dele
 }
 
 function names(database: Database, select: string, value: string): string[] {
-  return database.all(`${select} ORDER BY name LIMIT ${maxNames}`, value).map((row) => String(row['name']));
+  return database.all(`${select} ORDER BY name LIMIT ${maxNamedInDeletion}`, value).map((row) => String(row['name']));
 }

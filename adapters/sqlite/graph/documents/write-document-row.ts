@@ -1,6 +1,8 @@
 import type { DocumentUpsert } from '../../../../domain/graph/upserts.js';
 import type { Publication } from '../../../../domain/graph/delta.js';
+import { describedDocument, type PresentDocument } from '../../../../domain/versions/described-document.js';
 import type { Database } from '../../database/database.js';
+import { textOrNull } from '../../database/text-or-null.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Columns that tell what a version of a document was. */
@@ -19,37 +21,49 @@ const versionColumns = [
   ...['ingested_at', 'source_type', 'source_path', 'source_hostname'],
 ] as const;
 
-/**
- * Writes the document's row, and the same to the row of its current version. While another version is read, the
- * document stays as its current version has it; one whose current version is read again stays until this is published.
- */
+/** Writes the document's row as `describedDocument` says, and the same to the row of its current version. */
 export function writeDocumentRow({ database, delta, jobId, timestamp }: CommitContext): void {
   const { document } = delta;
   if (document === null) return;
-  // Submitters of the same content may have named the key when the step had read the job already.
-  const key = database.get(
-    'SELECT document_key FROM ingestion_job JOIN job USING (queue_sequence) WHERE job_id = ?',
-    jobId,
-  )?.['document_key'];
-  database.run(
-    `INSERT INTO document (document_id, ontology_id, document_key, version, ${versionColumns.join(', ')})
-     VALUES (?, ?, ?, 1, ${versionColumns.map(() => '?').join(', ')})
-     ON CONFLICT (document_id) DO UPDATE SET
-       filename = excluded.filename, content_type = excluded.content_type, bytes = excluded.bytes,
-       blob_key = excluded.blob_key, text_key = coalesce(excluded.text_key, document.text_key),
-       ingested_at = CASE WHEN document.job_id = excluded.job_id THEN document.ingested_at ELSE excluded.ingested_at END,
-       job_id = excluded.job_id, ingested_by = excluded.ingested_by, source_type = excluded.source_type,
-       source_path = excluded.source_path, source_hostname = excluded.source_hostname
-     WHERE document.version_id = excluded.version_id
-       AND (? OR NOT EXISTS (SELECT 1 FROM document_version v WHERE v.document_id = document.document_id
-         AND v.version = document.version AND v.completed_at IS NOT NULL))`,
-    document.documentId,
-    document.ontologyId,
-    document.documentKey ?? key ?? null,
-    ...versionValues(document, jobId, timestamp),
-    delta.publish === null ? 0 : 1,
-  );
+  const { documentId } = document;
+  const options = { jobId, isPublication: delta.publish !== null, now: timestamp };
+  const described = describedDocument(presentDocument(database, documentId), document, options);
+  if (described !== null) {
+    database.run(
+      `INSERT INTO document (document_id, ontology_id, document_key, version, ${versionColumns.join(', ')})
+       VALUES (?, ?, ?, 1, ${versionColumns.map(() => '?').join(', ')})
+       ON CONFLICT (document_id) DO UPDATE SET
+         ${versionColumns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+      documentId,
+      document.ontologyId,
+      document.documentKey ?? keyOfJob(database, jobId),
+      ...versionValues({ ...document, textKey: described.textKey }, jobId, described.ingestedAt),
+    );
+  }
   copyToVersion(database, document);
+}
+
+function presentDocument(database: Database, documentId: string): PresentDocument | undefined {
+  const row = database.get(
+    `SELECT d.version_id, d.text_key, d.job_id, d.ingested_at, v.completed_at IS NOT NULL AS is_read
+     FROM document d LEFT JOIN document_version v USING (document_id, version) WHERE d.document_id = ?`,
+    documentId,
+  );
+  return (
+    row && {
+      versionId: String(row['version_id']),
+      textKey: textOrNull(row['text_key']),
+      jobId: String(row['job_id']),
+      ingestedAt: textOrNull(row['ingested_at']),
+      isRead: row['is_read'] === 1,
+    }
+  );
+}
+
+/** Submitters of the same content may have named the key when the step had read the job already. */
+function keyOfJob(database: Database, jobId: string): string | null {
+  const key = 'SELECT document_key FROM ingestion_job JOIN job USING (queue_sequence) WHERE job_id = ?';
+  return textOrNull(database.get(key, jobId)?.['document_key']);
 }
 
 /** Makes the version the document's current one, under the next number; one that is the current one stays so. */
@@ -94,7 +108,7 @@ export function completeVersion(database: Database, documentId: string, versionI
   );
 }
 
-function versionValues(document: DocumentUpsert, jobId: string, timestamp: string) {
+function versionValues(document: DocumentUpsert, jobId: string, timestamp: string | null) {
   return [
     document.versionId,
     document.contentHash,

@@ -1,7 +1,8 @@
 import { ConcordanceError } from '../../../../domain/errors.js';
 import { isToRename, type OntologyChange } from '../../../../domain/ontologies/ontology-change.js';
+import { requireKept } from '../../../../domain/ontologies/require-writable.js';
 import type { Database } from '../../database/database.js';
-import { requireOntologyKept } from '../../jobs/open-deletions.js';
+import { ontologyDeletion } from '../../jobs/open-deletions.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
 import { ontologyReads } from './ontology-reads.js';
@@ -12,7 +13,7 @@ export function changeOntology(context: CommitContext): void {
   const { database, delta, timestamp, jobId } = context;
   const change = delta.ontologyChange;
   if (change === null) return;
-  requireOntologyKept(database, change.ontologyId, jobId);
+  requireKept('The ontology', ontologyDeletion(database, change.ontologyId), jobId);
   if (change.kind === 'remove') removeOntology(context, change.ontologyId);
   else if (change.kind === 'lifecycle') {
     const { changes } = database.run(

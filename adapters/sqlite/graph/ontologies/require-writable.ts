@@ -1,25 +1,26 @@
 import type { GraphDelta } from '../../../../domain/graph/delta.js';
-import { conceptsOfEdit, type GraphEdit } from '../../../../domain/graph/edit.js';
 import type { LifecycleState, Ontology } from '../../../../domain/graph/model.js';
-import { requireNotFrozen } from '../../../../domain/ontologies/ontology-change.js';
+import {
+  conceptsChangedByHand,
+  ontologiesChanged,
+  requireWritable as requireWritableState,
+} from '../../../../domain/ontologies/require-writable.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
-import { requireOntologyKept } from '../../jobs/open-deletions.js';
+import { ontologyDeletion } from '../../jobs/open-deletions.js';
 import { ontologiesOfConcept } from './in-ontology.js';
 
 /**
- * Checks that an ontology takes changes: it is neither frozen nor being deleted.
+ * Checks that all that the delta changes takes changes.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
 export function requireWritable(database: Database, delta: GraphDelta): void {
-  for (const ontologyId of new Set([
-    delta.ontology?.ontologyId,
-    delta.document?.ontologyId,
-    retracted(database, delta),
-  ])) {
-    if (ontologyId !== undefined) requireOntologyWritable(database, ontologyId, delta.id.jobId);
-  }
-  requireConceptsWritable(database, manuallyChangedConcepts(database, delta));
+  const changed = ontologiesChanged(delta, (documentId) => ontologyOfDocument(database, documentId));
+  for (const ontologyId of changed) requireOntologyWritable(database, ontologyId, delta.id.jobId);
+  requireConceptsWritable(
+    database,
+    conceptsChangedByHand(delta, (edgeId) => endsOf(database, edgeId)),
+  );
 }
 
 /**
@@ -32,27 +33,22 @@ export function requireConceptsWritable(database: Database, conceptIds: Iterable
   }
 }
 
-/** A frozen ontology keeps the concepts it knows as they are. */
-function manuallyChangedConcepts(database: Database, { edit, relationships }: GraphDelta): Set<string> {
-  const written = relationships.filter(({ sourceId }) => sourceId === null).flatMap(({ from, to }) => [from, to]);
-  return new Set([...conceptsOfEdit(edit), ...written, ...endsOfDeleted(database, edit)]);
-}
-
-function endsOfDeleted(database: Database, edit: GraphEdit | null): string[] {
-  if (edit?.kind !== 'delete_relationship') return [];
-  const row = database.get('SELECT from_id, to_id FROM relationship WHERE edge_id = ?', edit.edgeId);
-  return row === undefined ? [] : [String(row['from_id']), String(row['to_id'])];
-}
-
 /**
- * Checks that the ontology may be changed. While it is being deleted, only the job that deletes it may change it,
- * frozen or not.
+ * Checks that an ontology takes changes: it is neither frozen nor being deleted.
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
 export function requireOntologyWritable(database: Database, ontologyId: string, jobId?: string): void {
-  if (requireOntologyKept(database, ontologyId, jobId)) return;
-  const state = ontologyState(database, ontologyId);
-  if (state !== undefined) requireNotFrozen(state);
+  requireWritableState(ontologyDeletion(database, ontologyId), ontologyState(database, ontologyId), jobId);
+}
+
+function endsOf(database: Database, edgeId: string): string[] {
+  const row = database.get('SELECT from_id, to_id FROM relationship WHERE edge_id = ?', edgeId);
+  return row === undefined ? [] : [String(row['from_id']), String(row['to_id'])];
+}
+
+function ontologyOfDocument(database: Database, documentId: string): string | undefined {
+  const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
+  return row === undefined ? undefined : String(row['ontology_id']);
 }
 
 /** Fields that say whether the ontology takes changes; undefined where it is not in the graph. */
@@ -70,11 +66,4 @@ export function ontologyState(
     lifecycleState: row['lifecycle_state'] as LifecycleState,
     lifecycleReason: textOrNull(row['lifecycle_reason']),
   };
-}
-
-function retracted(database: Database, { retract, retractChunks }: GraphDelta): string | undefined {
-  const documentId = (retract ?? retractChunks)?.documentId;
-  if (documentId === undefined) return undefined;
-  const row = database.get('SELECT ontology_id FROM document WHERE document_id = ?', documentId);
-  return row === undefined ? undefined : String(row['ontology_id']);
 }

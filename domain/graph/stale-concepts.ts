@@ -33,9 +33,9 @@ export interface StalenessReader {
 
 /**
  * Ids of the concepts because of which the delta was decided on a state that has passed: those created or changed since
- * that conflict with a new concept, those it refers to that are gone, and those that people parted or joined since; none
- * where the graph must not have changed at all and has, where the version whose chunks were to go is current or being
- * read by now, or where the ontology that it creates exists. Null when the delta still holds.
+ * that conflict with a new concept, those it refers to that are gone, and those that people parted or joined since;
+ * none where the graph must not have changed at all and has, where the version whose chunks were to go is current or
+ * being read by now, or where the ontology that it creates exists. Null when the delta still holds.
  */
 export function staleConcepts(delta: GraphDelta, reader: StalenessReader): string[] | null {
   const { unchangedSince, retractChunks, carriedAt, basis } = delta;

@@ -1,4 +1,4 @@
-import { keysToForget } from '../../../domain/access/token-rules.js';
+import { keysToForget } from '../../../domain/access/credentials/token-rules.js';
 import type { AccessStore, AuditStore } from '../../../domain/ports.js';
 import { writeAudit } from './audit.js';
 import { credentialWrites } from './credentials.js';

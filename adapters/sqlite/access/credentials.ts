@@ -1,4 +1,4 @@
-import { isIssuable } from '../../../domain/access/token-rules.js';
+import { isIssuable } from '../../../domain/access/credentials/token-rules.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';

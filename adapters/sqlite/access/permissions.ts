@@ -1,4 +1,4 @@
-import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/effective-roles.js';
+import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/roles/effective-roles.js';
 import { requirePossibleRule } from '../../../domain/access/permission-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore, PermissionRule } from '../../../domain/ports.js';

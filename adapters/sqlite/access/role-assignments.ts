@@ -1,5 +1,5 @@
 import { noAssignment, noUser } from '../../../domain/access/no-such.js';
-import { requireNewAssignment } from '../../../domain/access/role-rules.js';
+import { requireNewAssignment } from '../../../domain/access/roles/role-rules.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';

@@ -1,4 +1,4 @@
-import { changedRole, requireDeletableRole } from '../../../domain/access/role-rules.js';
+import { changedRole, requireDeletableRole } from '../../../domain/access/roles/role-rules.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';

@@ -1,4 +1,4 @@
-import { isPolledTooSoon, isRecordKept } from '../../../domain/access/token-rules.js';
+import { isPolledTooSoon, isRecordKept } from '../../../domain/access/credentials/token-rules.js';
 import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { readUser } from '../access/user-rows.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { assignRole, unassignRole } from '../../../domain/access/commands/assign-role.js';
 import { existingUser } from '../../../domain/access/existing-user.js';
-import { accountAssignment } from '../../../domain/access/role-rules.js';
+import { accountAssignment } from '../../../domain/access/roles/role-rules.js';
 import { commandOf } from '../../auth/audit-entry.js';
 import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';

@@ -2,7 +2,7 @@ import type { AccessStore, Clock, IdMaker, RoleAssignment } from '../../ports.js
 import { detectLockout } from '../lockout.js';
 import { noAssignment } from '../no-such.js';
 import { removeRules } from '../remove-rules.js';
-import { preventUnassigningAccountRole } from '../role-rules.js';
+import { preventUnassigningAccountRole } from '../roles/role-rules.js';
 import type { AccessChange, AccessCommand } from './access-command.js';
 
 export interface AssignRoleDependencies {

@@ -5,7 +5,7 @@ import type { Actor } from '../has-permission.js';
 import { detectLockout } from '../lockout.js';
 import type { PasswordHasher } from '../password-hasher.js';
 import { preventPrivilegeEscalation } from '../privilege-escalation.js';
-import { requireActiveRole } from '../role-rules.js';
+import { requireActiveRole } from '../roles/role-rules.js';
 import { preventOwnChange } from '../user-rules.js';
 import type { AccessChange, AccessCommand, PasswordCheck } from './access-command.js';
 

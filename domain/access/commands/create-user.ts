@@ -1,7 +1,7 @@
 import type { AccessStore, Clock, IdMaker, User } from '../../ports.js';
 import type { PasswordHasher } from '../password-hasher.js';
 import { preventPrivilegeEscalation } from '../privilege-escalation.js';
-import { requireActiveRole } from '../role-rules.js';
+import { requireActiveRole } from '../roles/role-rules.js';
 import { readUserName } from '../user-name.js';
 import type { AccessCommand, PasswordCheck } from './access-command.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/effective-roles.js';
+import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/roles/effective-roles.js';
 import type { PermissionRule, Role } from '../../../domain/ports.js';
 
 type Known = Pick<Role, 'roleName' | 'isActive' | 'parentRole'>;

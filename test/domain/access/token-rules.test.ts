@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { isIssuable, isPolledTooSoon, isRecordKept, keysToForget } from '../../../domain/access/token-rules.js';
+import {
+  isIssuable,
+  isPolledTooSoon,
+  isRecordKept,
+  keysToForget,
+} from '../../../domain/access/credentials/token-rules.js';
 
 const user = { userId: 'u', disabled: false };
 const client = { isActive: true, secretHash: 's' };

@@ -4,7 +4,7 @@ import {
   formerKeysAfter,
   isSupportTaken,
   unsupportedTerms,
-} from '../../../domain/graph/concept-upkeep.js';
+} from '../../../domain/graph/upkeep/concept-upkeep.js';
 
 describe('a concept that lost its last quote', () => {
   const concept = { isSupported: false, hasCuratedTerms: false, writer: 'ada' };

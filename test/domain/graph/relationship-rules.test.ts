@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { confidenceOf, joinedProperties } from '../../../domain/graph/relationship-rules.js';
+import { confidenceOf, joinedProperties } from '../../../domain/graph/upkeep/relationship-rules.js';
 
 describe('a relationship', () => {
   it('is as sure as a person says, or else as its surest source', () => {

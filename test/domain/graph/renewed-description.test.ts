@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { evidenceGrades } from '../../../domain/graph/evidence-grade.js';
-import { renewedDescription } from '../../../domain/graph/renewed-description.js';
+import { renewedDescription } from '../../../domain/graph/upkeep/renewed-description.js';
 
 describe('the description of a concept after its evidence changed', () => {
   const concept = { description: 'present', initialDescription: 'initial', isQuoted: true };

@@ -1,7 +1,7 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { evidenceGrade } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
-import { renewedDescription } from '../../../../domain/graph/renewed-description.js';
+import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { Database } from '../../database/database.js';
 import { isOfPublished, publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';

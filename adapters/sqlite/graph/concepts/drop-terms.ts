@@ -1,4 +1,4 @@
-import { unsupportedTerms } from '../../../../domain/graph/concept-upkeep.js';
+import { unsupportedTerms } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import type { Database } from '../../database/database.js';
 import { indexConceptText } from './index-concept-text.js';
 

@@ -1,4 +1,4 @@
-import { formerKeysAfter, isSupportTaken } from '../../../../domain/graph/concept-upkeep.js';
+import { formerKeysAfter, isSupportTaken } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import {
   fieldsChangedBy,
   type CreationMethod,

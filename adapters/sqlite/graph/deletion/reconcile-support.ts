@@ -1,4 +1,4 @@
-import { afterLastQuote } from '../../../../domain/graph/concept-upkeep.js';
+import { afterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { renewSplitPairs, splitNeighbour } from '../concepts/renew-split-pairs.js';

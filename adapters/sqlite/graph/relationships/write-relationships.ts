@@ -1,5 +1,5 @@
 import type { RelationshipUpsert } from '../../../../domain/graph/upserts.js';
-import { confidenceOf, joinedProperties } from '../../../../domain/graph/relationship-rules.js';
+import { confidenceOf, joinedProperties } from '../../../../domain/graph/upkeep/relationship-rules.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 import { columnsOf } from '../../jobs/row-columns.js';

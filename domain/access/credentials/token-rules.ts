@@ -1,4 +1,4 @@
-import type { NewToken, OAuthClient, OAuthRecord, SigningKey, User } from '../ports.js';
+import type { NewToken, OAuthClient, OAuthRecord, SigningKey, User } from '../../ports.js';
 
 type KnownClient = Pick<OAuthClient, 'isActive' | 'secretHash'> | undefined;
 

@@ -1,4 +1,4 @@
-import type { AssignedRule, PermissionRule, Role, RoleAssignment, User } from '../ports.js';
+import type { AssignedRule, PermissionRule, Role, RoleAssignment, User } from '../../ports.js';
 
 /** Gives a role by its name; undefined where there is none. */
 type FindRole = (roleName: string) => Pick<Role, 'isActive' | 'parentRole'> | undefined;

@@ -1,5 +1,5 @@
-import { evidenceGrades } from './evidence-grade.js';
-import { asDescription } from './quoted-description.js';
+import { evidenceGrades } from '../evidence-grade.js';
+import { asDescription } from '../quoted-description.js';
 
 /** A quote that evidences a concept, with its grade. */
 export interface GradedQuote {

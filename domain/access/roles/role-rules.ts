@@ -1,6 +1,6 @@
-import { ConcordanceError, fieldError } from '../errors.js';
-import { counted } from '../text/counted.js';
-import type { Role, RoleAssignment, RoleChange, User } from '../ports.js';
+import { ConcordanceError, fieldError } from '../../errors.js';
+import { counted } from '../../text/counted.js';
+import type { Role, RoleAssignment, RoleChange, User } from '../../ports.js';
 
 /**
  * The role after a change. A built-in one stays active and keeps its parent, so that seeding can rely on it.

@@ -113,6 +113,24 @@ export function groundingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await groundings(store), before);
     });
 
+    it('agrees with the relationships that are there after every reading and deletion', async () => {
+      const store = await openStore();
+      const projections: Record<string, number> = { SUPPORTS: 1, REFUTES: -1, CAUSES: 0 };
+      const documents: IngestionJob[] = [];
+      // Below 3: read these statements; from 3: delete the document at that place of what is left.
+      for (const step of [0, 1, 3, 2, 1, 4, 0, 3, 3, 3]) {
+        if (step < 3) documents.push(await read(store, statements[step]!));
+        else await deleteDocument(store, documents.splice(step - 3, 1)[0]!);
+        for (const [id, { strength }] of await groundings(store)) {
+          const counted = (await store.expand(all, [id], 'in', null)).filter(({ type }) => type in projections);
+          const weight = counted.reduce((sum, { confidence }) => sum + confidence, 0);
+          const sum = counted.reduce((total, one) => total + one.confidence * projections[one.type]!, 0);
+          assert.equal(strength, weight === 0 ? null : Math.round((sum / weight) * 1e4) / 1e4, `${id} after ${step}`);
+        }
+      }
+      assert.equal(documents.length, 0);
+    });
+
     it('is explained by contributions that add up to it, each with quotes of the chunks that state it', async () => {
       const store = await openStore();
       for (const statement of statements) await read(store, statement);

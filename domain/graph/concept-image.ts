@@ -1,6 +1,6 @@
 import type { CreationMethod, CuratedField } from './edit.js';
 import type { MatchTier } from './match-decision.js';
-import type { Replacing } from './replaced.js';
+import type { Replaced, Replacing } from './replaced.js';
 
 /** All that the graph holds of one concept: what a merge, a split and their undoing start from and lead to. */
 export interface ConceptImage {
@@ -34,13 +34,25 @@ export interface ConceptImage {
   }[];
   fields: { field: CuratedField; setBy: string | null; setAt: string }[];
   notes: { note: string; writtenBy: string | null; writtenAt: string }[];
-  similar: { otherId: string; similarity: number; reason: string }[];
+  similar: SimilarImage[];
   /** Keys of labels it had. */
   formerKeys: string[];
   /** Ids of concepts that were merged into it, with the decision that did. */
   mergedIds: { conceptId: string; decisionId: string }[];
   /** Concepts it was parted from. */
   splitPairs: { otherId: string; decisionId: string }[];
+}
+
+/** A pair that looked alike. Its source is named where that is of a reading that is not published. */
+export type SimilarImage = SimilarValues & {
+  otherId: string;
+  sourceId?: string | null;
+  replaced?: Replaced<SimilarValues>;
+};
+
+export interface SimilarValues {
+  similarity: number;
+  reason: string;
 }
 
 export interface TermImage {
@@ -73,7 +85,11 @@ export interface RelationshipImage {
 }
 
 /** `sourceId` is null where a person supports it. */
-export type RelationshipSupportImage = Replacing<RelationshipSupportValues> & { sourceId: string | null };
+export type RelationshipSupportImage = Replacing<RelationshipSupportValues> & {
+  sourceId: string | null;
+  /** Properties that join the relationship once the reading is published that has them; null if there are none. */
+  heldProperties?: Record<string, unknown> | null;
+};
 
 /** Values that a reading gives a relationship. */
 export interface RelationshipSupportValues {

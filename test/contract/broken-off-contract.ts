@@ -5,7 +5,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobSubmission, Store } from '../../domain/ports.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
-import { dumpGraph, withoutEpochs } from './dump-graph.js';
+import { dumpGraph } from './dump-graph.js';
 import { all, chunkDelta, fresh, profile, runningJob, submission, unit } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -41,20 +41,22 @@ export function brokenOffContract(makeBench: MakeStoreBench): void {
       const job = await runningJob(store, { ...keyed, contentHash });
       const more = [
         { from: 'snow', type: 'FEEDS', to: 'river' },
-        { ...edges[0]!, confidence: 0.9 },
+        { ...edges[0]!, confidence: 0.9, properties: { extractor: 'other' } },
       ];
       for (let ordinal = 0; ordinal < chunks; ordinal += 1) {
         const links = [{ id: 'rain', terms: ['drizzle'] }, ...(ordinal > 0 ? [{ id: 'snow' }] : [])];
         const content = { links, ...(ordinal === 0 && { concepts: [snow], edges: more }) };
-        assert.equal((await store.commit(chunkDelta(job, ordinal, content))).outcome, 'committed');
+        const similar = [{ conceptId: 'rain', otherId: 'river', similarity: 0.5, reason: 'number' }];
+        const delta = { ...chunkDelta(job, ordinal, content), similar };
+        assert.equal((await store.commit(delta)).outcome, 'committed');
       }
       return job;
     }
 
     const retract = (maxCommits = 100) => retractBrokenOff(store, null, maxCommits);
     const graph = async () => {
-      const { vocabulary: _types, ...dump } = withoutEpochs(await dumpGraph(store, 100));
-      return dump;
+      const { graph_epochs: _events, ...dump } = await dumpGraph(store, 100);
+      return { dump, images: await Promise.all(['rain', 'river'].map((id) => store.conceptImage(all, id))) };
     };
     const submit = (contentHash: string) => store.submitJob(submission({ ...keyed, contentHash }));
     const fail = ({ jobId, runToken }: IngestionJob) => store.failJob(jobId, runToken, failure);

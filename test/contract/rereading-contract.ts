@@ -28,28 +28,38 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
     const rain = { id: 'rain', vector: unit(1), terms: ['shower'] };
     const river = { id: 'river', vector: unit(0, 1) };
     const snow = { id: 'snow', vector: unit(0, 0, 1), terms: ['sleet'] };
+    const hail = { id: 'hail', vector: unit(0, 0, 0, 1) };
     const edge = { from: 'rain', type: 'CAUSES', to: 'river' };
-    const firstContent = [{ concepts: [rain, river], edges: [edge] }, { links: [{ id: 'rain', terms: ['drizzle'] }] }];
+    const looksAlike = (conceptId: string, otherId: string, similarity: number) => ({
+      ...{ conceptId, otherId, similarity, reason: 'number' },
+    });
+    const firstContent = [
+      { concepts: [rain, river], edges: [edge], similar: [looksAlike('rain', 'river', 0.5)] },
+      { links: [{ id: 'rain', terms: ['drizzle'] }], concepts: [hail] },
+    ];
     /**
      * Shares quotes, terms and relationships with the first reading, says some of them otherwise, and brings a concept.
      */
-    const againContent: ChunkContent[] = [
+    const againContent: Content[] = [
       {
+        similar: [looksAlike('river', 'rain', 0.75), looksAlike('hail', 'rain', 0.25), looksAlike('snow', 'rain', 0.3)],
         links: [{ id: 'rain', terms: ['shower', 'cloudburst'] }, { id: 'rain' }],
         concepts: [snow],
         edges: [
-          { ...edge, confidence: 0.9 },
-          { from: 'snow', type: 'FEEDS', to: 'river' },
+          { ...edge, confidence: 0.9, properties: { extractor: 'other' } },
+          { from: 'snow', type: 'FEEDS', to: 'river', properties: { extractor: 'other' } },
         ],
       },
       { links: [{ id: 'river', terms: ['stream'] }] },
     ];
 
+    type Content = ChunkContent & Partial<Pick<GraphDelta, 'similar'>>;
     /** A chunk whose words do not depend on the job. */
-    const chunk = (job: IngestionJob, ordinal: number, content: ChunkContent): GraphDelta => {
+    const chunk = (job: IngestionJob, ordinal: number, content: Content): GraphDelta => {
       const delta = chunkDelta(job, ordinal, content);
       const evidence = delta.evidence.map((row) => ({ ...row, label: `as ${row.conceptId} by ${job.jobId}` }));
-      return { ...delta, evidence, sources: delta.sources.map((one) => ({ ...one, fullText: `Chunk ${ordinal}` })) };
+      const sources = delta.sources.map((one) => ({ ...one, fullText: `Chunk ${ordinal}` }));
+      return { ...delta, evidence, sources, similar: content.similar ?? [] };
     };
     /** The same chunks with other borders. */
     const recut: typeof chunk = (job, ordinal, content) => {
@@ -58,7 +68,7 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
       return { ...delta, sources: [{ ...source!, endOffset: source!.endOffset - 1, fullText: `Cut ${ordinal}` }] };
     };
 
-    async function commit(job: IngestionJob, contents: ChunkContent[], write = chunk): Promise<IngestionJob> {
+    async function commit(job: IngestionJob, contents: Content[], write = chunk): Promise<IngestionJob> {
       for (const [ordinal, content] of contents.entries()) {
         assert.equal((await store.commit(write(job, ordinal, content))).outcome, 'committed');
       }
@@ -86,9 +96,9 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
     const fail = ({ jobId, runToken }: IngestionJob) => store.failJob(jobId, runToken, failure);
 
     const conceptWords = ['shower', 'stream', 'cloudburst', 'sleet'];
-    /** All that shows of the graph, in the store and in searches. */
+    /** All content of the graph with its epochs, in the store and in searches. */
     async function graph() {
-      const { vocabulary: _types, ...dump } = withoutEpochs(await dumpGraph(store, 100));
+      const { graph_epochs: _events, ...dump } = await dumpGraph(store, 100);
       const page = { limit: 10, offset: 0 };
       const words = { words: ['chunk', 'cut', 'quote'], limit: 50, ontology: null, documentIds: null };
       const { documents } = await store.listDocuments(all, { ontology: null, search: null, ...page });
@@ -103,10 +113,7 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
           ({ rank: _, ...hit }) => hit,
         ),
         support: await supportOf(),
-        images: (await Promise.all(['rain', 'river'].map((id) => store.conceptImage(all, id)))).map((image) => ({
-          ...image,
-          lastSeenEpoch: 0,
-        })),
+        images: await Promise.all(['rain', 'river', 'hail'].map((id) => store.conceptImage(all, id))),
       };
     }
     async function supportOf() {
@@ -169,7 +176,13 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
 
     /** The second reading where nothing was read before. */
     const againFirst: ChunkContent[] = [
-      { concepts: [rain, river, snow], edges: [edge, { from: 'snow', type: 'FEEDS', to: 'river' }] },
+      {
+        concepts: [rain, river, snow],
+        edges: [
+          { ...edge, properties: { extractor: 'next' } },
+          { from: 'snow', type: 'FEEDS', to: 'river', properties: { extractor: 'next' } },
+        ],
+      },
       { links: [{ id: 'river', terms: ['stream'] }] },
     ];
     async function streams() {

@@ -14,7 +14,7 @@ import { recordEpoch } from './record-epoch.js';
 import { requireWritable } from './ontologies/require-writable.js';
 import { retractChunks, retractSource } from './documents/retract-document.js';
 import { addedRow } from './documents/replaced-rows.js';
-import { separateFromPublished, isRereading } from './documents/unpublished-reading.js';
+import { separateFromPublished, isRereading, isUnpublished } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeConcepts } from './concepts/write-concepts.js';
 import { updateRecutSources, writeDocument } from './documents/write-document.js';
@@ -31,6 +31,8 @@ export interface CommitContext {
   jobId: string;
   /** Value of `replaced` in new rows of sources: `addedRow` where the current version is read again. */
   replaced: typeof addedRow | null;
+  /** True if the delta is part of a reading that counts only once it is published. */
+  isUnpublished: boolean;
   eventId: number;
   /** ISO 8601. */
   timestamp: string;
@@ -50,8 +52,11 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 
   const { eventId, counter } = recordCommit(database, delta, timestamp);
-  const replaced = isAgain ? addedRow : null;
-  const context: CommitContext = { database, delta, jobId: delta.id.jobId, replaced, eventId, timestamp };
+  const context: CommitContext = {
+    ...{ database, delta, jobId: delta.id.jobId, eventId, timestamp },
+    replaced: isAgain ? addedRow : null,
+    isUnpublished: isUnpublished(database, given),
+  };
   const recut = isAgain ? [] : updateRecutSources(context);
   writeDocument(context);
   changeOntology(context);

@@ -31,7 +31,7 @@ export function divideSupports(
     const support = supports.get(key);
     if (support === undefined || !isOfSameReading(support, single.support)) return [];
     known.add(key);
-    return [{ ...single, support: recordedSupport(single.support, support) }];
+    return [{ ...withPublished(single, support), support: recordedSupport(single.support, support) }];
   };
   const mine = splitBySupport(before.relationships).flatMap(still);
   const theirs = splitBySupport(other.relationships).flatMap(still);
@@ -62,5 +62,15 @@ function linkStill(single: SingleSupport, now: ConceptImage, recorded: readonly 
 }
 
 function recordedSupport(recorded: RelationshipSupportImage, now: RelationshipSupportImage): RelationshipSupportImage {
-  return recordedNow<RelationshipSupportValues, RelationshipSupportImage>(recorded, now, supportValues);
+  const row = recordedNow<RelationshipSupportValues, RelationshipSupportImage>(recorded, now, supportValues);
+  const { heldProperties: _, ...rest } = row;
+  return now.heldProperties == null ? rest : { ...rest, heldProperties: now.heldProperties };
+}
+
+/** The relationship with the properties that its support held back until the reading was published, where it is now. */
+function withPublished(single: SingleSupport, now: RelationshipSupportImage): SingleSupport {
+  const { heldProperties, jobId } = single.support;
+  const isPublished = now.replaced == null && now.heldProperties == null && now.jobId === jobId;
+  if (heldProperties == null || !isPublished) return single;
+  return { ...single, properties: { ...heldProperties, ...single.properties } };
 }

@@ -37,10 +37,16 @@ export function relationshipsOf(supports: readonly SingleSupport[]): Relationshi
     known.properties = { ...single.properties, ...known.properties };
     const same = known.support.findIndex(({ sourceId }) => sourceId === support.sourceId);
     if (same < 0) known.support = [...known.support, support];
-    else known.support = known.support.with(same, joinRows(known.support[same]!, support, surer));
+    else known.support = known.support.with(same, joinSupport(known.support[same]!, support));
     byEnds.set(key, known);
   }
   return [...byEnds.values()];
+}
+
+function joinSupport(one: RelationshipSupportImage, other: RelationshipSupportImage): RelationshipSupportImage {
+  const joined = joinRows<RelationshipSupportValues, RelationshipSupportImage>(one, other, surer);
+  const held = { ...other.heldProperties, ...one.heldProperties };
+  return Object.keys(held).length === 0 ? joined : { ...joined, heldProperties: held };
 }
 
 function surer(one: RelationshipSupportValues, other: RelationshipSupportValues): RelationshipSupportValues {

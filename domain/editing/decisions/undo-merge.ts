@@ -4,6 +4,7 @@ import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { mergedTerms, ungraded } from './merge-images.js';
 import { divideSupports } from './divide-supports.js';
 import { relationshipsOf } from './relationship-images.js';
+import { similarNow } from './similar-now.js';
 import { has, split, type Sides } from './sides.js';
 import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 
@@ -69,6 +70,7 @@ export function undoMerge(
     },
     other: {
       ...other,
+      similar: similarNow(other.similar, now.similar),
       lastSeenEpoch: evidencedLater ? now.lastSeenEpoch : other.lastSeenEpoch,
       terms: terms.other,
       evidence: asRecorded(evidence.other, other.evidence),

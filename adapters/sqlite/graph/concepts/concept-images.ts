@@ -88,6 +88,7 @@ export function readConceptImage(database: Database, conceptId: string): Concept
         otherId: String(one['concept_id'] === conceptId ? one['other_id'] : one['concept_id']),
         similarity: Number(one['similarity']),
         reason: String(one['reason']),
+        ...(one['source_id'] !== null && { sourceId: String(one['source_id']), replaced: replacedIn(one) }),
       }),
     ),
     formerKeys: all('SELECT label_key FROM former_label WHERE concept_id = ? ORDER BY label_key').map((one) =>
@@ -116,6 +117,9 @@ function supportOf(database: Database, edgeId: string): RelationshipSupportImage
       fromLabel: textOrNull(row['from_label']),
       toLabel: textOrNull(row['to_label']),
       replaced: replacedIn(row),
+      ...(row['properties'] !== null && {
+        heldProperties: JSON.parse(String(row['properties'])) as Record<string, unknown>,
+      }),
     }));
 }
 

@@ -144,8 +144,9 @@ function writeImage(database: Database, image: ConceptImage): void {
     insert('concept_note', { concept_id: conceptId, note, written_by: writtenBy, written_at: writtenAt });
   }
   for (const key of image.formerKeys) insert('former_label', { concept_id: conceptId, label_key: key });
-  for (const { otherId, similarity, reason } of image.similar) {
-    insert('similar_pair', { ...pairOf(conceptId, otherId), similarity, reason }, bothExist);
+  for (const { otherId, similarity, reason, sourceId = null, replaced } of image.similar) {
+    const row = { similarity, reason, source_id: sourceId, replaced: replacedText(replaced) };
+    insert('similar_pair', { ...pairOf(conceptId, otherId), ...row }, bothExist);
   }
   for (const { otherId, decisionId } of image.splitPairs) {
     insert('split_pair', { ...pairOf(conceptId, otherId), decision_id: decisionId }, bothExist);
@@ -179,11 +180,13 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
       JSON.stringify(one.properties),
     );
     database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
-    for (const { sourceId, jobId, confidence, fromLabel, toLabel, replaced } of support) {
+    for (const { sourceId, jobId, confidence, fromLabel, toLabel, heldProperties, replaced } of support) {
       database.run(
-        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, replaced)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel, replacedText(replaced)],
+        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, properties, replaced)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel],
+        heldProperties == null ? null : JSON.stringify(heldProperties),
+        replacedText(replaced),
       );
     }
     renewConfidence(database, edgeId);

@@ -4,14 +4,15 @@ import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import type { CommitContext } from '../commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
-import { keepReplaced } from '../documents/replaced-rows.js';
+import { addedRow, keepReplaced } from '../documents/replaced-rows.js';
+import { pairOf } from './pair-of.js';
 import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewSplitPairs } from './renew-split-pairs.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export function writeConcepts(context: CommitContext): void {
-  const { database, delta, jobId, replaced, eventId } = context;
+  const { database, delta, jobId, replaced, isUnpublished, eventId } = context;
   const added = new Set<string>();
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
   for (const conceptId of added) renewSplitPairs(database, conceptId);
@@ -46,7 +47,7 @@ export function writeConcepts(context: CommitContext): void {
     );
   }
   const evidenced = new Set(delta.evidence.map((evidence) => evidence.conceptId));
-  for (const conceptId of evidenced) {
+  for (const conceptId of isUnpublished ? [] : evidenced) {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
   const reworded = new Set<string>();
@@ -166,7 +167,7 @@ function writeAnchors({ database, delta }: CommitContext): void {
   }
 }
 
-function writeDecisions({ database, delta, jobId, replaced }: CommitContext): void {
+function writeDecisions({ database, delta, jobId, replaced, isUnpublished }: CommitContext): void {
   for (const decision of delta.decisions) {
     database.run(
       `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id, replaced)
@@ -184,15 +185,15 @@ function writeDecisions({ database, delta, jobId, replaced }: CommitContext): vo
       replaced,
     );
   }
+  const sourceId = isUnpublished ? (delta.sources[0]?.sourceId ?? null) : null;
   for (const { conceptId, otherId, similarity, reason } of delta.similar) {
     if (conceptId === otherId) continue;
+    const pair = pairOf(conceptId, otherId);
     database.run(
-      `INSERT INTO similar_pair (concept_id, other_id, similarity, reason) VALUES (?, ?, ?, ?)
-       ON CONFLICT (concept_id, other_id) DO UPDATE SET similarity = excluded.similarity, reason = excluded.reason`,
-      conceptId < otherId ? conceptId : otherId,
-      conceptId < otherId ? otherId : conceptId,
-      similarity,
-      reason,
+      `INSERT INTO similar_pair (concept_id, other_id, similarity, reason, source_id, replaced) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (concept_id, other_id) DO UPDATE SET similarity = excluded.similarity, reason = excluded.reason,
+         source_id = excluded.source_id, ${keepReplaced('similar_pair')}`,
+      ...[pair.concept_id, pair.other_id, similarity, reason, sourceId, sourceId === null ? null : addedRow],
     );
   }
 }

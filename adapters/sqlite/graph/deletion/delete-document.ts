@@ -7,15 +7,16 @@ import { releaseObjects } from '../documents/release-objects.js';
 import { retractDocument } from '../documents/retract-document.js';
 
 /** Retracts what the delta says; a job that deletes takes the whole document, and records what went with it. */
-export function retract({ database, jobId, timestamp }: CommitContext, retraction: Retraction): void {
+export function retract(context: CommitContext, retraction: Retraction): void {
+  const { database, jobId, timestamp } = context;
   const deletion = deletionOf(database, jobId);
   if (deletion === undefined) {
-    retractDocument(database, retraction, timestamp);
+    retractDocument(database, retraction, context);
     return;
   }
   const { documentId } = retraction;
   releaseObjects(database, 'document_id', documentId);
-  const counts = retractDocument(database, retraction, timestamp);
+  const counts = retractDocument(database, retraction, context);
   addDeletions(database, jobId, counts);
   // A job that deletes one document reports it when it completes.
   if (deletion.isWholeOntology && counts.documents > 0) recordDeletedDocument(database, jobId, documentId, timestamp);

@@ -22,9 +22,11 @@ const columns = {
     confidence: 'confidence',
     fromLabel: 'from_label',
     toLabel: 'to_label',
+    properties: 'properties',
   },
   match_decision: { jobId: 'job_id', tier: 'tier', similarity: 'similarity', candidates: 'candidates' },
   passage: { jobId: 'job_id' },
+  similar_pair: { sourceId: 'source_id', similarity: 'similarity', reason: 'reason' },
 } as const satisfies Record<string, Record<string, string>>;
 
 /** A table whose rows say what an unpublished reading replaced. */

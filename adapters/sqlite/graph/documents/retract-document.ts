@@ -1,8 +1,10 @@
 import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
 import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
+import type { CommitContext } from '../commit-delta.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import { reconcileConcepts, reconcileRelationships, type KeepingOntology } from '../deletion/reconcile-support.js';
+import { removeUnpublishedTypes, typesOf } from '../relationships/write-vocabulary.js';
 import { restoreQuotes, restoreRows, type ReplacedTable } from './replaced-rows.js';
 import { publishReading } from './unpublished-reading.js';
 
@@ -30,13 +32,12 @@ export function hasOutdatedSupport(database: Database, documentId: string, notRe
  * Takes away what the document supports and the job did not renew, and what only that supported: evidence, terms,
  * edges, quotes, passages, sources, and concepts that nothing supports any more. What other documents or people support
  * stays, and what the job renewed stands from now on.
- * @param timestamp ISO 8601
  * @returns what went
  */
 export function retractDocument(
   database: Database,
   { documentId, notRenewedBy }: Retraction,
-  timestamp: string,
+  { eventId, timestamp }: Pick<CommitContext, 'eventId' | 'timestamp'>,
 ): DeletionCounts {
   const values = [documentId, notRenewedBy] as const;
   const keeping = keepingOf(database, documentId, timestamp);
@@ -46,8 +47,10 @@ export function retractDocument(
     'SELECT source_id FROM source WHERE document_id = ?',
     documentId,
   );
+  const notRead = 'SELECT source_id FROM source WHERE document_id = ?1 AND job_id <> ?2';
+  restoreRows(database, 'similar_pair', notRead, values, 'concept_id');
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
-  const unsupported = publishReading(database, documentId, notRenewedBy);
+  const unsupported = publishReading(database, documentId, notRenewedBy, eventId);
   const gone = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
   const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
@@ -66,12 +69,15 @@ export function retractChunks(database: Database, { documentId, sourceIds }: Chu
   const values = [documentId, JSON.stringify(sourceIds)] as const;
   const keeping = keepingOf(database, documentId, timestamp);
   const added = ofCurrent('<>');
+  const types = typesOf(database, 'SELECT value FROM json_each(?2) WHERE ?1 IS NOT NULL', values);
+  restoreRows(database, 'similar_pair', added, values, 'concept_id');
   const lost = withdraw(database, `source_id IN (${added})`, values);
   deleteUnsupportedInstances(database, added, ...values);
   database.run(`DELETE FROM source WHERE source_id IN (${added})`, ...values);
   const changed = takeBack(database, ofCurrent('='), values);
   deleteUnsupportedInstances(database, ofCurrent('='), ...values);
   reconcileConcepts(database, [...new Set([...lost.concepts, ...changed])], keeping);
+  removeUnpublishedTypes(database, documentId, types);
 }
 
 /** Makes what the sources support what it was. @returns concepts whose evidence that changes */
@@ -82,6 +88,7 @@ function takeBack(database: Database, sources: string, values: readonly [string,
   const relationships = back('relationship_support', 'edge_id');
   back('match_decision', 'source_id');
   back('passage', 'source_id');
+  back('similar_pair', 'concept_id');
   restoreQuotes(database, sources, values);
   back('source', 'source_id');
   reconcileRelationships(database, relationships);

@@ -2,12 +2,20 @@ import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import { withUnpublishedIds } from '../../../../domain/graph/with-unpublished-ids.js';
 import { instanceIdOf, sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
 import type { Database } from '../../database/database.js';
+import { joinHeldProperties } from '../relationships/held-properties.js';
 import { publishRows, type ReplacedTable } from './replaced-rows.js';
 
 /** True if the delta writes chunks of a version that is its document's current one and was read to its end already. */
 export function isRereading(database: Database, { document, sources }: GraphDelta): boolean {
   if (document === null || sources.length === 0) return false;
   return isPublished(database, document.documentId, document.versionId);
+}
+
+/** True if the delta writes chunks of a document of which a version was read to its end: of a further one, or of it again. */
+export function isUnpublished(database: Database, { document, sources }: GraphDelta): boolean {
+  if (document === null || sources.length === 0) return false;
+  const current = database.get('SELECT version_id FROM document WHERE document_id = ?', document.documentId);
+  return current !== undefined && isPublished(database, document.documentId, String(current['version_id']));
 }
 
 /** True if the version is its document's current one and was read to its end. */
@@ -38,16 +46,25 @@ const published = {
   relationship_support: 'edge_id',
   match_decision: 'concept_id',
   passage: 'source_id',
+  similar_pair: 'concept_id',
 } as const satisfies Record<ReplacedTable, string>;
 
 /**
  * Lets stand what a reading of the current version wrote, under the ids it has for good. What it replaced is gone.
+ * @param eventId epoch event of the publication, at which its concepts are seen
  * @returns concepts whose evidence it renewed
  */
-export function publishReading(database: Database, documentId: string, jobId: string): string[] {
+export function publishReading(database: Database, documentId: string, jobId: string, eventId: number): string[] {
   const version = database.get('SELECT version_id FROM document WHERE document_id = ?', documentId)?.['version_id'];
   if (version === undefined) return [];
   const versionId = String(version);
+  database.run(
+    `UPDATE concept SET last_seen_epoch = ? WHERE concept_id IN (
+       SELECT e.concept_id FROM source s JOIN evidence e ON e.source_id = s.source_id
+       WHERE s.document_id = ? AND s.job_id = ?)`,
+    ...[eventId, documentId, jobId],
+  );
+  joinHeldProperties(database, documentId);
   const beside = database.all(
     'SELECT source_id, paragraph FROM source WHERE document_id = ? AND version_id = ? AND job_id = ?',
     documentId,
@@ -84,7 +101,7 @@ function renameSource(database: Database, before: string, after: string, version
     database.run('UPDATE evidence SET instance_id = ?, source_id = ? WHERE instance_id = ?', instanceId, after, known);
     database.run('DELETE FROM instance WHERE instance_id = ?', known);
   }
-  for (const table of ['scoped_by', 'term_support', 'match_decision']) {
+  for (const table of ['scoped_by', 'term_support', 'match_decision', 'similar_pair']) {
     database.run(`UPDATE ${table} SET source_id = ? WHERE source_id = ?`, after, before);
   }
   // The vector is named as changed too: those who keep it know its place by the source.

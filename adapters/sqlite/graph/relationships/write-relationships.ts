@@ -1,26 +1,30 @@
 import type { RelationshipUpsert } from '../../../../domain/graph/upserts.js';
-import { confidenceOf, joinedProperties } from '../../../../domain/graph/upkeep/relationship-rules.js';
+import { confidenceOf } from '../../../../domain/graph/upkeep/relationship-rules.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 import { columnsOf } from '../../jobs/row-columns.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
+import { joinProperties } from './held-properties.js';
 
 /** Writes edges and their support. */
-export function writeRelationships({ database, delta, jobId, replaced }: CommitContext): void {
+export function writeRelationships({ database, delta, jobId, replaced, isUnpublished }: CommitContext): void {
   for (const edge of delta.relationships) {
-    const edgeId = writeEdge(database, edge);
+    // Properties of a reading that is not published join the relationship when it is.
+    const held = isUnpublished ? edge.properties : {};
+    const edgeId = writeEdge(database, isUnpublished ? { ...edge, properties: {} } : edge);
     database.run(
-      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, replaced)
-       VALUES (?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, properties, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
          confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label,
-         ${keepReplaced('relationship_support')}`,
+         properties = excluded.properties, ${keepReplaced('relationship_support')}`,
       edgeId,
       edge.sourceId,
       jobId,
       edge.confidence,
       edge.fromLabel ?? null,
       edge.toLabel ?? null,
+      Object.keys(held).length === 0 ? null : JSON.stringify(held),
       replaced,
     );
     renewConfidence(database, edgeId);
@@ -46,17 +50,13 @@ export function renewConfidence(database: Database, edgeId: string): void {
  */
 function writeEdge(database: Database, edge: RelationshipUpsert): string {
   const known = database.get(
-    'SELECT edge_id, properties FROM relationship WHERE from_id = ? AND type = ? AND to_id = ?',
+    'SELECT edge_id FROM relationship WHERE from_id = ? AND type = ? AND to_id = ?',
     edge.from,
     edge.type,
     edge.to,
   );
   if (known !== undefined) {
-    const present = JSON.parse(String(known['properties'])) as Record<string, unknown>;
-    const properties = JSON.stringify(joinedProperties(present, edge.properties));
-    if (properties !== known['properties']) {
-      database.run('UPDATE relationship SET properties = ? WHERE edge_id = ?', properties, known['edge_id']!);
-    }
+    joinProperties(database, String(known['edge_id']), edge.properties);
     return String(known['edge_id']);
   }
   database.run(

@@ -1,4 +1,5 @@
 import { toBytes } from '../../vectors/vector-bytes.js';
+import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Relationship types that are not known yet join the vocabulary, active; known ones stay as they are. */
@@ -31,4 +32,32 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
   // Every edge's type has a row, because carried-out edges refer to it.
   for (const { type, category } of delta.relationships)
     insert(type, '', category, delta.epoch.actor ?? 'system', null, null);
+}
+
+/** Types of the relationships that the sources support: a query with `values`. */
+export function typesOf(database: Database, sources: string, values: readonly string[]): string[] {
+  const rows = database.all(
+    `SELECT DISTINCT r.type FROM relationship_support p JOIN relationship r ON r.edge_id = p.edge_id
+     WHERE p.source_id IN (${sources})`,
+    ...values,
+  );
+  return rows.map((row) => String(row['type']));
+}
+
+/**
+ * Removes those of the types that nothing uses and that came with a job of the document after its current version was
+ * published.
+ */
+export function removeUnpublishedTypes(database: Database, documentId: string, types: readonly string[]): void {
+  if (types.length === 0) return;
+  database.run(
+    `DELETE FROM vocabulary WHERE relationship_type IN (SELECT value FROM json_each(?2)) AND usage_count = 0
+       AND is_builtin = 0 AND created_at_epoch IN (
+         SELECT e.event_id FROM ingestion_job JOIN job j USING (queue_sequence) JOIN epoch_event e ON e.job_id = j.job_id
+         WHERE document_id = ?1)
+       AND created_at_epoch > (SELECT max(e.event_id) FROM document d JOIN epoch_event e ON e.job_id = d.job_id
+         WHERE d.document_id = ?1)`,
+    documentId,
+    JSON.stringify(types),
+  );
 }

@@ -187,6 +187,9 @@ export function brokenOffContract(makeBench: MakeStoreBench): void {
           ontologies.map((one) => [one.sourceCount, one.conceptCount]),
           documents.map((one) => [one.sourceCount, one.conceptCount]),
           files.map(({ chunkCount, conceptCount: concepts, sourceIds }) => [chunkCount, concepts, sourceIds]),
+          (await store.concepts(all, ['rain', 'river'])).map(({ evidenceCount }) => evidenceCount),
+          (await store.evidenceOf(all, ['rain'], 10)).map(({ instanceId }) => instanceId),
+          (await store.documentsOfConcept(all, 'rain')).map((of) => of.sourceCount),
           [sourceCount, conceptCount, instanceCount, relationshipCount],
         ];
       };

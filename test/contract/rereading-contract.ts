@@ -113,9 +113,36 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
           ({ rank: _, ...hit }) => hit,
         ),
         support: await supportOf(),
+        counted: await counted(),
         images: await Promise.all(['rain', 'river', 'hail'].map((id) => store.conceptImage(all, id))),
       };
     }
+    /** The counts of the graph, and what is counted. */
+    async function counted() {
+      const page = { limit: 10, offset: 0 };
+      const ids = ['rain', 'river', 'hail'];
+      const { ontologies } = await store.listOntologies(all, page);
+      const { documents } = await store.listDocuments(all, { ontology: null, search: null, ...page });
+      const documentId = documents[0]?.documentId ?? '';
+      const { files } = await store.ontologyFiles(all, documents[0]?.ontologyId ?? '', page);
+      const summary = await store.ontologySummary(all, 'Notes');
+      const quotes = await store.evidenceOf(all, ids, 10);
+      const chunks = files.flatMap(({ sourceIds }) => sourceIds);
+      return {
+        ontologies: ontologies.map(({ sourceCount, conceptCount }) => [sourceCount, conceptCount]),
+        documents: documents.map(({ sourceCount, conceptCount }) => [sourceCount, conceptCount]),
+        files: files.map(({ chunkCount, conceptCount, sourceIds }) => [chunkCount, conceptCount, sourceIds]),
+        summary: [summary?.instanceCount, summary?.relationshipCount],
+        inDocument: await store.documentConcepts(all, documentId, page),
+        concepts: (await store.concepts(all, ids)).map(({ conceptId, evidenceCount }) => [conceptId, evidenceCount]),
+        quotes: quotes.map(({ conceptId, instanceId }) => `${conceptId} ${instanceId}`).sort(),
+        of: (await Promise.all(ids.map((id) => store.documentsOfConcept(all, id)))).map((of) => of[0]?.sourceCount),
+        inChunks: await Promise.all(
+          chunks.map(async (id) => (await store.sourceConcepts(all, id)).map(({ conceptId }) => conceptId)),
+        ),
+      };
+    }
+
     async function supportOf() {
       const [document] = (await store.listDocuments(all, { ontology: null, search: null, limit: 1, offset: 0 }))
         .documents;
@@ -136,6 +163,9 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
           const before = await graph();
           const job = await commit(await again(), againContent, write);
           assert.deepEqual(await supportOf(), before.support, 'what stands is not what is read');
+          assert.deepEqual(await counted(), before.counted, 'what is read does not count');
+          const [added] = await store.concepts(all, ['snow']);
+          assert.equal(added?.evidenceCount, 1, 'where there is no other, it does');
           assert.equal(await store.brokenOffChunks(null, 10), undefined, 'it is being read');
           await done(job);
           const second = await commit(await again(), againContent.slice(1), write);

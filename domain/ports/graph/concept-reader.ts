@@ -5,6 +5,7 @@ import type { Neighbour } from './match-reader.js';
 export interface ConceptSummary extends Concept {
   /** Names of the ontologies it is evidenced in. */
   documents: string[];
+  /** Number of its quotes; those of a reading that is not published count only where there are no others. */
   evidenceCount: number;
 }
 
@@ -86,6 +87,7 @@ export interface ConceptReader {
   wordCounts(scope: ReadScope, words: readonly string[]): Promise<WordCounts>;
   /**
    * Best first: by `evidenceGrade`, then in order of document and offset. `offset`: how many of each are passed over.
+   * Quotes of a reading that is not published are left out where there are others.
    */
   evidenceOf(
     scope: ReadScope,

@@ -8,6 +8,7 @@ import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 import { inOntology, ontologyNamesOfConcept } from '../ontologies/in-ontology.js';
+import { countingEvidence, standsInChunk } from '../documents/published.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
 /** Columns of `toEvidence`, of `evidence e` with `evidenceJoins`. */
@@ -33,18 +34,20 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       return vectors.nearestAmong(profile, vector, limit, among);
     },
 
-    evidenceOf: (_scope, conceptIds, limitPerConcept, offset = 0) =>
-      conceptIds.flatMap((conceptId) =>
+    evidenceOf(_scope, conceptIds, limitPerConcept, offset = 0) {
+      const counting = countingEvidence(database);
+      return conceptIds.flatMap((conceptId) =>
         database
           .all(
             `SELECT ${evidenceColumns} FROM evidence e ${evidenceJoins}
-             WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT ? OFFSET ?`,
+             WHERE e.concept_id = ? AND ${counting} ORDER BY ${bestFirst} LIMIT ? OFFSET ?`,
             conceptId,
             limitPerConcept,
             offset,
           )
           .map((row) => ({ conceptId, ...toEvidence(row) })),
-      ),
+      );
+    },
 
     outgoing: (_scope, conceptIds) =>
       database
@@ -83,7 +86,7 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       database
         .all(
           `SELECT c.concept_id, c.label, i.* FROM instance i JOIN evidence e ON e.instance_id = i.instance_id
-           JOIN concept c ON c.concept_id = e.concept_id WHERE i.source_id = ?
+           JOIN concept c ON c.concept_id = e.concept_id WHERE i.source_id = ? AND ${standsInChunk}
            ORDER BY i.start_offset, i.end_offset, c.concept_id`,
           sourceId,
         )
@@ -97,7 +100,8 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
 
 function summary(database: Database, conceptId: string): ConceptSummary | undefined {
   const row = database.get(
-    `SELECT c.*, p.identity, (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id) AS evidence_count
+    `SELECT c.*, p.identity, (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id AND ${countingEvidence(database)})
+       AS evidence_count
      FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id WHERE c.concept_id = ?`,
     conceptId,
   );

@@ -3,6 +3,7 @@ import type { GraphReader } from '../../../../domain/ports.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { textOrNull } from '../../database/text-or-null.js';
+import { countingEvidence, isCurrent, publishedRule } from './published.js';
 import { versionFields } from './version-fields.js';
 
 type DocumentReads = Pick<
@@ -55,13 +56,14 @@ export function documentReads(database: Database): DocumentReads {
       const where = `WHERE (?1 IS NULL OR o.name = ?1) AND (?2 IS NULL OR d.filename LIKE ?2 ESCAPE '\\')
         AND (?3 IS NULL OR d.document_key = ?3)
         AND (?4 IS NULL OR substr(d.document_key, 1, length(?4)) = ?4)`;
+      const published = publishedRule(database);
       const pattern = search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const documents = database
         .all(
           `SELECT d.*, o.name AS ontology,
-             (SELECT count(*) FROM source s WHERE s.document_id = d.document_id AND s.version_id = d.version_id) AS source_count,
+             (SELECT count(*) FROM source s WHERE ${isCurrent}) AS source_count,
              (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
-              WHERE s.document_id = d.document_id AND s.version_id = d.version_id) AS concept_count
+              WHERE ${published('e')}) AS concept_count
            FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id ${where}
            ORDER BY o.name, d.filename, d.document_id LIMIT ?5 OFFSET ?6`,
           ontology,
@@ -102,8 +104,7 @@ export function documentReads(database: Database): DocumentReads {
     },
 
     documentConcepts(_scope, documentId, { limit, offset }) {
-      const inDocument = `JOIN document d ON d.document_id = s.document_id AND d.version_id = s.version_id
-        WHERE s.document_id = ?`;
+      const inDocument = `JOIN document d ON ${publishedRule(database)('e')} WHERE s.document_id = ?`;
       const from = `FROM source s JOIN evidence e ON e.source_id = s.source_id ${inDocument}`;
       const concepts = database
         .all(
@@ -135,7 +136,7 @@ export function documentReads(database: Database): DocumentReads {
           `SELECT d.*, o.name AS ontology, count(DISTINCT e.source_id) AS source_count
            FROM evidence e JOIN source s ON s.source_id = e.source_id
            JOIN document d ON d.document_id = s.document_id JOIN ontology o ON o.ontology_id = d.ontology_id
-           WHERE e.concept_id = ? GROUP BY d.document_id ORDER BY d.document_id`,
+           WHERE e.concept_id = ? AND ${countingEvidence(database)} GROUP BY d.document_id ORDER BY d.document_id`,
           conceptId,
         )
         .map((row) => ({ ...toDocument(row), sourceCount: Number(row['source_count']) })),

@@ -3,37 +3,41 @@ import type { OntologyFile, OntologyReader, OntologySummary } from '../../../../
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
+import { isCurrent, publishedRule, type PublishedRule } from '../documents/published.js';
 import { openStatusList } from '../../jobs/status-lists.js';
 
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
 /** Columns of `ontology o` and `ontology_name n` that `toOntology` needs. */
 export const ontologyColumns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
   o.creation_epoch, o.created_by, o.embedding IS NOT NULL AS has_embedding`;
-const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
 /** Chunks of current versions; another version that is being read does not count yet. */
 const currentSources = `document d JOIN source s ON ${isCurrent}`;
-const evidenceOf = `FROM ${currentSources}
-  JOIN evidence e ON e.source_id = s.source_id WHERE d.ontology_id = n.ontology_id`;
-const evidenced = (concept: string) => `EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
-  JOIN document d ON ${isCurrent} WHERE e.concept_id = ${concept} AND d.ontology_id = n.ontology_id)`;
-/** Concepts of the ontology that people stand for and its documents do not evidence. */
-const supported = `FROM concept_support c WHERE c.ontology_id = n.ontology_id AND NOT ${evidenced('c.concept_id')}`;
-const isMember = (concept: string) => `(${evidenced(concept)} OR EXISTS (
-  SELECT 1 FROM concept_support c WHERE c.concept_id = ${concept} AND c.ontology_id = n.ontology_id))`;
-const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
-  (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
-  (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) + (SELECT count(*) ${supported}) AS concepts,
-  (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
-     AND j.job_status IN ${openStatusList}) AS open_jobs`;
-/** Relationships between two concepts of the ontology that people wrote and its documents do not support. */
-const written = `FROM relationship_support w JOIN relationship r ON r.edge_id = w.edge_id
-  WHERE w.source_id IS NULL AND ${isMember('r.from_id')} AND ${isMember('r.to_id')} AND NOT EXISTS (
-    SELECT 1 FROM relationship_support t JOIN source s ON s.source_id = t.source_id JOIN document d ON ${isCurrent}
-    WHERE t.edge_id = w.edge_id AND d.ontology_id = n.ontology_id)`;
-const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
-  (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
-     JOIN relationship_support r ON r.source_id = s.source_id WHERE d.ontology_id = n.ontology_id)
-  + (SELECT count(*) ${written}) AS relationships`;
+/** Counts of ontology `n`, and further ones that a list does not have. */
+function countsBy(published: PublishedRule) {
+  const evidenceOf = `FROM ${currentSources}
+    JOIN evidence e ON e.source_id = s.source_id AND ${published('e')} WHERE d.ontology_id = n.ontology_id`;
+  const evidenced = (concept: string) => `EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
+    JOIN document d ON ${published('e')} WHERE e.concept_id = ${concept} AND d.ontology_id = n.ontology_id)`;
+  /** Concepts of the ontology that people stand for and its documents do not evidence. */
+  const supported = `FROM concept_support c WHERE c.ontology_id = n.ontology_id AND NOT ${evidenced('c.concept_id')}`;
+  const isMember = (concept: string) => `(${evidenced(concept)} OR EXISTS (
+    SELECT 1 FROM concept_support c WHERE c.concept_id = ${concept} AND c.ontology_id = n.ontology_id))`;
+  const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
+    (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
+    (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) + (SELECT count(*) ${supported}) AS concepts,
+    (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
+       AND j.job_status IN ${openStatusList}) AS open_jobs`;
+  /** Relationships between two concepts of the ontology that people wrote and its documents do not support. */
+  const written = `FROM relationship_support w JOIN relationship r ON r.edge_id = w.edge_id
+    WHERE w.source_id IS NULL AND ${isMember('r.from_id')} AND ${isMember('r.to_id')} AND NOT EXISTS (
+      SELECT 1 FROM relationship_support t JOIN source s ON s.source_id = t.source_id JOIN document d ON ${published('t')}
+      WHERE t.edge_id = w.edge_id AND d.ontology_id = n.ontology_id)`;
+  const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
+    (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
+       JOIN relationship_support r ON r.source_id = s.source_id AND ${published('r')} WHERE d.ontology_id = n.ontology_id)
+    + (SELECT count(*) ${written}) AS relationships`;
+  return { counts, statistics };
+}
 
 /** Sources of a file that are named. */
 const maxSourceIds = 100;
@@ -49,6 +53,7 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     ontologyNames: () => database.all('SELECT name FROM ontology_name ORDER BY name').map((row) => String(row['name'])),
 
     listOntologies(_scope, { limit, offset }) {
+      const { counts } = countsBy(publishedRule(database));
       const rows = database.all(
         `SELECT ${ontologyColumns}, ${counts} ${ontologies} ORDER BY n.name LIMIT ? OFFSET ?`,
         limit,
@@ -58,6 +63,7 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     },
 
     ontologySummary(_scope, name) {
+      const { counts, statistics } = countsBy(publishedRule(database));
       const row = database.get(
         `SELECT ${ontologyColumns}, ${counts}, ${statistics} ${ontologies} WHERE n.name = ?`,
         name,
@@ -68,11 +74,12 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     },
 
     ontologyFiles(_scope, ontologyId, { limit, offset }) {
+      const published = publishedRule(database);
       const rows = database.all(
         `SELECT d.document_id, d.filename, d.source_path,
            (SELECT count(*) FROM source s WHERE ${isCurrent}) AS chunks,
            (SELECT count(DISTINCT e.concept_id) FROM source s JOIN evidence e ON e.source_id = s.source_id
-            WHERE ${isCurrent}) AS concepts,
+            WHERE ${published('e')}) AS concepts,
            (SELECT json_group_array(source_id) FROM (SELECT source_id FROM source s
             WHERE ${isCurrent} ORDER BY s.paragraph LIMIT ${maxSourceIds})) AS source_ids
          FROM document d WHERE d.ontology_id = ? ORDER BY d.filename, d.document_id LIMIT ? OFFSET ?`,

@@ -1,0 +1,38 @@
+import type { Database } from '../../database/database.js';
+import { isStanding } from './replaced-rows.js';
+
+/** Condition: chunk `s` is of the current version of document `d`, not of one that is being read. */
+export const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
+
+/**
+ * Condition: chunk `s` of document `d` supports by this row what is published. Rows that a reading adds do so once it is
+ * published.
+ * @param row alias of a row of support
+ */
+export type PublishedRule = (row: string) => string;
+
+const isPublished: PublishedRule = (row) => `${isCurrent} AND ${isStanding(row)}`;
+
+/** The rule of the present moment: while no reading is unpublished, rows need not be looked at. */
+export function publishedRule(database: Database): PublishedRule {
+  return hasUnpublished(database) ? isPublished : () => isCurrent;
+}
+
+/**
+ * Condition: `evidence e` counts for its concept. That of a reading that is not published does not, unless there is no
+ * other.
+ */
+export function countingEvidence(database: Database): string {
+  if (!hasUnpublished(database)) return 'true';
+  return `(EXISTS (SELECT 1 FROM source s JOIN document d ON ${isPublished('e')} WHERE s.source_id = e.source_id)
+    OR NOT EXISTS (SELECT 1 FROM evidence p JOIN source s ON s.source_id = p.source_id
+      JOIN document d ON ${isPublished('p')} WHERE p.concept_id = e.concept_id))`;
+}
+
+function hasUnpublished(database: Database): boolean {
+  return database.get('SELECT 1 FROM unpublished_version LIMIT 1') !== undefined;
+}
+
+/** Condition: `evidence e` is what stands of its chunk; of a chunk that is not published, all that was read. */
+export const standsInChunk = `(${isStanding('e')} OR NOT EXISTS (
+  SELECT 1 FROM source s JOIN document d ON ${isCurrent} WHERE s.source_id = e.source_id))`;

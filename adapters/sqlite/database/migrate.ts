@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
+import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 import { initialSchema } from '../migrations/0001-initial-schema.js';
 import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
 import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
@@ -27,12 +28,21 @@ export const schemaVersion = migrations.length;
 /** `PRAGMA application_id` of the stores that these migrations made. Schemas of unreleased versions had none. */
 export const applicationId = 0x436f6e05;
 
+/** Milliseconds that a process waits for another one that migrates the store: rewriting a large graph takes minutes. */
+const defaultWaitMs = 30 * 60_000;
+
 /**
  * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take
  * turns. Tests may give steps of their own.
- * @throws ConcordanceError `store_too_new`, `store_unsupported`
+ * @param waitMs milliseconds to wait for the lock of the file, for each step
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_busy` after waiting
  */
-export function migrate(database: Database, path: string, steps: readonly string[] = migrations): void {
+export function migrate(
+  database: Database,
+  path: string,
+  steps: readonly string[] = migrations,
+  waitMs: number = defaultWaitMs,
+): void {
   const found = knownVersionOf(database, path, steps.length);
   // What migrations apply to the records that are there.
   if (found < steps.length) {
@@ -41,11 +51,32 @@ export function migrate(database: Database, path: string, steps: readonly string
     definePassageParts(database);
   }
   for (let version = found + 1; version <= steps.length; version++) {
-    database.write(() => {
-      if (database.number('PRAGMA user_version') >= version) return;
-      database.script(steps[version - 1] as string);
-      database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
-    });
+    withPatience(database, path, waitMs, () =>
+      database.write(() => {
+        if (database.number('PRAGMA user_version') >= version) return;
+        database.script(steps[version - 1] as string);
+        database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+      }),
+    );
+  }
+}
+
+/** Runs `work` with another time limit for the lock of the file. */
+function withPatience(database: Database, path: string, waitMs: number, work: () => void): void {
+  const before = database.number('PRAGMA busy_timeout');
+  database.script(`PRAGMA busy_timeout = ${waitMs}`);
+  try {
+    work();
+  } catch (error) {
+    if (sqliteCode(error) !== sqliteBusy) throw error;
+    throw new ConcordanceError(
+      'store_busy',
+      `${path} is of an earlier version, and another process has locked it for ${Math.round(waitMs / 60_000)} minutes, ` +
+        'perhaps to bring it to the present version. Wait until that process has finished or stop it, then start again.',
+      { cause: error },
+    );
+  } finally {
+    database.script(`PRAGMA busy_timeout = ${before}`);
   }
 }
 

@@ -10,6 +10,7 @@ import { editEventIndexes } from '../../../adapters/sqlite/migrations/0005-edit-
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
+import { isConcordanceError } from '../../../domain/errors.js';
 import { passagesOf } from '../../../domain/text/chunks/passages.js';
 import { indexForm } from '../../../domain/text/forms/search-form.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
@@ -46,6 +47,15 @@ function insertIngestionJob(database: Database, result: string): void {
   );
 }
 
+function thrownBy(work: () => void): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
 describe('migrations', () => {
   let bench: SqliteBench;
   beforeEach(async () => {
@@ -69,6 +79,25 @@ describe('migrations', () => {
       database.close();
     }
   }
+
+  it('wait for a process that migrates the same store, longer than for other writers', async () => {
+    onDatabase((database) => migrate(database, bench.path, [initialSchema]));
+    const { DatabaseSync } = await import('@photostructure/sqlite');
+    const holder = new DatabaseSync(bench.path);
+    const other = new DatabaseSync(bench.path, { timeout: 500 });
+    holder.exec('BEGIN IMMEDIATE');
+    onDatabase((database) => {
+      const error = thrownBy(() => migrate(database, bench.path, [initialSchema, 'SELECT 1'], 10));
+      assert.ok(isConcordanceError(error) && error.code === 'store_busy', String(error));
+      assert.match(error.detail, /earlier version, and another process has locked it/);
+      assert.equal(database.number('PRAGMA busy_timeout'), 5_000);
+    });
+    const opening = bench.open({ busyTimeoutMs: 50 });
+    assert.throws(() => other.exec('BEGIN IMMEDIATE'), /locked/, 'a writer gives up meanwhile');
+    holder.exec('ROLLBACK');
+    for (const connection of [holder, other]) connection.close();
+    assert.deepEqual(await (await opening).profiles(), []);
+  });
 
   it('refuse a store that was written before the first release, and leave it as it is', async () => {
     bench.sql((database) => database.exec(`${initialSchema.replace('fold_text', 'lower')} PRAGMA user_version = 1`));

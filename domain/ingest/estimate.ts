@@ -67,6 +67,7 @@ export class ReadingEstimate {
   readonly #embedding: TokenRange;
   #concepts: number;
   #chunks = 0;
+  #answered = 0;
   #repair = { input: 0, output: 0 };
 
   constructor(input: EstimateInput) {
@@ -75,17 +76,20 @@ export class ReadingEstimate {
     this.#embedding = { low: 0, high: embedded(input.firstVectorBytes).high };
   }
 
-  add({ textBytes, ownBytes }: ChunkSize): void {
+  /** @param mayBeAnswered true if the answer may be stored: then reading the chunk may cost nothing */
+  add({ textBytes, ownBytes }: ChunkSize, mayBeAnswered = false): void {
     const { extractor, vocabularyBytes } = this.#given;
     const concepts = conceptsOfBytes(textBytes).high;
     const known = Math.min(maxKnown, this.#concepts) * bytesOfKnown;
     const low = extractor.estimate({ textBytes, contextBytes: vocabularyBytes * 0.8 });
     const high = extractor.estimate({ textBytes, contextBytes: vocabularyBytes + known + bytesOfFrame });
-    this.#input.low += low.input.low;
     this.#input.high += high.input.high;
-    this.#output.low += low.output.low;
     this.#output.high += high.output.high;
-    this.#embedding.low += embedded(ownBytes).low;
+    if (!mayBeAnswered) {
+      this.#input.low += low.input.low;
+      this.#output.low += low.output.low;
+      this.#embedding.low += embedded(ownBytes).low;
+    }
     this.#embedding.high += embedded(ownBytes).high + concepts * embeddedPerConcept;
     const answer = tokensOfBytes(high.output.high * bytesOfAnswerToken).high;
     this.#repair = {
@@ -96,9 +100,17 @@ export class ReadingEstimate {
     this.#chunks += 1;
   }
 
+  /** A chunk whose answer is stored: no request is sent, but its passages and concepts may still need vectors. */
+  addAnswered({ textBytes, ownBytes }: ChunkSize): void {
+    const concepts = conceptsOfBytes(textBytes).high;
+    this.#embedding.high += embedded(ownBytes).high + concepts * embeddedPerConcept;
+    this.#concepts += concepts;
+    this.#answered += 1;
+  }
+
   /** Nothing where no chunk was added: nothing is read, and nothing gets a vector beforehand. */
   tokens(): ReadingTokens {
-    if (this.#chunks === 0)
+    if (this.#chunks + this.#answered === 0)
       return { input: { low: 0, high: 0 }, output: { low: 0, high: 0 }, embedding: { low: 0, high: 0 } };
     const repairs = this.#given.extractor.repair === undefined ? 0 : Math.floor(this.#chunks / chunksPerRepair);
     return {

@@ -29,7 +29,9 @@ export class ReingestionEstimate {
     const { bytes, words, characters, chunks } = sizeOf(candidate, this.#options);
     const ownBytes = Math.ceil(bytes / chunks);
     const overlap = (this.#options ?? defaultChunking).overlapWords * bytesPerWord;
-    for (let chunk = 0; chunk < chunks; chunk += 1) this.#tokens.add({ textBytes: ownBytes + overlap, ownBytes });
+    const size = { textBytes: ownBytes + overlap, ownBytes };
+    const mayBeAnswered = this.#options === null && wasBrokenOff(candidate);
+    for (let chunk = 0; chunk < chunks; chunk += 1) this.#tokens.add(size, mayBeAnswered);
     this.#measure.words += words;
     this.#measure.characters += characters;
     this.#measure.chunks += chunks;
@@ -38,6 +40,11 @@ export class ReingestionEstimate {
   analysis(prices: ModelPrices, extractorVersion: string, now: string): JobAnalysis {
     return { ...estimate(this.#measure, this.#tokens.tokens(), prices, now), extractorVersion };
   }
+}
+
+/** True if the last reading did not get answers to all chunks that count: those it got are requested no more. */
+function wasBrokenOff({ last }: ReingestionCandidate): boolean {
+  return last !== null && (last.status !== 'completed' || last.chunksSkipped > 0);
 }
 
 /** Size of a document; one that was never measured counts as plain text. */

@@ -6,6 +6,7 @@ import { UnreadLanguages } from '../../../domain/ingest/unread-languages.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import { Chunker, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
 import { cutsAgain } from '../../../domain/text/versions/cuts-of-version.js';
+import { AnsweredChunks } from './answered-chunks.js';
 import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -30,7 +31,10 @@ export async function chunkDocument(
   if (!job.dryRun) await keepSupportBefore(dependencies, job);
   const carryBase = await findCarryBase(dependencies, job, input);
   const cuts = carryBase?.cuts ?? (await cutsBefore(dependencies, job, input));
-  const measure = await cut(dependencies, input, job, { pages, tokens, languages, carryBase, cuts });
+  const { textKey, contentType } = input;
+  const answered = await AnsweredChunks.open(dependencies, { ...job, textKey, contentType, manifestKey });
+  const measure = await cut(dependencies, input, job, { pages, tokens, answered, languages, carryBase, cuts });
+  await answered.addBegun(tokens);
   const plan = job.dryRun ? await dryRunPlan(dependencies, carryBase, manifestKey, measure) : undefined;
   const unread = languages.warning();
   const metadata = unread === null ? input.facts : { ...input.facts, notes: [...(input.facts?.notes ?? []), unread] };
@@ -59,6 +63,7 @@ export async function chunkDocument(
 interface Measures {
   pages: ManifestWriter;
   tokens: ReadingEstimate;
+  answered: AnsweredChunks;
   languages: UnreadLanguages;
   carryBase: CarryBase | null;
   /** Parts of the text that are cut on their own. */
@@ -93,7 +98,7 @@ async function cut(
 
 async function measureChunks(
   chunks: AsyncIterable<ManifestChunk> | Iterable<ManifestChunk>,
-  { pages, tokens }: Measures,
+  { pages, tokens, answered }: Measures,
 ): Promise<DocumentMeasure> {
   const measure = { words: 0, characters: 0, chunks: 0, chunksCarried: 0 };
   for await (const chunk of chunks) {
@@ -102,7 +107,7 @@ async function measureChunks(
     measure.chunks += 1;
     const { contextStartByte, startByte, endByte } = chunk;
     if (chunk.carried || chunk.restored) measure.chunksCarried += 1;
-    else tokens.add({ textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
+    else answered.add(tokens, chunk.ordinal, { textBytes: endByte - contextStartByte, ownBytes: endByte - startByte });
     await pages.add(chunk);
   }
   await pages.end();

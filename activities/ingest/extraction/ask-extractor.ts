@@ -35,6 +35,30 @@ export async function askExtractor(
   return { ...newer, asked: stored.asked || newer.asked };
 }
 
+/**
+ * True if all requests that the chunk needs are answered by stored answers, so that asking for it costs nothing. An
+ * unreadable answer that the job requests once more is none.
+ */
+export async function isAnswered(
+  { store, extractor }: Pick<IngestDependencies, 'store' | 'extractor'>,
+  job: IngestionJob,
+  request: ExtractionRequest,
+): Promise<boolean> {
+  const again = asksAgain(job);
+  const first = await store.extraction(requestHash(extractor, request, null), again);
+  if (first?.issue === undefined || extractor.repair === undefined) return first !== null;
+  return (await store.extraction(requestHash(extractor, request, first.issue), again)) !== null;
+}
+
+function requestHash(
+  { id, version }: Pick<IngestDependencies['extractor'], 'id' | 'version'>,
+  request: ExtractionRequest,
+  issue: AnswerIssue | null,
+): string {
+  const question = { extractor: id, version, request };
+  return requestHashOf(issue === null ? question : { ...question, repair: issue });
+}
+
 /** @param again the job, where it does not take what was stored before and cannot be read */
 async function repairedAnswer(
   dependencies: IngestDependencies,
@@ -57,8 +81,7 @@ async function answerTo(
   issue: AnswerIssue | null,
 ): Promise<AnswerNow> {
   const { store, extractor } = dependencies;
-  const question = { extractor: extractor.id, version: extractor.version, request };
-  const requestHash = requestHashOf(issue === null ? question : { ...question, repair: issue });
+  const hash = requestHash(extractor, request, issue);
   const { text, ...context } = request;
   const size = {
     textBytes: bytesOf(text),
@@ -68,20 +91,20 @@ async function answerTo(
   const { answers, asked } = await askOnce<ExtractionAnswer>(dependencies, {
     jobId,
     modelId: extractor.id,
-    hashes: [requestHash],
-    kept: async () => cachedAnswer(requestHash, await store.extraction(requestHash, again)),
+    hashes: [hash],
+    kept: async () => cachedAnswer(hash, await store.extraction(hash, again)),
     call: () => ({
-      requestHash,
+      requestHash: hash,
       estimateUsd,
       ask: async (signal) => {
         const repairs = issue !== null && extractor.repair !== undefined;
         const given = await (repairs ? extractor.repair!(request, issue, signal) : extractor.extract(request, signal));
-        return new Map([[requestHash, given]]);
+        return new Map([[hash, given]]);
       },
-      save: (given, payment) => store.saveExtraction(requestHash, extractor.id, given.get(requestHash)!, payment),
+      save: (given, payment) => store.saveExtraction(hash, extractor.id, given.get(hash)!, payment),
     }),
   });
-  return { answer: answers.get(requestHash)!, asked: asked.has(requestHash) };
+  return { answer: answers.get(hash)!, asked: asked.has(hash) };
 }
 
 function bytesOf(text: string): number {

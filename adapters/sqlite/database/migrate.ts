@@ -51,7 +51,7 @@ export function migrate(
     definePassageParts(database);
   }
   for (let version = found + 1; version <= steps.length; version++) {
-    withPatience(database, path, waitMs, () =>
+    withBusyTimeout(database, path, waitMs, () =>
       database.write(() => {
         if (database.number('PRAGMA user_version') >= version) return;
         database.script(steps[version - 1] as string);
@@ -62,7 +62,7 @@ export function migrate(
 }
 
 /** Runs `work` with another time limit for the lock of the file. */
-function withPatience(database: Database, path: string, waitMs: number, work: () => void): void {
+function withBusyTimeout(database: Database, path: string, waitMs: number, work: () => void): void {
   const before = database.number('PRAGMA busy_timeout');
   database.script(`PRAGMA busy_timeout = ${waitMs}`);
   try {

@@ -217,7 +217,16 @@ describe('the versions of a document', () => {
     const paid = (await store.job(run.jobId))!.progress.costUsd;
     await retractBrokenOff(store, null, 100);
     assert.deepEqual(await canonicalDump(store), before);
-    const { progress } = await bench.read(await submitAgain());
+    const dryRun = await bench.read(
+      await bench.submit(text, { documentKey: 'notes', ontology: 'tests', force: true, dryRun: true }),
+    );
+    // A request takes 5 to 7 tokens, and an answer 1 to 3.
+    const { extraction, tokensLow, tokensHigh } = dryRun.analysis!;
+    const left = chunks - 2;
+    assert.deepEqual([tokensLow, tokensHigh], [6 * left, 10 * left], 'what is answered is not counted');
+    const { progress, analysis } = await bench.read(await submitAgain());
+    assert.deepEqual(analysis?.extraction, extraction);
+    assert.ok(progress.costUsd <= extraction!.costHighUsd);
     const questions = bench.asked.map((one) => JSON.stringify(one));
     assert.equal(new Set(questions).size, questions.length);
     assert.ok(bench.asked.length <= chunks, `${bench.asked.length} questions for ${chunks} chunks`);

@@ -13,7 +13,8 @@ const bytesPerWord = 6;
 
 /** Estimate of these documents, with the bytes of each chunk; a byte is a token and costs a dollar. */
 function estimated(
-  documents: readonly Pick<ReingestionCandidate, 'measure' | 'textBytes' | 'fileBytes'>[],
+  documents: readonly (Pick<ReingestionCandidate, 'measure' | 'textBytes' | 'fileBytes'> &
+    Partial<Pick<ReingestionCandidate, 'last'>>)[],
   options: ChunkingOptions | null = null,
 ) {
   const chunkBytes: number[] = [];
@@ -86,6 +87,26 @@ describe('the estimate of reading documents again', () => {
     const two = estimated([measured, measured]);
     assert.deepEqual([two.words, two.characters, two.chunks], [5000, 30_000, 8]);
     assert.equal(two.analysis.costLowUsd, 2 * one.analysis.costLowUsd);
+  });
+
+  it('may be nothing where the last reading broke off, unless the text is cut into other chunks', () => {
+    const whole = estimated([measured]);
+    const ends = [
+      { status: 'failed', chunksSkipped: 0 },
+      { status: 'cancelled', chunksSkipped: 0 },
+      { status: 'completed', chunksSkipped: 1 },
+    ] as const;
+    for (const last of ends) {
+      const { analysis } = estimated([{ ...measured, last }, measured]);
+      assert.deepEqual(
+        [analysis.costLowUsd, analysis.costHighUsd],
+        [whole.analysis.costLowUsd, 2 * whole.analysis.costHighUsd],
+      );
+      const recut = estimated([{ ...measured, last }], defaultChunking).analysis;
+      assert.equal(recut.costLowUsd, estimated([measured], defaultChunking).analysis.costLowUsd);
+    }
+    const completed = { ...measured, last: { status: 'completed' as const, chunksSkipped: 0 } };
+    assert.deepEqual(estimated([completed]).analysis, whole.analysis);
   });
 
   it('is nothing without documents', () => {

@@ -1,6 +1,6 @@
 /**
- * Traces of a reading that is not published yet: a pair that looks alike names the source that wrote it, and what it was
- * before (as in `unpublishedReadings`); properties wait beside the support of their relationship.
+ * Traces of a reading that is not published yet: a pair that looks alike names the source that wrote it, and what it
+ * was before (as in `unpublishedReadings`); properties wait beside the support of their relationship.
  */
 export const unpublishedPairsAndProperties = `
 ALTER TABLE similar_pair ADD COLUMN source_id TEXT;

@@ -281,10 +281,16 @@ describe('the steps of a document', () => {
     const [evidence, instances, sources] = await Promise.all(
       (['evidence', 'instances', 'sources'] as const).map(async (of) => (await store.scan(of, null, 1000)).records),
     );
-    assert.ok(evidence!.length > (await store.evidenceOf(readAll, ['river'], 1000)).length, 'what is read does not count');
+    assert.ok(
+      evidence!.length > (await store.evidenceOf(readAll, ['river'], 1000)).length,
+      'what is read does not count',
+    );
     for (const { source_id: id, quote } of instances!) {
       const source = sources!.find((one) => one['source_id'] === id);
-      assert.ok(String(source?.['full_text']).includes(String(quote)), `"${String(quote)}" does not stand in its chunk`);
+      assert.ok(
+        String(source?.['full_text']).includes(String(quote)),
+        `"${String(quote)}" does not stand in its chunk`,
+      );
     }
     assert.equal(instances!.length, evidence!.length, 'no quote is left that evidences nothing');
   });

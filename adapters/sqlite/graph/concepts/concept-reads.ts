@@ -8,7 +8,7 @@ import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 import { inOntology, ontologyNamesOfConcept } from '../ontologies/in-ontology.js';
-import { countingEvidence, standsInChunk } from '../documents/published.js';
+import { countingEvidence, publishedInChunk } from '../documents/published.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
 /** Columns of `toEvidence`, of `evidence e` with `evidenceJoins`. */
@@ -86,7 +86,7 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
       database
         .all(
           `SELECT c.concept_id, c.label, i.* FROM instance i JOIN evidence e ON e.instance_id = i.instance_id
-           JOIN concept c ON c.concept_id = e.concept_id WHERE i.source_id = ? AND ${standsInChunk}
+           JOIN concept c ON c.concept_id = e.concept_id WHERE i.source_id = ? AND ${publishedInChunk}
            ORDER BY i.start_offset, i.end_offset, c.concept_id`,
           sourceId,
         )

@@ -1,17 +1,17 @@
 import type { Database } from '../../database/database.js';
-import { isStanding } from './replaced-rows.js';
+import { isOfPublished } from './replaced-rows.js';
 
 /** Condition: chunk `s` is of the current version of document `d`, not of one that is being read. */
 export const isCurrent = 's.document_id = d.document_id AND s.version_id = d.version_id';
 
 /**
- * Condition: chunk `s` of document `d` supports by this row what is published. Rows that a reading adds do so once it is
- * published.
+ * Condition: chunk `s` of document `d` supports by this row what is published. Rows that a reading adds do so once it
+ * is published.
  * @param row alias of a row of support
  */
 export type PublishedRule = (row: string) => string;
 
-const isPublished: PublishedRule = (row) => `${isCurrent} AND ${isStanding(row)}`;
+const isPublished: PublishedRule = (row) => `${isCurrent} AND ${isOfPublished(row)}`;
 
 /** The rule of the present moment: while no reading is unpublished, rows need not be looked at. */
 export function publishedRule(database: Database): PublishedRule {
@@ -33,6 +33,6 @@ function hasUnpublished(database: Database): boolean {
   return database.get('SELECT 1 FROM unpublished_version LIMIT 1') !== undefined;
 }
 
-/** Condition: `evidence e` is what stands of its chunk; of a chunk that is not published, all that was read. */
-export const standsInChunk = `(${isStanding('e')} OR NOT EXISTS (
+/** Condition: `evidence e` is published of its chunk; of a chunk that is not published, all of it. */
+export const publishedInChunk = `(${isOfPublished('e')} OR NOT EXISTS (
   SELECT 1 FROM source s JOIN document d ON ${isCurrent} WHERE s.source_id = e.source_id))`;

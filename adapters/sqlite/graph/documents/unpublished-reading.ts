@@ -11,7 +11,7 @@ export function isRereading(database: Database, { document, sources }: GraphDelt
   return isPublished(database, document.documentId, document.versionId);
 }
 
-/** True if the delta writes chunks of a document of which a version was read to its end: of a further one, or of it again. */
+/** True if the delta writes chunks of a document, of which a version was read to its end before. */
 export function isUnpublished(database: Database, { document, sources }: GraphDelta): boolean {
   if (document === null || sources.length === 0) return false;
   const current = database.get('SELECT version_id FROM document WHERE document_id = ?', document.documentId);

@@ -66,7 +66,7 @@ export interface EvidenceUpsert {
 export interface RelationshipUpsert extends Relationship {
   /** The source that supports it; null for links created manually. */
   sourceId: string | null;
-  /** Labels of both concepts in the source; absent if they are not known. */
+  /** Labels of both concepts in the source, as `joinEndLabels` records them; absent if they are not known. */
   fromLabel?: string;
   toLabel?: string;
 }

@@ -1,4 +1,5 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import { knownEndLabels } from '../graph/end-labels.js';
 import { type MatchDecisionRecord } from '../graph/match-decision.js';
 import { type VocabularyUpsert } from '../graph/upserts.js';
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
@@ -208,8 +209,9 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
     const edgeId = edgeIdOf(from, type, to);
     const confidence = Math.max(relationship.confidence, edges.get(edgeId)?.confidence ?? 0);
     const properties = { extractor: input.extractorId };
-    const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
-    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel });
+    const own = { fromLabel: labelOf(relationship.from), toLabel: labelOf(relationship.to) };
+    const labels = knownEndLabels([own, edges.get(edgeId)]);
+    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId, ...labels });
   });
   return [...edges.values()];
 }

@@ -1,5 +1,6 @@
 import type { EvidenceUpsert, TermUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { knownEndLabels } from '../graph/end-labels.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';
@@ -45,7 +46,8 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
     for (const edge of support.relationships) {
       if (positions.home(edge.from, edge.to) !== chunk) continue;
       const confidence = Math.max(edge.confidence, relationships.get(edge.edgeId)?.confidence ?? 0);
-      relationships.set(edge.edgeId, { ...edge, confidence, sourceId });
+      const labels = knownEndLabels([edge, relationships.get(edge.edgeId)]);
+      relationships.set(edge.edgeId, { ...edge, ...labels, confidence, sourceId });
     }
     for (const term of support.terms) {
       if (positions.home(term.conceptId) === chunk) terms.set(key(term.conceptId, term.term), { ...term, sourceId });

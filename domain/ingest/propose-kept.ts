@@ -1,3 +1,4 @@
+import { endLabelsIn } from '../graph/end-labels.js';
 import { labelsIn } from '../editing/decisions/side-of-label.js';
 import type { DecidedPair } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
@@ -39,13 +40,16 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     }));
   };
   const partsById = new Map(concepts.map((concept) => [concept.conceptId, partsOf(concept)]));
-  const refIn = (conceptId: string, label: string | null | undefined) => {
+  const refIn = (conceptId: string, label: string | null) => {
     const parts = partsById.get(conceptId) ?? [];
     return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
   const relationships = support.relationships.flatMap(({ type, confidence, ...row }) => {
-    const [from, to] = [refIn(row.from, row.fromLabel), refIn(row.to, row.toLabel)];
-    return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
+    const named = endLabelsIn({ fromLabel: row.fromLabel ?? null, toLabel: row.toLabel ?? null });
+    return (named.length === 0 ? [{ fromLabel: null, toLabel: null }] : named).flatMap(({ fromLabel, toLabel }) => {
+      const [from, to] = [refIn(row.from, fromLabel), refIn(row.to, toLabel)];
+      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
+    });
   });
   return { concepts: [...partsById.values()].flat(), relationships, losses: { ...noLosses } };
 }

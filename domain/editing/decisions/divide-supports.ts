@@ -4,10 +4,11 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
+import { withLabels, type NamedEnds } from '../../graph/end-labels.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { singleSupportKey, splitBySupport, supportValues, withEnd, type SingleSupport } from './relationship-images.js';
 import type { Side } from './side-of-label.js';
-import { split, type Sides } from './sides.js';
+import type { Sides } from './sides.js';
 
 /**
  * Divides the supports between the two concepts: those from before the merge that still exist, and those added since.
@@ -23,29 +24,48 @@ export function divideSupports(
   const present = splitBySupport(now.relationships);
   const supports = new Map(present.map((single) => [singleSupportKey(single), single.support]));
   const known = new Set<string>();
-  const still = (single: SingleSupport): SingleSupport[] => {
-    const merged = withEnd(single, other.conceptId, conceptId);
-    // What linked the two went with the merge; it stands while its source has not been read again.
-    if (merged === null) return linkStill(single, now, [...before.evidence, ...other.evidence]);
-    const key = singleSupportKey(merged);
-    const support = supports.get(key);
-    if (support === undefined || !isOfSameReading(support, single.support)) return [];
-    known.add(key);
-    return [{ ...withPublished(single, support), support: recordedSupport(single.support, support) }];
-  };
-  const mine = splitBySupport(before.relationships).flatMap(still);
-  const theirs = splitBySupport(other.relationships).flatMap(still);
+  const isSaidOf =
+    (wanted: Side, { from, support }: SingleSupport) =>
+    (labels: NamedEnds | null) => {
+      if (labels !== null) return side(from === conceptId ? labels.fromLabel : labels.toLabel) === wanted;
+      return (support.sourceId === null ? 'concept' : sidesOfSource(support.sourceId)[0]) === wanted;
+    };
+  const still =
+    (wanted: Side) =>
+    (single: SingleSupport): SingleSupport[] => {
+      const merged = withEnd(single, other.conceptId, conceptId);
+      // What linked the two went with the merge; it stands while its source has not been read again.
+      if (merged === null) return linkStill(single, now, [...before.evidence, ...other.evidence]);
+      const key = singleSupportKey(merged);
+      const support = supports.get(key);
+      if (support === undefined || !isOfSameReading(support, single.support)) return [];
+      known.add(key);
+      const present = presentOf(single.support, support, isSaidOf(wanted, { ...merged, support }));
+      return [{ ...withPublished(single, support), support: recordedSupport(single.support, present) }];
+    };
+  const mine = splitBySupport(before.relationships).flatMap(still('concept'));
+  const theirs = splitBySupport(other.relationships).flatMap(still('other'));
   const later = present.filter((single) => !known.has(singleSupportKey(single)));
-  const sideOfEnd = (single: SingleSupport): Side => {
-    const label = single.from === conceptId ? single.support.fromLabel : single.support.toLabel;
-    if (label !== null) return side(label);
-    return single.support.sourceId === null ? 'concept' : sidesOfSource(single.support.sourceId)[0]!;
-  };
-  const parted = split(later, (single) => [sideOfEnd(single)]);
+  const ofSide = (wanted: Side): SingleSupport[] =>
+    later.flatMap((single) => {
+      const support = withLabels(single.support, isSaidOf(wanted, single));
+      return support === null ? [] : [{ ...single, support }];
+    });
   return {
-    concept: [...mine, ...parted.concept],
-    other: [...theirs, ...parted.other.map((single) => withEnd(single, conceptId, other.conceptId)!)],
+    concept: [...mine, ...ofSide('concept')],
+    other: [...theirs, ...ofSide('other').map((single) => withEnd(single, conceptId, other.conceptId)!)],
   };
+}
+
+/** What a reading that is not published says goes by its labels; a row that it does not say again stands. */
+function presentOf(
+  recorded: RelationshipSupportImage,
+  now: RelationshipSupportImage,
+  isSaid: (labels: NamedEnds | null) => boolean,
+): RelationshipSupportImage {
+  if (now.replaced == null) return now;
+  const read = withLabels({ ...now, replaced: null }, isSaid);
+  return read === null ? { ...recorded, replaced: null } : { ...read, replaced: now.replaced };
 }
 
 /** The relationship between the two, unless its source was read again since. */

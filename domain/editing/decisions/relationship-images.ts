@@ -3,6 +3,7 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
+import { joinEndLabels } from '../../graph/end-labels.js';
 import { joinRows } from '../../graph/replaced.js';
 
 /** One relationship and one row of its support. */
@@ -26,8 +27,8 @@ export function withEnd(single: SingleSupport, old: string, now: string): Single
 }
 
 /**
- * Joins the supports to relationships: each once, with the support of each source once. Of two rows the surer counts;
- * properties of those that come first stay.
+ * Joins the supports to relationships: each once, with the support of each source once. Of two rows the surer counts,
+ * under the labels of both; properties of those that come first stay.
  */
 export function relationshipsOf(supports: readonly SingleSupport[]): RelationshipImage[] {
   const byEnds = new Map<string, RelationshipImage>();
@@ -50,7 +51,8 @@ function joinSupport(one: RelationshipSupportImage, other: RelationshipSupportIm
 }
 
 function surer(one: RelationshipSupportValues, other: RelationshipSupportValues): RelationshipSupportValues {
-  return supportValues(one.confidence < other.confidence ? other : one);
+  const values = supportValues(one.confidence < other.confidence ? other : one);
+  return { ...values, ...joinEndLabels([one, other]) };
 }
 
 /** The values of the row, without its source. */

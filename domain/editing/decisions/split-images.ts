@@ -1,5 +1,6 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
-import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
+import { withLabels } from '../../graph/end-labels.js';
+import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
 import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
 
@@ -30,10 +31,15 @@ export function splitImages(
     if (!staying.has(sourceId)) return true;
     return label !== null && movedLabels.has(label) && !stayingLabels.has(label);
   };
-  const supports = splitBySupport(concept.relationships).map((single) => {
-    const { sourceId, fromLabel, toLabel } = single.support;
-    return { single, goes: goes(sourceId, single.from === concept.conceptId ? fromLabel : toLabel) };
-  });
+  const supports = (which: boolean): SingleSupport[] =>
+    splitBySupport(concept.relationships).flatMap((single) => {
+      const isFrom = single.from === concept.conceptId;
+      const support = withLabels(single.support, (labels) => {
+        const label = labels && (isFrom ? labels.fromLabel : labels.toLabel);
+        return goes(single.support.sourceId, label) === which;
+      });
+      return support === null ? [] : [{ ...single, support }];
+    });
   const termSupport = concept.termSupport.map((row) => ({ row, goes: goes(row.sourceId, null) }));
   const matches = concept.matches.map((row) => ({ row, goes: goes(row.sourceId, row.label) }));
   const of = <T>(rows: readonly { row: T; goes: boolean }[], which: boolean) =>
@@ -52,7 +58,7 @@ export function splitImages(
         ({ term, position }) => position !== null || keptTerms.has(term) || !goneTerms.includes(term),
       ),
       matches: of(matches, false),
-      relationships: relationshipsOf(supports.filter((one) => !one.goes).map(({ single }) => single)),
+      relationships: relationshipsOf(supports(false)),
       splitPairs: [...concept.splitPairs, { otherId: off.conceptId, decisionId }],
     },
     other: {
@@ -66,7 +72,7 @@ export function splitImages(
       terms: unique([...off.terms, ...movedTerms], ({ term }) => [term]),
       matches: of(matches, true),
       relationships: relationshipsOf(
-        supports.flatMap((one) => (one.goes ? (withEnd(one.single, concept.conceptId, off.conceptId) ?? []) : [])),
+        supports(true).flatMap((single) => withEnd(single, concept.conceptId, off.conceptId) ?? []),
       ),
       formerKeys: off.labelKey === concept.labelKey ? [] : [concept.labelKey],
       ...{ anchors: [], support: [], notes: [], similar: [], mergedIds: [] },

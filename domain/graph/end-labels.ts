@@ -1,0 +1,65 @@
+import type { RelationshipSupportValues } from './concept-image.js';
+import type { Replacing } from './replaced.js';
+import type { RelationshipUpsert } from './upserts.js';
+
+/** Labels by which a source names the ends of a relationship; null where they are not known. */
+export type EndLabels = Pick<RelationshipSupportValues, 'fromLabel' | 'toLabel'>;
+
+/** Labels of both ends. */
+export interface NamedEnds {
+  fromLabel: string;
+  toLabel: string;
+}
+
+/** Between the labels of one end. */
+const between = '\n';
+
+/**
+ * The pairs of labels by which a source names the ends: several where what it says of several concepts is one
+ * relationship, since some of them were merged. None where they are not known.
+ */
+export function endLabelsIn({ fromLabel, toLabel }: EndLabels): NamedEnds[] {
+  if (fromLabel === null || toLabel === null) return [];
+  const to = toLabel.split(between);
+  return fromLabel.split(between).map((label, at) => ({ fromLabel: label, toLabel: to[at] ?? to[0]! }));
+}
+
+/** Pairs of labels as one row records them: those of each end, in the same order, separated by line feeds. */
+export function joinEndLabels(rows: readonly EndLabels[]): EndLabels {
+  const pairs = new Set(rows.flatMap(endLabelsIn).map((one) => JSON.stringify([one.fromLabel, one.toLabel])));
+  if (pairs.size === 0) return { fromLabel: null, toLabel: null };
+  const sorted = [...pairs].sort().map((one) => JSON.parse(one) as [string, string]);
+  return { fromLabel: sorted.map(([from]) => from).join(between), toLabel: sorted.map(([, to]) => to).join(between) };
+}
+
+/**
+ * The part of a row that its source says under some of the pairs of labels, of the row and of what it was before a
+ * reading that is not published. Null where nothing is.
+ * @param isWanted asked of each pair, or of null where the labels are not known
+ */
+export function withLabels<Row extends Replacing<RelationshipSupportValues>>(
+  row: Row,
+  isWanted: (labels: NamedEnds | null) => boolean,
+): Row | null {
+  const part = <Values extends EndLabels>(values: Values): Values | null => {
+    const all = endLabelsIn(values);
+    if (all.length === 0) return isWanted(null) ? values : null;
+    const wanted = all.filter(isWanted);
+    return wanted.length === 0 ? null : { ...values, ...joinEndLabels(wanted) };
+  };
+  const now = part(row);
+  if (row.replaced == null || row.replaced === 'nothing') return now;
+  const standing = part(row.replaced);
+  // Without what was read, nothing of it waits for publication.
+  if (now === null) return standing === null ? null : { ...row, ...standing, replaced: null, heldProperties: null };
+  return { ...now, replaced: standing ?? 'nothing' };
+}
+
+/** Joins the labels of rows in which they may be absent. */
+export function knownEndLabels(
+  rows: readonly (Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'> | undefined)[],
+): Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'> {
+  const all = rows.map((row) => ({ fromLabel: row?.fromLabel ?? null, toLabel: row?.toLabel ?? null }));
+  const { fromLabel, toLabel } = joinEndLabels(all);
+  return fromLabel === null || toLabel === null ? {} : { fromLabel, toLabel };
+}

@@ -1,3 +1,4 @@
+import type { SupportPlaces } from './relationships/support-places.js';
 import type { DocumentRecord, Source, Instance, Relationship } from './model.js';
 
 export interface OntologyUpsert {
@@ -69,6 +70,8 @@ export interface RelationshipUpsert extends Relationship {
   /** Labels of both concepts in the source, as `joinEndLabels` records them; absent if they are not known. */
   fromLabel?: string;
   toLabel?: string;
+  /** Places where the source states it; absent if they are not known. */
+  places?: SupportPlaces;
 }
 
 export interface TermUpsert {

@@ -1,6 +1,6 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
-import { knownEndLabels } from '../graph/end-labels.js';
 import { type MatchDecisionRecord } from '../graph/match-decision.js';
+import { joinSupport } from '../graph/relationships/support-places.js';
 import { type VocabularyUpsert } from '../graph/upserts.js';
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';
@@ -195,23 +195,21 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
   return { instances: [...instances.values()], evidence: [...evidence.values()] };
 }
 
-/**
- * One edge for each (from, type, to), with the highest confidence; concepts that turned out to be one are not linked.
- */
+/** One edge for each (from, type, to), as sure as the surest; concepts that turned out to be one are not linked. */
 function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourceId: string) {
   const edges = new Map<string, GraphDelta['relationships'][number]>();
   const labels = new Map(input.proposal.concepts.map(({ ref, label }) => [ref, label]));
   const labelOf = (ref: string) => labels.get(ref) ?? '';
+  const properties = { extractor: input.extractorId };
   input.proposal.relationships.forEach((relationship, index) => {
     const { type, category } = input.types[index]!;
     const [from, to] = [idOf(relationship.from), idOf(relationship.to)];
     if (from === to || type === '') return;
     const edgeId = edgeIdOf(from, type, to);
-    const confidence = Math.max(relationship.confidence, edges.get(edgeId)?.confidence ?? 0);
-    const properties = { extractor: input.extractorId };
-    const own = { fromLabel: labelOf(relationship.from), toLabel: labelOf(relationship.to) };
-    const labels = knownEndLabels([own, edges.get(edgeId)]);
-    edges.set(edgeId, { edgeId, from, to, type, category, confidence, properties, sourceId, ...labels });
+    const { confidence, stated } = relationship;
+    const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
+    const edge = { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel };
+    edges.set(edgeId, joinSupport(edges.get(edgeId), { ...edge, ...(stated && { places: { stated } }) }));
   });
   return [...edges.values()];
 }

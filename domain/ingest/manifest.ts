@@ -47,6 +47,8 @@ export type ManifestPage = ManifestChunk[];
 export interface CarriedSourcePlan {
   sourceId: string;
   pieces: CarriedPiece[];
+  /** Places of the quotes outside of it that its relationships rest on; absent if there are none. */
+  elsewhere?: CarriedPiece[];
 }
 
 export type CarriedPage = CarriedSourcePlan[];

@@ -3,6 +3,7 @@ import { cutOffReason, sumOfLeftOut, type AnswerCut, type LeftOut } from './cut-
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
+import { isOfOverlap, locateStatements } from './locate-statements.js';
 import { noLosses, type ProposalLosses } from './proposal-losses.js';
 
 /** Proposal of a chunk: every quote in it has been found in the text. */
@@ -37,6 +38,8 @@ export interface ProposedRelationship {
   to: string;
   type: string;
   confidence: number;
+  /** Passages of the chunk that state it, each alone; absent where that is not known. */
+  stated?: Span[];
 }
 
 export interface ChunkText {
@@ -67,7 +70,7 @@ const limits = {
  * leaves something out becomes several; a concept left without a quote is dropped and counted, for nothing could be
  * checked of it; so are relationships of dropped concepts, and what goes beyond 150 concepts, 600 relationships, or 8
  * quotes and 12 search terms of one concept. A quote that starts in the overlap belongs to the chunk before and is
- * passed over in silence.
+ * passed over in silence, and so is a relationship or term that only the overlap has.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
   const finder = new QuoteFinder(chunk.text);
@@ -91,7 +94,9 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     }
     const placed = label === '' ? { quotes: [], before: 0 } : locateQuotes(extracted, finder, chunk, losses);
     if (placed.quotes.length > 0) {
-      const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), extracted, label, key, placed.quotes);
+      const searchTerms = extracted.searchTerms.filter((term) => !isOfOverlap(term, chunk));
+      const own = { ...extracted, searchTerms };
+      const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), own, label, key, placed.quotes);
       byKey.set(key, merged);
       cut.quotes += Math.max(0, extracted.quotes.length - limits.quotes);
       cut.terms += termsLeftOut;
@@ -106,7 +111,9 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
   const isCutOff = answer.concepts.length > 0 && answer.issue?.reason === cutOffReason;
   return {
     concepts: [...byKey.values()],
-    relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses),
+    relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses, (quotes) =>
+      locateStatements(quotes, finder, chunk),
+    ),
     losses,
     ...((sumOfLeftOut(cut) > 0 || isCutOff) && { cut: { ...cut, ...(isCutOff && { isCutOff }) } satisfies AnswerCut }),
   };
@@ -193,14 +200,18 @@ function linkConcepts(
   keyOfRef: Map<string, string>,
   elsewhere: Set<string>,
   losses: ProposalLosses,
+  locate: (quotes: string[] | undefined) => Span[] | undefined,
 ): ProposedRelationship[] {
   const refOf = (ref: string) => byKey.get(keyOfRef.get(ref) ?? '')?.ref;
   losses.relationshipsDropped += Math.max(0, answer.relationships.length - limits.relationships);
   return answer.relationships.slice(0, limits.relationships).flatMap((relationship) => {
     const [from, to] = [refOf(relationship.from), refOf(relationship.to)];
     if (from !== undefined && to !== undefined && from !== to) {
-      const confidence = Math.min(1, Math.max(0, relationship.confidence));
-      return [{ from, to, type: relationship.type, confidence: Number.isFinite(confidence) ? confidence : 0.5 }];
+      const stated = locate(relationship.quotes);
+      if (stated?.length === 0) return [];
+      const given = Math.min(1, Math.max(0, relationship.confidence));
+      const confidence = Number.isFinite(given) ? given : 0.5;
+      return [{ from, to, type: relationship.type, confidence, ...(stated && { stated }) }];
     }
     if (!elsewhere.has(relationship.from) && !elsewhere.has(relationship.to)) losses.relationshipsDropped += 1;
     return [];

@@ -1,4 +1,4 @@
-import { endLabelsIn } from '../graph/end-labels.js';
+import { endLabelsIn } from '../graph/relationships/end-labels.js';
 import { labelsIn } from '../editing/decisions/side-of-label.js';
 import type { DecidedPair } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
@@ -44,11 +44,12 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     const parts = partsById.get(conceptId) ?? [];
     return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
-  const relationships = support.relationships.flatMap(({ type, confidence, ...row }) => {
+  const relationships = support.relationships.flatMap(({ type, confidence, places, ...row }) => {
+    const stated = places && 'stated' in places ? { stated: places.stated } : {};
     const named = endLabelsIn({ fromLabel: row.fromLabel ?? null, toLabel: row.toLabel ?? null });
     return (named.length === 0 ? [{ fromLabel: null, toLabel: null }] : named).flatMap(({ fromLabel, toLabel }) => {
       const [from, to] = [refIn(row.from, fromLabel), refIn(row.to, toLabel)];
-      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence }];
+      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence, ...stated }];
     });
   });
   return { concepts: [...partsById.values()].flat(), relationships, losses: { ...noLosses } };

@@ -1,5 +1,6 @@
 import type { ConceptUpsert, EvidenceUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { joinSupport } from '../graph/relationships/support-places.js';
 import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
@@ -91,8 +92,7 @@ function presentSupport({ kept: { support }, present, mergedInto }: RestoredChun
     const [from, to] = [idOf(row.from), idOf(row.to)];
     if (from === to) continue;
     const edgeId = edgeIdOf(from, row.type, to);
-    const confidence = Math.max(row.confidence, relationships.get(edgeId)?.confidence ?? 0);
-    relationships.set(edgeId, { ...row, edgeId, from, to, confidence, sourceId });
+    relationships.set(edgeId, joinSupport(relationships.get(edgeId), { ...row, edgeId, from, to, sourceId }));
   }
   const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[], keyOf: (row: Row) => string) => [
     ...new Map(

@@ -89,6 +89,23 @@ export function carryContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.keptSupportOf(job.documentId, job.versionId), 'sha256/kept');
     });
 
+    it('gives the passages and quotes that relationships of a chunk rest on', async () => {
+      const job = await runningJob(store);
+      const edges = ['CAUSES', 'FEEDS', 'ENABLES'].map((type) => ({ from: 'rain', type, to: 'river' }));
+      const delta = chunkDelta(job, 0, { concepts: [rain, river], edges });
+      const [stated, needs] = [[{ start: 5, end: 20 }, { start: 30, end: 40 }], [{ start: 2000, end: 2010 }]]; // prettier-ignore
+      const places = [{ stated }, { needs }, undefined];
+      const relationships = delta.relationships.map((row, i) => ({ ...row, ...(places[i] && { places: places[i] }) }));
+      await store.commit({ ...delta, relationships });
+      const [chunk] = await store.versionChunks(job.documentId, job.versionId, -1, 1);
+      const inOrder = (spans: { start: number; end: number }[]) => spans.sort((a, b) => a.start - b.start);
+      assert.deepEqual(inOrder(chunk!.passages), [...stated, ...needs]);
+      const { sources, texts } = await store.supportOf([sourceIdOf(job.versionId, 0)]);
+      const found = new Map(sources[0]!.relationships.map((row) => [row.type, row.places]));
+      assert.deepEqual(edges.map(({ type }) => found.get(type)), places); // prettier-ignore
+      assert.deepEqual(texts, [{ text: delta.sources[0]!.fullText, start: 0 }]);
+    });
+
     it('gives all that a source supports, with the confidence that it gives itself', async () => {
       const job = await runningJob(store);
       const edge = { from: 'rain', type: 'CAUSES', to: 'river' };

@@ -59,7 +59,9 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
       const delta = chunkDelta(job, ordinal, content);
       const evidence = delta.evidence.map((row) => ({ ...row, label: `as ${row.conceptId} by ${job.jobId}` }));
       const sources = delta.sources.map((one) => ({ ...one, fullText: `Chunk ${ordinal}` }));
-      return { ...delta, evidence, sources, similar: content.similar ?? [] };
+      const stated = [{ start: ordinal * 1000, end: ordinal * 1000 + (job.force ? 20 : 10) }];
+      const relationships = delta.relationships.map((row) => ({ ...row, places: { stated } }));
+      return { ...delta, evidence, relationships, sources, similar: content.similar ?? [] };
     };
     /** The same chunks with other borders. */
     const recut: typeof chunk = (job, ordinal, content) => {

@@ -2,10 +2,11 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
+import { placeKey } from '../../../domain/matching/split-concepts/placed-text.js';
 import type { TextSyntax, VersionChunk } from '../../../domain/ports.js';
 import { chunkLimits, unitReader, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
 import { alignTexts, type AlignedTexts } from '../../../domain/text/versions/aligned-texts.js';
-import { lostQuotes, planCarry } from '../../../domain/text/versions/carry-plan.js';
+import { lostQuotes, placesNow, planCarry } from '../../../domain/text/versions/carry-plan.js';
 import { earlierCuts, keptCuts } from '../../../domain/text/versions/kept-cuts.js';
 import { TextNumbers, UnitColumns } from '../../../domain/text/versions/unit-columns.js';
 import { syntaxOf } from './chunk-reader.js';
@@ -64,9 +65,17 @@ function planOf(texts: AlignedTexts, before: readonly VersionChunk[], chunks: re
     texts,
     before.map(({ start, end, isSkipped }) => ({ start, end, usable: !isSkipped })),
     chunks,
-    before.flatMap(({ quotes }, chunk) => quotes.map((quote) => ({ ...quote, chunk }))),
+    before.flatMap(({ quotes, passages }, chunk) => [...quotes, ...passages].map((span) => ({ ...span, chunk }))),
   );
-  return { carried, sources: before.map(({ sourceId }, i) => ({ sourceId, pieces: pieces[i]! })) };
+  const outside = before.map(({ start, end, passages }, i) =>
+    pieces[i]!.length === 0 ? [] : passages.filter((span) => span.start < start || span.start >= end),
+  );
+  const places = new Map(placesNow(texts, chunks, outside.flat()).map((place) => [placeKey(place), place]));
+  const sources = before.map(({ sourceId }, i): CarriedSourcePlan => {
+    const elsewhere = outside[i]!.flatMap((span) => places.get(placeKey(span)) ?? []);
+    return { sourceId, pieces: pieces[i]!, ...(elsewhere.length > 0 && { elsewhere }) };
+  });
+  return { carried, sources };
 }
 
 async function readVersionChunks(

@@ -20,7 +20,7 @@ export async function integrateCarried(
 ): Promise<void> {
   const { store, embedder } = dependencies;
   await commitFresh(chunk.ordinal, async () => {
-    const { eventId, sources: supports } = await store.supportOf(sources.map(({ sourceId }) => sourceId));
+    const { eventId, sources: supports, texts } = await store.supportOf(sources.map(({ sourceId }) => sourceId));
     if (supports.length < sources.length) throw goneError(job);
     return store.commit(
       buildCarriedDelta({
@@ -31,7 +31,7 @@ export async function integrateCarried(
         passages: read.passages,
         profile: embedder.profile.identity,
         ontologyVector: null,
-        sources: supports.map((support, i) => ({ support, pieces: sources[i]!.pieces })),
+        sources: supports.map((support, i) => ({ ...sources[i]!, ...texts[i]!, support })),
         carriedAt: eventId,
       }),
     );

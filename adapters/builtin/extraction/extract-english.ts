@@ -7,7 +7,8 @@ import { findCandidates, type Candidate, type CandidateList } from './concepts/c
 import { conceptLabel, spellingVariants } from './concepts/concept-label.js';
 import type { NounPhrase } from './concepts/noun-phrases.js';
 import { bestQuotes, describe, rankedSentences } from './concepts/quotes.js';
-import { readText, type ReadDocument } from './read-text.js';
+import { readText, type ReadDocument, type ReadSentence } from './read-text.js';
+import type { Statement } from './statements/statement-pairs.js';
 import { spellingKey } from './words/spelling-key.js';
 
 export interface Extraction {
@@ -50,7 +51,7 @@ export function extractEnglish(request: ExtractionRequest): Extraction {
     });
   }
   const refOf: RefOf = (phrase) => refs.get(keyOf(phrase) ?? '');
-  return { concepts, relationships: relationships(document, refOf, new Set(request.vocabulary)) };
+  return { concepts, relationships: relationships(request, document, refOf) };
 }
 
 /** The best candidates, then those that a statement ties to one of them: a relationship needs both its ends. */
@@ -72,9 +73,12 @@ function choose(document: ReadDocument, candidates: Candidate[], keyOf: Candidat
   return [...chosen, ...more.slice(0, Math.min(maxTied, limit))];
 }
 
-function relationships(document: ReadDocument, refOf: RefOf, vocabulary: ReadonlySet<string>): ExtractedRelationship[] {
-  const found = new Map<string, ExtractedRelationship>();
-  for (const { statements } of document.sentences) {
+type Found = ExtractedRelationship & { quotes: string[] };
+
+function relationships(request: ExtractionRequest, { sentences }: ReadDocument, refOf: RefOf): Found[] {
+  const vocabulary = new Set(request.vocabulary);
+  const found = new Map<string, Found>();
+  for (const [at, { statements }] of sentences.entries()) {
     for (const statement of statements) {
       const from = refOf(statement.from);
       const to = refOf(statement.to);
@@ -84,11 +88,26 @@ function relationships(document: ReadDocument, refOf: RefOf, vocabulary: Readonl
       const confidence = bounded(statement.confidence);
       const key = `${from} ${statement.type} ${to}`;
       const earlier = found.get(key);
-      if (earlier) earlier.confidence = bounded(Math.max(earlier.confidence, confidence) + 0.05);
-      else found.set(key, { from, to, type: statement.type, confidence });
+      const quote = passageOf(request.text, sentences, at, statement);
+      if (earlier) {
+        earlier.confidence = bounded(Math.max(earlier.confidence, confidence) + 0.05);
+        if (!earlier.quotes.includes(quote)) earlier.quotes.push(quote);
+      } else found.set(key, { from, to, type: statement.type, confidence, quotes: [quote] });
     }
   }
   return [...found.values()].filter((relationship) => !isRedundant(relationship, found));
+}
+
+/** The sentence that states it, from the one on that names what its pronoun stands for. */
+function passageOf(text: string, sentences: readonly ReadSentence[], at: number, { from, to }: Statement): string {
+  const { block, end } = sentences[at]!;
+  const firstOf = ({ words }: NounPhrase) => {
+    const names = (sentence: ReadSentence) => sentence.tokens.includes(words[0]!);
+    let first = at;
+    while (sentences[first]?.block === block && !names(sentences[first]!)) first -= 1;
+    return sentences[first]?.block === block ? first : at;
+  };
+  return text.slice(sentences[Math.min(firstOf(from), firstOf(to))]!.start, end);
 }
 
 /** Types that say about the same: one of them is enough between two concepts. */

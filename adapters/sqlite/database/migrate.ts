@@ -9,6 +9,7 @@ import { fullTextKeepsTexts } from '../migrations/0004-full-text-keeps-texts.js'
 import { editEventIndexes } from '../migrations/0005-edit-event-indexes.js';
 import { renamedTerms } from '../migrations/0006-renamed-terms.js';
 import { unpublishedPairsAndProperties } from '../migrations/0007-unpublished-pairs-and-properties.js';
+import { supportPlaces } from '../migrations/0008-support-places.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -20,6 +21,7 @@ const migrations: readonly string[] = [
   editEventIndexes,
   renamedTerms,
   unpublishedPairsAndProperties,
+  supportPlaces,
 ];
 
 /** Version of the schema this program writes. */

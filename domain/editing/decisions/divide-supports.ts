@@ -4,7 +4,7 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
-import { withLabels, type NamedEnds } from '../../graph/end-labels.js';
+import { withLabels, type NamedEnds } from '../../graph/relationships/end-labels.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { singleSupportKey, splitBySupport, supportValues, withEnd, type SingleSupport } from './relationship-images.js';
 import type { Side } from './side-of-label.js';
@@ -57,7 +57,7 @@ export function divideSupports(
   };
 }
 
-/** What a reading that is not published says goes by its labels; a row that it does not say again stands. */
+/** Divides what a reading that is not published says by its labels; a row that it does not say again stays as it is. */
 function presentOf(
   recorded: RelationshipSupportImage,
   now: RelationshipSupportImage,

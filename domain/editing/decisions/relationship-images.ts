@@ -3,7 +3,8 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
-import { joinEndLabels } from '../../graph/end-labels.js';
+import { joinEndLabels } from '../../graph/relationships/end-labels.js';
+import { joinPlaces } from '../../graph/relationships/support-places.js';
 import { joinRows } from '../../graph/replaced.js';
 
 /** One relationship and one row of its support. */
@@ -52,11 +53,11 @@ function joinSupport(one: RelationshipSupportImage, other: RelationshipSupportIm
 
 function surer(one: RelationshipSupportValues, other: RelationshipSupportValues): RelationshipSupportValues {
   const values = supportValues(one.confidence < other.confidence ? other : one);
-  return { ...values, ...joinEndLabels([one, other]) };
+  return { ...values, ...joinEndLabels([one, other]), places: joinPlaces(one.places, other.places) ?? null };
 }
 
 /** The values of the row, without its source. */
 export function supportValues(support: RelationshipSupportValues): RelationshipSupportValues {
-  const { jobId, confidence, fromLabel, toLabel } = support;
-  return { jobId, confidence, fromLabel, toLabel };
+  const { jobId, confidence, fromLabel, toLabel, places } = support;
+  return { jobId, confidence, fromLabel, toLabel, places: places ?? null };
 }

@@ -1,5 +1,5 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
-import { withLabels } from '../../graph/end-labels.js';
+import { withLabels } from '../../graph/relationships/end-labels.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
 import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';

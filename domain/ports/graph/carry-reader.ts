@@ -1,3 +1,4 @@
+import type { Span } from '../../text/english/sentences.js';
 import type { VersionCuts } from '../../text/versions/cuts-of-version.js';
 import type { LostEvidence } from '../../ingest/dry-run-plan.js';
 import type { KeptChunk } from '../../ingest/restore-chunk.js';
@@ -16,6 +17,8 @@ export interface VersionChunk {
   isSkipped: boolean;
   /** The quotes taken from it: offsets in the text of the version. */
   quotes: { instanceId: string; start: number; end: number }[];
+  /** The passages that its relationships rest on, as far as they are known. Some may stand in other chunks. */
+  passages: Span[];
 }
 
 /** All that is on a source alone or with others. */
@@ -25,7 +28,7 @@ export interface SourceSupport {
   /** With what the source calls the concept, where that is recorded. */
   evidence: Omit<EvidenceUpsert, 'sourceId'>[];
   /** With the confidence that this source gives them. */
-  relationships: (Relationship & Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'>)[];
+  relationships: (Relationship & Pick<RelationshipUpsert, 'fromLabel' | 'toLabel' | 'places'>)[];
   terms: Omit<TermUpsert, 'sourceId'>[];
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
 }
@@ -63,6 +66,11 @@ export interface CarryReader {
   decidedSince(conceptIds: string[], eventId: number): Promise<DecidedPair[]>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */
   keptSupportOf(documentId: string, versionId: string): Promise<string | null>;
-  /** Support of the sources that exist, in the order asked for, and the newest epoch event at that moment. */
-  supportOf(sourceIds: string[]): Promise<{ eventId: number; sources: SourceSupport[] }>;
+  /**
+   * Support of the sources that exist, in the order asked for, with their texts and where these begin in the document,
+   * and the newest epoch event at that moment.
+   */
+  supportOf(
+    sourceIds: string[],
+  ): Promise<{ eventId: number; sources: SourceSupport[]; texts: { text: string; start: number }[] }>;
 }

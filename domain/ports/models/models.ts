@@ -37,6 +37,8 @@ export interface ExtractedRelationship {
   type: string;
   /** 0.0 to 1.0. */
   confidence: number;
+  /** Passages of the text each of which states it, word for word; absent where the extractor does not say. */
+  quotes?: string[];
 }
 
 export interface ModelUsage {

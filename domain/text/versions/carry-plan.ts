@@ -71,6 +71,22 @@ export function lostQuotes<Quote extends Span>(
   return quotes.filter((quote) => !isQuoteUnchanged(texts, newOf, chunkOf, quote));
 }
 
+/** Places in the new text of the spans that are there word for word, each in one chunk. */
+export function placesNow(texts: AlignedTexts, newChunks: readonly Span[], spans: readonly Span[]): CarriedPiece[] {
+  if (spans.length === 0) return [];
+  const { older, newer } = texts;
+  const newOf = newPositions(texts);
+  const chunkOf = chunksOfUnits(texts, newChunks);
+  return spans.flatMap(({ start, end }): CarriedPiece[] => {
+    if (!isQuoteUnchanged(texts, newOf, chunkOf, { start, end })) return [];
+    const unit = older.starts[older.unitAt(start)]!;
+    const from = older.wordedFrom(unit);
+    const at = newOf[from]!;
+    const shift = newer.starts[newer.worded[at]!]! - older.starts[older.worded[from]!]!;
+    return [{ start, end, to: start + shift, chunk: chunkOf[at]! }];
+  });
+}
+
 /** The new chunk that each new unit with words stands in. */
 function chunksOfUnits({ newer }: AlignedTexts, newChunks: readonly Span[]): Int32Array {
   const starts = newChunks.map(({ start }) => start);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { carrySupport, type CarriedSource } from '../../../domain/ingest/carry-support.js';
+import { carrySupport } from '../../../domain/ingest/carry-support.js';
+import type { CarriedSource } from '../../../domain/ingest/support-positions.js';
 import { edgeIdOf, instanceIdOf } from '../../../domain/ids.js';
 import type { SourceSupport } from '../../../domain/ports.js';
 
@@ -47,7 +48,10 @@ const turned = [
   { start: 50, end: 100, to: 100, chunk: 0 },
 ];
 
-function carried(sources: CarriedSource[], chunks = 2) {
+type Given = Pick<CarriedSource, 'support' | 'pieces'> & Partial<CarriedSource>;
+
+function carried(given: Given[], chunks = 2) {
+  const sources = given.map((one): CarriedSource => ({ text: '', start: 0, ...one }));
   return Array.from({ length: chunks }, (_, chunk) => carrySupport('ver_2', chunk, sources));
 }
 
@@ -73,7 +77,7 @@ describe('carrySupport', () => {
     assert.ok(second!.evidence.every(({ sourceId }) => sourceId === second!.instances[0]!.sourceId));
   });
 
-  it('gives a relationship to the chunk with evidence of both ends, else of one, else to the first', () => {
+  it('gives what no place is known of to the chunks with evidence of it, else to the first', () => {
     const support = source(
       0,
       [
@@ -96,9 +100,104 @@ describe('carrySupport', () => {
       ],
     );
     const terms = (chunk: typeof first) => chunk!.terms.map((entry) => entry.term);
-    assert.deepEqual([terms(first), terms(second)], [['stream', 'ocean'], ['shower']]);
+    assert.deepEqual(
+      [terms(first), terms(second)],
+      [
+        ['stream', 'ocean'],
+        ['shower', 'stream'],
+      ],
+    );
     const decided = (chunk: typeof first) => chunk!.decisions.map(({ conceptId }) => conceptId);
-    assert.deepEqual([decided(first), decided(second)], [['river', 'sea'], ['rain']]);
+    assert.deepEqual(
+      [decided(first), decided(second)],
+      [
+        ['river', 'sea'],
+        ['rain', 'river'],
+      ],
+    );
+  });
+
+  const places = (chunk: ReturnType<typeof carrySupport>) =>
+    chunk.relationships.map(({ from, to, places: known }) => [`${from} ${to}`, known]);
+
+  it('gives a relationship to each chunk with a passage that states it, whatever evidence is elsewhere', () => {
+    const stated = (...at: number[]) => ({ places: { stated: at.map((start) => ({ start, end: start + 10 })) } });
+    const support = source(0, [{ at: 70, concepts: ['rain', 'river', 'delta'] }], {
+      relationships: [
+        { ...edge('rain', 'river'), ...stated(20) },
+        { ...edge('river', 'delta'), ...stated(20, 40, 80) },
+      ],
+    });
+    assert.deepEqual(carried([{ support, pieces: turned }]).map(places), [
+      [['river delta', { stated: [{ start: 130, end: 140 }] }]],
+      [
+        ['rain river', { stated: [{ start: 270, end: 280 }] }],
+        [
+          'river delta',
+          {
+            stated: [
+              { start: 270, end: 280 },
+              { start: 290, end: 300 },
+            ],
+          },
+        ],
+      ],
+    ]);
+  });
+
+  it('lets a relationship rest on quotes in several chunks where nothing decides which of them states it', () => {
+    const relationships = [edge('rain', 'river'), edge('rain', 'delta')];
+    const quotes = [
+      { at: 10, concepts: ['rain', 'river'] },
+      { at: 60, concepts: ['rain', 'river'] },
+      { at: 80, concepts: ['delta'] },
+    ];
+    const support = source(0, quotes, { relationships });
+    const [first, second] = carried([{ support, pieces: turned }]);
+    const [one, other] = [
+      { start: 110, end: 120 },
+      { start: 260, end: 270 },
+    ];
+    assert.deepEqual(places(first!), [
+      ['rain river', { needs: [other] }],
+      ['rain delta', { needs: [other] }],
+    ]);
+    assert.deepEqual(places(second!), [['rain river', { needs: [one] }]]);
+
+    const again = source(100, [{ at: 10, concepts: ['rain', 'river'] }], { relationships: first!.relationships });
+    const whole = [{ start: 100, end: 200, to: 500, chunk: 0 }];
+    const elsewhere = (chunk: number) => [{ ...other, to: 760, chunk }];
+    const moved = (chunk: number) =>
+      places(carried([{ support: again, pieces: whole, elsewhere: elsewhere(chunk) }])[0]!);
+    assert.deepEqual(moved(1)[0], ['rain river', { needs: [{ start: 760, end: 770 }] }]);
+    assert.deepEqual(moved(0)[0], ['rain river', undefined]);
+  });
+
+  it('gives a term to the chunk whose quotes or text have it, and a decision to those with quotes under its label', () => {
+    const support = source(
+      0,
+      [
+        { at: 10, concepts: ['rain'] },
+        { at: 60, concepts: ['rain'] },
+      ],
+      {
+        terms: [term('rain', 'drizzle'), term('rain', 'quote at 10'), term('rain', 'wet weather')],
+        decisions: [{ ...decision('rain'), label: 'shower' }, decision('rain')],
+      },
+    );
+    const evidence = support.evidence.map((row, i) => ({ ...row, label: i === 0 ? 'shower' : 'rain\nshower' }));
+    const text = `${' '.repeat(55)}Drizzle${' '.repeat(38)}`;
+    const [first, second] = carried([{ support: { ...support, evidence }, pieces: turned, text }]);
+    const terms = (chunk: typeof first) => chunk!.terms.map((entry) => entry.term);
+    assert.deepEqual(
+      [terms(first), terms(second)],
+      [
+        ['drizzle', 'wet weather'],
+        ['quote at 10', 'wet weather'],
+      ],
+    );
+    const decided = (chunk: typeof first) => chunk!.decisions.map(({ label }) => label);
+    assert.deepEqual([decided(first), decided(second)], [['shower', 'rain'], ['shower']]);
   });
 
   it('makes one of what two sources say in one chunk, as sure as the surer', () => {
@@ -122,7 +221,7 @@ describe('carrySupport', () => {
     assert.deepEqual([only!.instances.length, only!.terms.length, only!.decisions.length], [2, 1, 1]);
   });
 
-  it('loses nothing and doubles nothing, however a source is spread', () => {
+  it('loses nothing, and repeats no quote, however a source is spread', () => {
     const names = fc.constantFrom('a', 'b', 'c', 'd');
     const quotes = fc.uniqueArray(
       fc.record({ at: fc.nat(9).map((tenth) => tenth * 10), concepts: fc.uniqueArray(names, { minLength: 1 }) }),
@@ -150,20 +249,24 @@ describe('carrySupport', () => {
           }));
           const all = carried([{ support, pieces }], 4);
           const sorted = (values: string[]) => values.sort();
+          const distinct = (values: string[]) => [...new Set(values)].sort();
           assert.deepEqual(
             sorted(all.flatMap(({ instances }) => instances.map(({ quote }) => quote))),
             sorted(support.instances.map(({ quote }) => quote)),
           );
           assert.equal(all.flatMap(({ evidence }) => evidence).length, support.evidence.length);
           assert.deepEqual(
-            sorted(all.flatMap(({ relationships }) => relationships.map(({ edgeId }) => edgeId))),
+            distinct(all.flatMap(({ relationships }) => relationships.map(({ edgeId }) => edgeId))),
             sorted(support.relationships.map(({ edgeId }) => edgeId)),
           );
           assert.deepEqual(
-            sorted(all.flatMap(({ terms }) => terms.map(({ conceptId }) => conceptId))),
+            distinct(all.flatMap(({ terms }) => terms.map(({ conceptId }) => conceptId))),
             sorted([...named]),
           );
-          assert.equal(all.flatMap(({ decisions }) => decisions).length, named.length);
+          assert.equal(
+            new Set(all.flatMap(({ decisions }) => decisions.map(({ conceptId }) => conceptId))).size,
+            named.length,
+          );
         },
       ),
     );

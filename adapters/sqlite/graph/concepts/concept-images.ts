@@ -1,6 +1,7 @@
 import type { ConceptImage, RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
+import type { SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
 import type { Replaced } from '../../../../domain/graph/replaced.js';
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
@@ -116,6 +117,7 @@ function supportOf(database: Database, edgeId: string): RelationshipSupportImage
       confidence: Number(row['confidence']),
       fromLabel: textOrNull(row['from_label']),
       toLabel: textOrNull(row['to_label']),
+      places: row['places'] === null ? null : (JSON.parse(String(row['places'])) as SupportPlaces),
       replaced: replacedIn(row),
       ...(row['properties'] !== null && {
         heldProperties: JSON.parse(String(row['properties'])) as Record<string, unknown>,

@@ -180,12 +180,14 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
       JSON.stringify(one.properties),
     );
     database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
-    for (const { sourceId, jobId, confidence, fromLabel, toLabel, heldProperties, replaced } of support) {
+    for (const { sourceId, jobId, confidence, fromLabel, toLabel, heldProperties, places, replaced } of support) {
       database.run(
-        `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, properties, replaced)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO relationship_support
+           (edge_id, source_id, job_id, confidence, from_label, to_label, properties, places, replaced)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel],
         heldProperties == null ? null : JSON.stringify(heldProperties),
+        places == null ? null : JSON.stringify(places),
         replacedText(replaced),
       );
     }

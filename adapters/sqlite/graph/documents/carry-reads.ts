@@ -1,3 +1,4 @@
+import { spansOf, type SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
@@ -23,7 +24,9 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
         .all(
           `SELECT s.*, ${publishedValue('source', 's', 'is_skipped')} AS was_skipped,
              (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
-              FROM instance i WHERE i.source_id = s.source_id AND ${isStandingQuote}) AS quotes
+              FROM instance i WHERE i.source_id = s.source_id AND ${isStandingQuote}) AS quotes,
+             (SELECT json_group_array(json(${publishedPlaces})) FROM relationship_support r
+              WHERE r.source_id = s.source_id AND ${isOfPublished('r')} AND ${publishedPlaces} IS NOT NULL) AS places
            FROM source s
            WHERE s.document_id = ? AND s.version_id = ? AND s.paragraph > ? ORDER BY s.paragraph LIMIT ?`,
           documentId,
@@ -38,18 +41,24 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
           end: Number(row['end_offset']),
           isSkipped: row['was_skipped'] === 1,
           quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
+          passages: (JSON.parse(String(row['places'])) as SupportPlaces[]).flatMap(spansOf),
         })),
 
     versionCuts: (documentId, versionId) => versionCuts(database, documentId, versionId),
 
     evidenceLostWithout: (instanceIds) => lostWithout(database, instanceIds),
 
-    supportOf: (sourceIds) => ({
-      eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
-      sources: sourceIds
-        .filter((sourceId) => database.get('SELECT 1 FROM source WHERE source_id = ?', sourceId) !== undefined)
-        .map((sourceId) => supportOfSource(database, sourceId)),
-    }),
+    supportOf(sourceIds) {
+      const found = sourceIds.flatMap((sourceId) => {
+        const row = database.get('SELECT source_id, full_text, start_offset FROM source WHERE source_id = ?', sourceId);
+        return row === undefined ? [] : [row];
+      });
+      return {
+        eventId: database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event'),
+        sources: found.map((row) => supportOfSource(database, String(row['source_id']))),
+        texts: found.map((row) => ({ text: String(row['full_text']), start: Number(row['start_offset']) })),
+      };
+    },
   };
 }
 
@@ -85,6 +94,7 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
 /** Condition on `instance i`: it evidences something, apart from readings that are not published. */
 const isStandingQuote = `EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = i.instance_id AND ${isOfPublished('e')})`;
 
+const publishedPlaces = publishedValue('relationship_support', 'r', 'places');
 const publishedSupport = (column: string) => publishedValue('relationship_support', 's', column);
 const publishedDecision = (column: string) => publishedValue('match_decision', 'm', column);
 
@@ -121,7 +131,8 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
     ),
     relationships: rows(
       `SELECT r.*, ${publishedSupport('confidence')} AS given, ${publishedSupport('from_label')} AS from_label,
-         ${publishedSupport('to_label')} AS to_label
+         ${publishedSupport('to_label')} AS to_label,
+         ${publishedSupport('places')} AS places
        FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
        WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.edge_id`,
       (row) => ({
@@ -134,6 +145,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
         properties: JSON.parse(text(row, 'properties')) as Record<string, unknown>,
         ...(row['from_label'] !== null && { fromLabel: text(row, 'from_label') }),
         ...(row['to_label'] !== null && { toLabel: text(row, 'to_label') }),
+        ...(row['places'] !== null && { places: JSON.parse(text(row, 'places')) as SupportPlaces }),
       }),
     ),
     terms: rows(

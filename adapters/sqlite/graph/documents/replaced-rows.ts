@@ -23,6 +23,7 @@ const columns = {
     fromLabel: 'from_label',
     toLabel: 'to_label',
     properties: 'properties',
+    places: 'places',
   },
   match_decision: { jobId: 'job_id', tier: 'tier', similarity: 'similarity', candidates: 'candidates' },
   passage: { jobId: 'job_id' },
@@ -42,7 +43,8 @@ export function keepReplaced(table: ReplacedTable): string {
   const values = Object.entries(columns[table]).map(([name, column]) => {
     const value = `${table}.${column}`;
     // 15 digits, as JSON has them otherwise, are too few.
-    return `'${name}', ${reals.includes(column) ? `json(printf('%!.17g', ${value}))` : value}`;
+    if (reals.includes(column)) return `'${name}', json(printf('%!.17g', ${value}))`;
+    return `'${name}', ${column === 'places' ? `json(${value})` : value}`;
   });
   return `replaced = CASE WHEN excluded.replaced IS NOT NULL
     THEN coalesce(${table}.replaced, json_object(${values.join(', ')})) END`;

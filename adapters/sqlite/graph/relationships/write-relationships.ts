@@ -13,11 +13,12 @@ export function writeRelationships({ database, delta, jobId, replaced, isUnpubli
     const held = isUnpublished ? edge.properties : {};
     const edgeId = writeEdge(database, isUnpublished ? { ...edge, properties: {} } : edge);
     database.run(
-      `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, properties, replaced)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO relationship_support
+         (edge_id, source_id, job_id, confidence, from_label, to_label, properties, places, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
          confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label,
-         properties = excluded.properties, ${keepReplaced('relationship_support')}`,
+         properties = excluded.properties, places = excluded.places, ${keepReplaced('relationship_support')}`,
       edgeId,
       edge.sourceId,
       jobId,
@@ -25,6 +26,7 @@ export function writeRelationships({ database, delta, jobId, replaced, isUnpubli
       edge.fromLabel ?? null,
       edge.toLabel ?? null,
       Object.keys(held).length === 0 ? null : JSON.stringify(held),
+      edge.places === undefined ? null : JSON.stringify(edge.places),
       replaced,
     );
     renewConfidence(database, edgeId);

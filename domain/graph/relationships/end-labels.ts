@@ -1,6 +1,6 @@
-import type { RelationshipSupportValues } from './concept-image.js';
-import type { Replacing } from './replaced.js';
-import type { RelationshipUpsert } from './upserts.js';
+import type { RelationshipSupportValues } from '../concept-image.js';
+import type { Replacing } from '../replaced.js';
+import type { RelationshipUpsert } from '../upserts.js';
 
 /** Labels by which a source names the ends of a relationship; null where they are not known. */
 export type EndLabels = Pick<RelationshipSupportValues, 'fromLabel' | 'toLabel'>;

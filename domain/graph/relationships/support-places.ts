@@ -1,0 +1,46 @@
+import { knownEndLabels } from './end-labels.js';
+import type { RelationshipUpsert } from '../upserts.js';
+import type { Span } from '../../text/english/sentences.js';
+
+/**
+ * Places where a source states a relationship: UTF-16 offsets in the text of its version. `stated`: passages of the
+ * source, each of which states it alone. `needs`: it is not known where the source states it, and these quotes, which
+ * it may rest on, are in other chunks now. Absent: it is not known, and all that it may rest on is in the source.
+ */
+export type SupportPlaces = { stated: Span[] } | { needs: Span[] };
+
+/** The places of two supports of one relationship by one source: known where those of both are. */
+export function joinPlaces(
+  one: SupportPlaces | null | undefined,
+  other: SupportPlaces | null | undefined,
+): SupportPlaces | undefined {
+  if (one && other && 'stated' in one && 'stated' in other) return { stated: distinct(one.stated, other.stated) };
+  const needs = distinct(needsOf(one), needsOf(other));
+  return needs.length > 0 ? { needs } : undefined;
+}
+
+/** Joins two supports of a relationship by one source: as sure as the surer, with the labels and places of both. */
+export function joinSupport<Row extends Pick<RelationshipUpsert, 'confidence' | 'fromLabel' | 'toLabel' | 'places'>>(
+  known: Row | undefined,
+  row: Row,
+): Row {
+  if (known === undefined) return row;
+  const { places: _, ...given } = row;
+  const places = joinPlaces(known.places, row.places);
+  const confidence = Math.max(known.confidence, row.confidence);
+  return { ...given, ...knownEndLabels([row, known]), confidence, ...(places && { places }) } as Row;
+}
+
+/** The spans alone. */
+export function spansOf(places: SupportPlaces): Span[] {
+  return 'stated' in places ? places.stated : places.needs;
+}
+
+function needsOf(places: SupportPlaces | null | undefined): Span[] {
+  return places && 'needs' in places ? places.needs : [];
+}
+
+function distinct(one: readonly Span[], other: readonly Span[]): Span[] {
+  const spans = new Map([...one, ...other].map((span) => [`${span.start}-${span.end}`, span]));
+  return [...spans.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+}

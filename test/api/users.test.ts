@@ -322,7 +322,7 @@ describe('users and their credentials', () => {
       await Promise.all(Array.from({ length: 100 }, (_, n) => store.saveApiKey({ ...row(n), expiresAt: null })));
       const answer = await api.call('POST', '/auth/api-keys', { as: 'read_only', json: { name: 'one more' } });
       refused(answer, 409, 'conflict');
-      assert.match(answer.body.detail, /At most 100 API keys/);
+      assert.match(answer.body.detail, /at most 100 API keys/);
       const [first] = await store.apiKeys(userId);
       await api.call('DELETE', `/auth/api-keys/${first!.keyId}`, { as: 'read_only' });
       const again = await api.call('POST', '/auth/api-keys', { as: 'read_only', json: { name: 'one more' } });

@@ -61,7 +61,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
         ['p1', 'p2', 'p3', 'p4'].map((id) => store.createOAuthClient(own(id), undefined, 2)),
       );
       assert.equal(made.filter(({ status }) => status === 'fulfilled').length, 2);
-      await rejectsWith('conflict', store.createOAuthClient(own('p5'), undefined, 2), /At most 2 personal clients/);
+      await rejectsWith('conflict', store.createOAuthClient(own('p5'), undefined, 2), /at most 2 personal clients/);
       const { items } = await store.oauthClients({ ownerId: 'usr-b', personal: true, activeOnly: false }, page);
       assert.equal(items.length, 2);
       for (const { clientId } of items) await store.deleteOAuthClient(clientId);

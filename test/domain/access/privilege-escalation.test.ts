@@ -129,7 +129,7 @@ describe('a credential', () => {
 
   it('is one of at most so many', () => {
     assert.doesNotThrow(() => requireBelowMax('API keys', 2, 3));
-    const full = { code: 'conflict', data: { max: 3 }, message: /At most 3 API keys/ };
+    const full = { code: 'conflict', data: { max: 3 }, message: /at most 3 API keys/ };
     assert.throws(() => requireBelowMax('API keys', 3, 3), full);
   });
 });

@@ -9,12 +9,14 @@ const charactersPerToken = 4;
 /** The answer to a request; a pure function of it. */
 export function extract(request: ExtractionRequest): ExtractionAnswer {
   const { concepts, relationships } = extractParts(request);
+  // The passages that state relationships repeat the text; a model is not asked for them.
+  const counted = [concepts, relationships.map(({ quotes: _, ...one }) => one)];
   return {
     concepts,
     relationships,
     usage: {
       inputTokens: Math.ceil(request.text.length / charactersPerToken),
-      outputTokens: Math.ceil(JSON.stringify([concepts, relationships]).length / charactersPerToken),
+      outputTokens: Math.ceil(JSON.stringify(counted).length / charactersPerToken),
       costUsd: 0,
     },
   };

@@ -27,6 +27,17 @@ const samples = new URL('../../../samples/', import.meta.url);
 const sampleTexts = readdirSync(samples).map((name) => readFileSync(new URL(name, samples), 'utf8'));
 
 describe('the built-in extractor', () => {
+  it('names the sentences that state a relationship, from the one on that says what a pronoun stands for', () => {
+    const first = 'The pump feeds the boiler.';
+    const second = 'It cools the turbine.';
+    const text = `${first} ${second}\n\nRivers carry sand. The pump feeds the boiler in winter.`;
+    const { concepts, relationships } = extract(ask(text));
+    const label = new Map(concepts.map((concept) => [concept.ref, concept.label]));
+    const quotesTo = (name: string) => relationships.find(({ to }) => label.get(to) === name)?.quotes;
+    assert.deepEqual(quotesTo('boiler'), [first, 'The pump feeds the boiler in winter.']);
+    assert.deepEqual(quotesTo('turbine'), [`${first} ${second}`]);
+  });
+
   describe('concepts', () => {
     it('names a concept in the singular and as written inside a sentence', () => {
       const found = labels(

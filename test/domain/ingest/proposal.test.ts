@@ -84,6 +84,34 @@ describe('checking an answer against its text', () => {
     });
   });
 
+  it('places what states a relationship, and leaves what only the overlap says to the chunk before', () => {
+    const given = answer([
+      concept('a', 'soil', ['Soil stores water.'], { searchTerms: ['hills', 'roots', 'earth'] }),
+      concept('b', 'water', ['Soil stores water.']),
+    ]);
+    const statement = (type: string, quotes?: string[]) => ({
+      ...{ from: 'a', to: 'b', type, confidence: 0.5 },
+      ...(quotes && { quotes }),
+    });
+    given.relationships = [
+      statement('CONTAINS', ['Soil stores water.', 'Rain falls on the hills.']),
+      statement('FEEDS', ['Rain falls on the hills.']),
+      statement('CAUSES', ['Nobody says this.']),
+      statement('ENABLES'),
+    ];
+    const { concepts, relationships, losses } = proposeChunk(given, chunk);
+    assert.deepEqual(
+      relationships.map(({ type, stated }) => [type, stated]),
+      [
+        ['CONTAINS', [{ start: 1025, end: 1043 }]],
+        ['CAUSES', undefined],
+        ['ENABLES', undefined],
+      ],
+    );
+    assert.deepEqual(concepts[0]!.searchTerms, ['roots', 'earth']);
+    assert.equal(losses.relationshipsDropped, 0);
+  });
+
   it('leaves quotes that start in the overlap to the chunk before, without counting a loss', () => {
     const given = answer(
       [concept('a', 'rain', ['Rain falls on the hills.']), concept('b', 'soil', ['Soil stores water.'])],

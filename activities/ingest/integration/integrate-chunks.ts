@@ -3,7 +3,6 @@ import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';
 import type { ChunkPlace } from '../../../domain/matching/split-concepts/placed-text.js';
-import { sourceIdOf } from '../../../domain/ids.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
@@ -137,6 +136,5 @@ async function integrateChunk(
 }
 
 function placeOf({ documentId, versionId }: IngestionJob, { chunk, ownText }: ReadChunk): ChunkPlace {
-  const sourceId = sourceIdOf(versionId, chunk.ordinal);
-  return { documentId, versionId, sourceId, text: ownText, start: chunk.start };
+  return { documentId, versionId, text: ownText, start: chunk.start };
 }

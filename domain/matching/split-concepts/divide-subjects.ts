@@ -1,11 +1,11 @@
-import type { MatchCandidate, MatchReader } from '../../ports.js';
+import type { MatchCandidate, MatchReader, SplitQuote } from '../../ports.js';
 import type { MatchRules, PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
 import { divideQuotes, sidesOfQuotes, type DividedProposal, type AssignedQuotes } from './divide-subject.js';
 import { groupOfSubject } from './group-of-subject.js';
 import { groupsOf, type SplitPairs } from './groups.js';
 import type { SplitConcept } from './nearest-side.js';
-import type { ChunkPlace, PlacedText } from './placed-text.js';
+import { overlapOf, type ChunkPlace, type PlacedText } from './placed-text.js';
 import { likenessOf } from './quote-likeness.js';
 import { partsOf, type SubjectPart } from './subject-parts.js';
 
@@ -67,7 +67,7 @@ export async function divideSubjects(
     split.flatMap((one) => one?.quotes ?? []),
   );
   const divisions = split.map((one) => one && { ...one, division: divideQuotes(one.proposal, one.quotes, likeness) });
-  const sourceIds = [place.sourceId, ...divisions.flatMap((one) => one?.division.sourceIds ?? [])];
+  const sourceIds = [...sourcesAt(place, known), ...divisions.flatMap((one) => one?.division.sourceIds ?? [])];
   const terms = await graph.splitTerms([...groups.keys()], sourceIds);
   const refs = new Set(subjects.map(({ ref }) => ref));
   const parts = divisions.flatMap((one, i) => {
@@ -75,6 +75,15 @@ export async function divideSubjects(
     return partsOf(one, pools[i]!, members, terms, refs);
   });
   return { parts, split: { pairs, groups }, sourceIds: [...new Set(sourceIds)] };
+}
+
+/**
+ * Sources of the version with a quote within the chunk. With other cuts than these had, the source that the chunk
+ * replaces may be another part of the document.
+ */
+function sourcesAt({ versionId, text, start }: ChunkPlace, known: readonly SplitQuote[]): string[] {
+  const span = { start, end: start + text.length };
+  return known.filter((one) => one.versionId === versionId && overlapOf(one, span) > 0).map((one) => one.sourceId);
 }
 
 function placedQuotes({ quotes = [] }: SubjectWithVector): PlacedText[] {

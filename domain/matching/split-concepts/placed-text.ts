@@ -15,7 +15,6 @@ export function placeKey({ start, end }: { start?: number; end?: number }): stri
 export interface ChunkPlace {
   documentId: string;
   versionId: string;
-  sourceId: string;
   /** Text of its own span, and where that starts in the document. */
   text: string;
   start: number;

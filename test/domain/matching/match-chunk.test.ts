@@ -163,4 +163,25 @@ describe('matching a chunk', () => {
     );
     assert.ok(matched[60]!.decision.candidates.some(({ label }) => label === 'thing 1'));
   });
+
+  it('continues the sources with quotes of a split concept within the chunk, however the text was cut before', async () => {
+    const of = { conceptId: 'known-0', label: 'bank', documentId: 'doc' };
+    const quote = (sourceId: string, versionId: string, text: string, start: number) => ({
+      ...{ ...of, sourceId, versionId, quote: text, start, end: start + text.length },
+    });
+    const graph: MatchReader = {
+      ...graphOf({ label: 'bank', description: 'money' }, { label: 'shore', description: 'river' }),
+      splitPairs: async () => [{ conceptId: 'known-0', otherId: 'known-1', decisionId: 'dec' }],
+      splitQuotes: async () => [
+        quote('before', 'v1', money, 700),
+        quote('here', 'v2', 'It is old.', 130),
+        quote('elsewhere', 'v2', 'It is new.', 500),
+      ],
+      splitTerms: async () => [],
+    };
+    const place = { documentId: 'doc', versionId: 'v2', text: `${money} More. `.padEnd(50, '.'), start: 100 };
+    const one = { ...subject('bank', 'money'), quotes: [{ quote: money, start: 100, end: 100 + money.length }] };
+    const { sourceIds } = await matchChunk({ graph, embed }, 'p', [one], { ...rules, guarded: false }, place);
+    assert.deepEqual(sourceIds.toSorted(), ['before', 'here']);
+  });
 });

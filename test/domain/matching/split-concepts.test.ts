@@ -13,7 +13,7 @@ const sides = [
   { conceptId: 'snake', names: ['Python'] },
   { conceptId: 'code', names: ['Python language'] },
 ];
-const place = { documentId: 'doc', versionId: 'v2', sourceId: 'src', text, start: 0 };
+const place = { documentId: 'doc', versionId: 'v2', text, start: 0 };
 const at = (quote: string, within = text) => {
   const start = within.indexOf(quote);
   return { quote, start, end: start + quote.length };

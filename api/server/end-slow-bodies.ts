@@ -23,10 +23,10 @@ export function endSlowBodies(server: Server, { everyMs, minBytes }: BodyRateLim
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       if (request.complete || socket.destroyed) return clearInterval(timer);
-      const came = socket.bytesRead - before;
+      const received = socket.bytesRead - before;
       before = socket.bytesRead;
       const heldUp = request.readableLength >= request.readableHighWaterMark;
-      if (came >= minBytes || heldUp) return;
+      if (received >= minBytes || heldUp) return;
       clearInterval(timer);
       refuseBrokenRequest(Object.assign(new Error('The body comes in too slowly.'), { code: slow }), socket);
     }, everyMs).unref();

@@ -123,7 +123,7 @@ function checked(value: unknown): LineDto {
   const [unknown] = errors.flatMap((error) =>
     error.keyword === 'additionalProperties' ? error.params.additionalProperties : [],
   );
-  if (unknown !== undefined) throw invalid(unknown, 'is no field of a line');
+  if (unknown !== undefined) throw invalid(unknown, `is no field of a line; its fields are ${Object.keys(batchLineSchema.properties).join(', ')}`);
   const [first] = errors;
   const field = first?.instancePath.split('/').at(-1) || 'line';
   throw invalid(field, first?.message ?? 'is not valid');

@@ -123,7 +123,7 @@ export const jobKindRules = {
     hasOntology: true,
     hasDocument: false,
     notPausable: 'deletes a document',
-    // What went is gone, so it takes up where it was.
+    // What was deleted stays deleted, so it continues with the rest.
     whenWorkflowLost: 'take_turn_again',
     notRetryable: 'deletes a document. Delete the document again.',
     afterFailure: 'Delete the document again.',

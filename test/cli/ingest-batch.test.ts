@@ -88,7 +88,7 @@ describe('concordance ingest --batch', () => {
       assert.equal(ran.code, 2);
       assert.match(ran.stderr, /5 of 6 lines are invalid\. Nothing was sent\.\n/m);
       const named = [...ran.stderr.matchAll(/^ +line (\d+): (\w+)/gm)].map(([, number, word]) => `${number} ${word}`);
-      assert.match(ran.stderr, /colour: is no field of a line\./);
+      assert.match(ran.stderr, /colour: is no field of a line; its fields are text, /);
       assert.deepEqual(named, ['2 The', '4 text', '5 colour', '6 is', '7 line']);
     });
 

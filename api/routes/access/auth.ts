@@ -55,7 +55,7 @@ export const login = route({
   },
   problems: ['invalid_credentials', 'logins_busy'],
   example: {
-    body: { username: 'ada', password: 'a long password of her own' },
+    body: { username: 'ada', password: 'a long password of their own' },
     answer: {
       status: 200,
       body: { access_token: 'eyJhbGciOi…', token_type: 'bearer', expires_in: 3600, user: exampleUser },
@@ -89,7 +89,7 @@ export const getOwnUser = route({
   example: { answer: { status: 200, body: exampleOwnUser } },
 }).handle(async ({ caller, dependencies }) => {
   const user = await dependencies.store.userById(caller.userId);
-  if (user === undefined) throw new ConcordanceError('not_found', 'The user was deleted.');
+  if (user === undefined) throw new ConcordanceError('not_found', 'The user was deleted. Log in as another.');
   return { status: 200, body: toOwnUserDto(user, caller.credential) };
 });
 
@@ -130,7 +130,7 @@ export const updateOwnUser = route({
   ),
   responses: { 200: json('The user', userSchema) },
   example: {
-    body: { current_password: 'a long password of her own', password: 'another long password' },
+    body: { current_password: 'a long password of their own', password: 'another long password' },
     answer: { status: 200, body: exampleUser },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {

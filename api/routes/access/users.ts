@@ -62,7 +62,7 @@ export const createUser = route({
   responses: { 201: json('The user', userSchema) },
   problems: ['conflict', 'permission_denied'],
   example: {
-    body: { username: 'ada', password: 'a long password of her own', role: 'contributor' },
+    body: { username: 'ada', password: 'a long password of their own', role: 'contributor' },
     answer: { status: 201, body: { ...exampleUser, last_login: null } },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {

@@ -24,16 +24,16 @@ export interface KeepingOntology {
 
 /**
  * Removes the relationships that nothing supports any more, and renews the confidence of the others.
- * @returns how many went
+ * @returns the number of removed rows
  */
 export function reconcileRelationships(database: Database, edgeIds: readonly string[]): number {
-  let gone = 0;
+  let removed = 0;
   for (const edgeId of edgeIds) {
     const supported = database.get('SELECT 1 FROM relationship_support WHERE edge_id = ? LIMIT 1', edgeId);
     if (supported !== undefined) renewConfidence(database, edgeId);
-    else if (removeRelationship(database, edgeId).length > 0) gone += 1;
+    else if (removeRelationship(database, edgeId).length > 0) removed += 1;
   }
-  return gone;
+  return removed;
 }
 
 /** Removes the relationship with its support. Gives its ends; none where it is not there. */

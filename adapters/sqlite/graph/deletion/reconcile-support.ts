@@ -38,10 +38,10 @@ export function reconcileRelationships(database: Database, edgeIds: readonly str
 
 /** Removes the relationship with its support. Gives its ends; none where it is not there. */
 export function removeRelationship(database: Database, edgeId: string): string[] {
-  const gone = database.get('DELETE FROM relationship WHERE edge_id = ? RETURNING type, from_id, to_id', edgeId);
-  if (gone === undefined) return [];
-  database.run('UPDATE vocabulary SET usage_count = usage_count - 1 WHERE relationship_type = ?', gone['type']!);
-  return [String(gone['from_id']), String(gone['to_id'])];
+  const row = database.get('DELETE FROM relationship WHERE edge_id = ? RETURNING type, from_id, to_id', edgeId);
+  if (row === undefined) return [];
+  database.run('UPDATE vocabulary SET usage_count = usage_count - 1 WHERE relationship_type = ?', row['type']!);
+  return [String(row['from_id']), String(row['to_id'])];
 }
 
 /**
@@ -55,9 +55,9 @@ export function reconcileConcepts(
 ): RemovedCounts {
   const reader = supportReader(database, { nothing: true }, keeping !== null);
   const concepts = unsupportedConcepts(reader, lost);
-  const gone = new Set(concepts);
+  const removed = new Set(concepts);
   const { relationships } = removeConcepts(database, concepts);
-  for (const conceptId of lost) if (!gone.has(conceptId)) keepConcept(database, conceptId, keeping);
+  for (const conceptId of lost) if (!removed.has(conceptId)) keepConcept(database, conceptId, keeping);
   forgetKept(database, lost);
   return { concepts: concepts.length, relationships };
 }
@@ -72,12 +72,12 @@ export function reconcileRegrouped(
   conceptIds: readonly string[],
   keeping: KeepingOntology | null,
 ): void {
-  const gone = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
-  removeConcepts(database, gone);
+  const unsupported = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
+  removeConcepts(database, unsupported);
   const supported = `SELECT 1 FROM evidence WHERE concept_id = ?1
     UNION ALL SELECT 1 FROM concept_support WHERE concept_id = ?1`;
   for (const conceptId of conceptIds) {
-    if (gone.includes(conceptId) || database.get(supported, conceptId) !== undefined) continue;
+    if (unsupported.includes(conceptId) || database.get(supported, conceptId) !== undefined) continue;
     keepConcept(database, conceptId, keeping);
   }
 }
@@ -151,7 +151,7 @@ function writerOf(database: Database, conceptId: string): string | null | undefi
   return row && textOrNull(row['writer']);
 }
 
-/** No ontology keeps a concept for relationships that are gone. */
+/** No ontology keeps a concept for relationships that were removed. */
 function forgetKept(database: Database, conceptIds: readonly string[]): void {
   database.run(
     `DELETE FROM concept_support WHERE concept_id IN (SELECT value FROM json_each(?)) AND for_relationships = 1

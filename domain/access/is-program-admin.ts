@@ -1,3 +1,4 @@
+import { jobOverridePermission } from '../jobs/find-job.js';
 import type { AccessStore, Clock } from '../ports.js';
 import type { Actor } from './has-permission.js';
 import { heldRoles } from './held-roles.js';
@@ -17,7 +18,7 @@ export interface RoleDependencies {
  * cover what administrators see.
  */
 export async function isProgramAdmin(dependencies: RoleDependencies, actor: AccountActor): Promise<boolean> {
-  if (actor.scopes !== null && !actor.scopes.includes('admin:status')) return false;
+  if (actor.scopes !== null && !actor.scopes.includes(jobOverridePermission)) return false;
   for (const held of await heldRoles(dependencies, actor)) {
     if ((await dependencies.store.roleHierarchy(held)).includes('admin')) return true;
   }

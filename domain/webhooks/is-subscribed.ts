@@ -1,10 +1,9 @@
 import { hasPermission } from '../access/has-permission.js';
+import { jobOverridePermission } from '../jobs/find-job.js';
 import { isSubmitter, type Job } from '../jobs/job.js';
 import type { AccessStore, Clock, WebhookEvent } from '../ports.js';
 import type { Webhook } from './webhook.js';
 
-/** The permission that lets its holders see other people's jobs. */
-const jobsPermission = 'admin:status';
 /** The permission that GET /documents/{id} needs. */
 const documentsPermission = 'sources:read';
 
@@ -30,6 +29,6 @@ export async function isSubscribed(
   const owner = await dependencies.store.userById(userId);
   if (owner === undefined || owner.disabled) return false;
   const may = (permission: string) => hasPermission(dependencies, { userId, scopes }, permission);
-  if (!isSubmitter(job, userId) && !(await may(jobsPermission))) return false;
+  if (!isSubmitter(job, userId) && !(await may(jobOverridePermission))) return false;
   return event.type !== 'document.changed' || may(documentsPermission);
 }

@@ -99,6 +99,27 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.token('t-off'), undefined);
     });
 
+    it('write a grant together with its audit entry, and neither for a client that is not active', async () => {
+      const entry = {
+        ...{ actorId: 'usr-a', actorName: 'usr-a', credential: null, requestId: 'r1', address: null },
+        ...{ action: 'oauth.authorize', outcome: 'done' as const, details: { scopes: ['graph:read'] } },
+      };
+      const save = (recordId: string, clientId: string) =>
+        store.saveOAuthRecord(record(recordId, { model: 'Grant', grantId: null, clientId }), {
+          ...entry,
+          target: recordId,
+        });
+      const written = async (target: string) => {
+        const filter = { actorId: null, action: null, target, outcome: null, since: null, until: null };
+        return [
+          (await store.oauthRecord('Grant', target)) !== undefined,
+          (await store.auditEvents(filter, { limit: 10, offset: 0 })).total,
+        ];
+      };
+      assert.deepEqual([await save('granted', 'app'), await written('granted')], [true, [true, 1]]);
+      assert.deepEqual([await save('not-granted', 'off'), await written('not-granted')], [false, [false, 0]]);
+    });
+
     it('find what was kept by id, by the name of a session and by the code a person types', async () => {
       await store.saveOAuthRecord(record('s1', { model: 'Session', uid: 'u1', clientId: null, grantId: null }));
       await store.saveOAuthRecord(record('d1', { model: 'DeviceCode', userCode: 'ABCD', userId: null, grantId: null }));

@@ -28,14 +28,14 @@ export function recordWrites(
   now: () => string,
 ): Pick<Store, 'saveOAuthRecord' | 'consumeOAuthRecord' | 'deleteOAuthRecord' | 'noteDevicePoll' | 'revokeGrant'> {
   return {
-    saveOAuthRecord(record) {
+    saveOAuthRecord(record, audit) {
       database.run('DELETE FROM oauth_record WHERE expires_at < ?', now());
       const { clientId, userId } = record;
       const kept = isRecordKept(record, {
         user: userId === null ? undefined : readUser(database, userId),
         client: clientId === null ? undefined : readClient(database, clientId),
       });
-      if (!kept) return;
+      if (!kept) return false;
       database.run(
         `INSERT INTO oauth_record (model, record_id, payload, client_id, user_id, grant_id, uid, user_code, created_at,
            expires_at)
@@ -54,6 +54,8 @@ export function recordWrites(
         now(),
         record.expiresAt,
       );
+      writeAudit(database, now(), audit);
+      return true;
     },
 
     consumeOAuthRecord(model, recordId) {

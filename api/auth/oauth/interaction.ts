@@ -1,7 +1,10 @@
+import type { WriteAuditEntry } from '../../../domain/access/commands/access-command.js';
+import { allowClient, consentingUser, refuseClient } from '../../../domain/access/commands/decide-consent.js';
+import type { Consent } from '../../../domain/access/commands/decide-consent.js';
 import { logIn as logInUser } from '../../../domain/access/commands/log-in.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
-import type { OAuthClient, User } from '../../../domain/ports.js';
+import type { User } from '../../../domain/ports.js';
 import { consentPage } from '../../pages/consent-page.js';
 import { pagePolicy } from '../../pages/layout.js';
 import { loginPage } from '../../pages/login-page.js';
@@ -12,6 +15,7 @@ import { apiResource } from './create-provider.js';
 import { narrowedTo } from '../../../domain/access/clients/client-scopes.js';
 import { openInteraction } from './open-interaction.js';
 import type { OpenInteraction } from './open-interaction.js';
+import { saveGrantWith } from './record-adapter.js';
 import { readForm } from './read-form.js';
 import { formToken, isFormToken } from './secrets.js';
 
@@ -50,13 +54,12 @@ function showLogin(request: RawRequest, step: OpenInteraction, username: string,
 async function logIn(request: InteractionRequest, step: OpenInteraction, form: URLSearchParams): Promise<void> {
   const { ctx, dependencies } = request;
   const username = form.get('username') ?? '';
-  const asked = askedOf(request);
   try {
     const user = await logInUser(
       { ...dependencies, countLogin: countLoginsFrom(dependencies, ctx.state.address) },
       { username, password: form.get('password') ?? '' },
       {
-        audit: (...of) => auditEntry({ caller: null, request: asked }, ...of),
+        audit: auditOf(request),
         details: { client_id: step.client.clientId },
       },
     );
@@ -75,7 +78,7 @@ async function logIn(request: InteractionRequest, step: OpenInteraction, form: U
 
 async function showConsent(request: InteractionRequest, step: OpenInteraction): Promise<void> {
   const { store, clock } = request.dependencies;
-  const user = await consenting(request, step);
+  const user = await consentingUser(request.dependencies, step.sessionUserId);
   const rules = await store.rulesOf(user.userId, clock.now());
   const { client, scopes } = step;
   show(
@@ -92,21 +95,20 @@ async function showConsent(request: InteractionRequest, step: OpenInteraction): 
 }
 
 async function allow(request: InteractionRequest, step: OpenInteraction): Promise<void> {
-  const user = await consenting(request, step);
+  const { dependencies } = request;
+  const user = await consentingUser(dependencies, step.sessionUserId);
   const grant = new step.provider.Grant({ accountId: user.userId, clientId: step.client.clientId });
   if (step.oidcScopes.length > 0) grant.addOIDCScope(step.oidcScopes.join(' '));
   if (step.scopes.length > 0) grant.addResourceScope(apiResource, step.scopes.join(' '));
-  const grantId = await grant.save();
-  await request.dependencies.store.recordAudit(decided(request, step.client, user, step.scopes));
+  const grantId = await saveGrantWith(grant, (record) =>
+    allowClient(dependencies, consentTo(step, user), record, auditOf(request)),
+  );
   goOn(request, await step.finish({ consent: { grantId } }, 'earlier results'));
 }
 
 async function refuse(request: InteractionRequest, step: OpenInteraction): Promise<void> {
-  const user = await consenting(request, step);
-  await request.dependencies.store.recordAudit({
-    ...decided(request, step.client, user, step.scopes),
-    outcome: 'refused',
-  });
+  const user = await consentingUser(request.dependencies, step.sessionUserId);
+  await refuseClient(request.dependencies, consentTo(step, user), auditOf(request));
   goOn(request, await step.finish({ error: 'access_denied', error_description: 'The user refused' }));
 }
 
@@ -115,22 +117,14 @@ async function switchUser(request: InteractionRequest, step: OpenInteraction): P
   goOn(request, await step.finish({}));
 }
 
-/** The user who is logged in, as they are at this moment. */
-async function consenting({ dependencies }: InteractionRequest, { sessionUserId }: OpenInteraction): Promise<User> {
-  const user = sessionUserId === null ? undefined : await dependencies.store.userById(sessionUserId);
-  if (user === undefined || user.disabled) {
-    throw new ConcordanceError('unauthenticated', 'The account is disabled or was deleted. Ask an administrator.');
-  }
-  return user;
+function consentTo({ client, scopes }: OpenInteraction, user: User): Consent {
+  return { user, clientId: client.clientId, scopes };
 }
 
-function decided(request: RawRequest, client: OAuthClient, user: User, scopes: readonly string[]) {
-  const entry = auditEntry({ caller: null, request: askedOf(request) }, 'oauth.authorize', client.clientId, { scopes });
-  return { ...entry, actorId: user.userId, actorName: user.username };
-}
-
-function askedOf({ ctx }: RawRequest): { id: string; address: string | null } {
-  return { id: ctx.state.requestId, address: ctx.state.address };
+/** Writes the audit entries of a request, in which nobody is logged in by a token. */
+function auditOf({ ctx }: RawRequest): WriteAuditEntry {
+  const request = { id: ctx.state.requestId, address: ctx.state.address };
+  return (...of) => auditEntry({ caller: null, request }, ...of);
 }
 
 function show({ ctx }: RawRequest, { redirectUri }: OpenInteraction, body: string): void {

@@ -1,12 +1,13 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Adapter, AdapterPayload, Provider } from 'oidc-provider';
 import { errors } from './provider-package.js';
 import { redeemOnce } from '../../../domain/access/commands/redeem-grant.js';
 import { textHashOf } from '../../../domain/ids.js';
-import type { AccessStore, OAuthRecord, OAuthStore } from '../../../domain/ports.js';
+import type { AccessStore, NewOAuthRecord, OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { audience } from '../tokens.js';
 import { metadataOf } from './client-metadata.js';
 
 type Store = AccessStore & OAuthStore;
+type Grant = InstanceType<Provider['Grant']>;
 
 /** Kinds whose id is the secret itself and is never asked back for: the store knows its hash alone. */
 const hashed = new Set(['RefreshToken', 'AuthorizationCode', 'Interaction']);
@@ -28,17 +29,8 @@ function records(store: Store, model: string): Adapter {
     return { ...record.payload, jti: id ?? record.recordId, ...consumed };
   };
   return {
-    async upsert(id, payload, expiresIn = 0) {
-      const { jti: _id, consumed: _used, ...kept } = payload;
-      await store.saveOAuthRecord({
-        ...{ model, recordId: keyOf(id), payload: kept },
-        clientId: payload.clientId ?? null,
-        userId: payload.accountId ?? null,
-        grantId: payload.grantId ?? null,
-        uid: model === 'Session' ? (payload.uid ?? null) : null,
-        userCode: payload.userCode ?? null,
-        expiresAt: new Date(Date.now() + expiresIn * 1000).toISOString(),
-      });
+    async upsert(id, payload, expiresIn) {
+      await store.saveOAuthRecord(toRecord(model, keyOf(id), payload, expiresIn));
     },
     find: async (id) => payloadOf(await store.oauthRecord(model, keyOf(id)), id),
     findByUid: async (uid) => payloadOf(await store.oauthRecordByUid(model, uid)),
@@ -49,6 +41,29 @@ function records(store: Store, model: string): Adapter {
     },
     destroy: (id) => (model === 'Grant' ? store.revokeGrant(id) : store.deleteOAuthRecord(model, keyOf(id))),
     revokeByGrantId: (grantId) => store.revokeGrant(grantId),
+  };
+}
+
+/**
+ * Has a grant saved by `write`, so that more can be written in the same transaction.
+ * @returns its id
+ */
+export async function saveGrantWith(grant: Grant, write: (record: NewOAuthRecord) => Promise<void>): Promise<string> {
+  const upsert: Adapter['upsert'] = (id, payload, expiresIn) => write(toRecord('Grant', id, payload, expiresIn));
+  Object.defineProperty(grant, 'adapter', { value: { ...nothing, upsert } });
+  return grant.save();
+}
+
+function toRecord(model: string, recordId: string, payload: AdapterPayload, expiresIn = 0): NewOAuthRecord {
+  const { jti: _id, consumed: _used, ...kept } = payload;
+  return {
+    ...{ model, recordId, payload: kept },
+    clientId: payload.clientId ?? null,
+    userId: payload.accountId ?? null,
+    grantId: payload.grantId ?? null,
+    uid: model === 'Session' ? (payload.uid ?? null) : null,
+    userCode: payload.userCode ?? null,
+    expiresAt: new Date(Date.now() + expiresIn * 1000).toISOString(),
   };
 }
 

@@ -7,7 +7,7 @@ import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
-import { readableJob } from '../../../domain/jobs/find-job.js';
+import { jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -96,7 +96,7 @@ export const getJobReport = route({
   summary: 'Get the report of a batch or re-ingestion',
   description: 'One entry for each line of the manifest, or for each document; or only those with one status.',
   permission: 'any',
-  overridePermission: 'admin:status',
+  overridePermission: jobOverridePermission,
   impact: 'read',
   uses: ['store'],
   params: closed({ job_id: idIn('The job of the batch or re-ingestion') }),

@@ -7,15 +7,13 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { snapshotOf } from '../../events/job-snapshot.js';
 import type { JobSnapshot } from '../../events/job-snapshot.js';
 import { toProblem } from '../../responses/problem.js';
-import { readableJob } from '../../../domain/jobs/find-job.js';
+import { jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
 import { binary, empty } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 
-/** Holders follow other people's jobs. */
-const opener = 'admin:status';
 /** Milliseconds after which a client is asked again who it is, also when nothing happens. */
 const recheckMs = 3_000;
 
@@ -28,7 +26,7 @@ export const followJob = route({
   description:
     'Server-sent events. Each holds the whole job and has an id: `snapshot` while the job runs, then `completed`, `failed` or `cancelled` as the last; `problem` when the caller loses the permission.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'read',
   uses: ['clock', 'engine', 'eventStreams', 'jobWatcher', 'settings', 'store', 'tokens'],
   params: closed({ job_id: idIn('The job') }),
@@ -103,6 +101,6 @@ async function callerNow(
     username,
     role,
     credential,
-    hasOverride: await hasPermission(dependencies, actorOf({ userId, credential }), opener),
+    hasOverride: await hasPermission(dependencies, actorOf({ userId, credential }), jobOverridePermission),
   };
 }

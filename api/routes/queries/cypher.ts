@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { isConcordanceError } from '../../../domain/errors.js';
-import { readAll } from '../../../domain/graph/model.js';
-import { textHashOf } from '../../../domain/ids.js';
-import { explainCypher, runCypher } from '../../../domain/query/cypher/run-cypher.js';
+import { explainAudited, runAudited } from '../../../domain/query/cypher/run-audited.js';
 import { toParameters } from '../../../domain/query/cypher/to-value.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
@@ -122,41 +119,21 @@ interface Asked {
   request: Parameters<typeof auditEntry>[0]['request'] & { raw: { socket: { destroyed: boolean } } };
 }
 
-/** Runs the query and writes it into the audit log, however it ends. */
+/** Runs the query, or explains it, in the name of the caller. */
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
-  const { body, dependencies, request } = asked;
+  const { body, caller, dependencies, request } = asked;
   const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
-  const who = asked.caller.userId;
-  const startedAt = dependencies.eventLoop.now();
-  const record = (outcome: 'done' | 'refused', details: Record<string, unknown>) => {
-    const text = { query: query.slice(0, auditedText), query_sha256: textHashOf(query) };
-    const milliseconds = Math.round(dependencies.eventLoop.now() - startedAt);
-    const entry = auditEntry(asked, action, null, { ...text, ...details, milliseconds });
-    return dependencies.store.recordAudit({ ...entry, outcome });
+  const { eventLoop, queries, settings, store } = dependencies;
+  const audited = { reader: { graph: store, eventLoop, limits: settings.query }, queries, store };
+  const given = {
+    userId: caller.userId,
+    request: {
+      ...{ query, parameters: toParameters(parameters), limit },
+      ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
+      cancelled: () => request.raw.socket.destroyed,
+    },
+    audit: (details: Record<string, unknown>) => auditEntry(asked, action, null, details),
   };
-  const reader = { graph: dependencies.store, eventLoop: dependencies.eventLoop, limits: dependencies.settings.query };
-  const asks = {
-    ...{ query, parameters: toParameters(parameters), limit },
-    ...(timeout === undefined ? {} : { milliseconds: timeout * 1000 }),
-    cancelled: () => request.raw.socket.destroyed,
-  };
-  try {
-    if (explain) {
-      const explanation = await dependencies.queries.inTurn(who, () => explainCypher(reader, readAll, asks));
-      await record('done', { rows: explanation.rows, explain });
-      return toExplanationDto(query, explanation);
-    }
-    const { body: answered, rows } = await dependencies.queries.inTurn(who, async () => {
-      const found = await runCypher(reader, readAll, asks);
-      return { body: await toCypherDto(query, found, include_graph, dependencies.eventLoop), rows: found.rows.length };
-    });
-    await record('done', { rows });
-    return answered;
-  } catch (error) {
-    await record('refused', { code: isConcordanceError(error) ? error.code : 'internal_error' });
-    throw error;
-  }
+  if (explain) return toExplanationDto(query, await explainAudited(audited, given));
+  return runAudited(audited, given, (found) => toCypherDto(query, found, include_graph, eventLoop));
 }
-
-/** Characters of a query that the audit log keeps; the hash is of all of it. */
-const auditedText = 4000;

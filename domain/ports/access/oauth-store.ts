@@ -86,8 +86,11 @@ export interface OAuthStore {
   /** @throws ConcordanceError `not_found`; `conflict` for those every installation has */
   deleteOAuthClient(clientId: string, audit?: AuditEntry): Promise<void>;
 
-  /** Inserts or replaces; a use that was noted stays noted. */
-  saveOAuthRecord(record: NewOAuthRecord): Promise<void>;
+  /**
+   * Inserts or replaces; a use that was noted stays noted. False, and neither record nor audit entry is written, where
+   * its user is disabled or deleted, or its client inactive or deleted.
+   */
+  saveOAuthRecord(record: NewOAuthRecord, audit?: AuditEntry): Promise<boolean>;
   /** Also when its time is over, as long as it has not been forgotten. */
   oauthRecord(model: string, recordId: string): Promise<OAuthRecord | undefined>;
   oauthRecordByUid(model: string, uid: string): Promise<OAuthRecord | undefined>;

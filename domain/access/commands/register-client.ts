@@ -82,8 +82,8 @@ async function create(
     secretHash: minted?.secretHash ?? null,
     ...{ isActive: true, isBuiltin: false, ownerId: actor.userId },
   };
-  preventWiderClient(own, client);
   await requireValidClient(dependencies, client);
+  preventWiderClient(own, client);
   const entry = audit('oauth_client.create', client.clientId, details);
   return { client: await store.createOAuthClient(client, entry, maxPersonal), secret: minted?.secret ?? null };
 }

@@ -2,6 +2,7 @@ import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import { statusesWithWorkflow } from '../../../domain/jobs/job-status.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { isReferenced } from '../object-columns.js';
 import type { Sync } from '../threads/sync.js';
 import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
@@ -69,20 +70,7 @@ export function jobReads(database: Database) {
         )
         .map((row) => toJob(database, row)),
 
-    isObjectReferenced: (key) =>
-      database.number(
-        `SELECT EXISTS (SELECT 1 FROM document WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM document WHERE text_key = ?1)
-           OR EXISTS (SELECT 1 FROM document_version WHERE blob_key = ?1)
-           OR EXISTS (SELECT 1 FROM document_version WHERE text_key = ?1)
-           OR EXISTS (SELECT 1 FROM document_version WHERE support_key = ?1)
-           OR EXISTS (SELECT 1 FROM source WHERE blob_key = ?1) OR EXISTS (SELECT 1 FROM source WHERE storage_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND blob_key = ?1)
-           OR EXISTS (SELECT 1 FROM batch_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND blob_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND text_key = ?1)
-           OR EXISTS (SELECT 1 FROM ingestion_job JOIN job USING (queue_sequence) WHERE deleted = 0 AND is_document_deleted = 0 AND manifest_key IN (SELECT value FROM json_each(?2)))`,
-        key,
-        JSON.stringify(foldersOf(key)),
-      ) === 1,
+    isObjectReferenced: (key) => database.number(`SELECT ${isReferenced}`, key, JSON.stringify(foldersOf(key))) === 1,
   } satisfies Partial<Sync<JobStore>>;
 }
 

@@ -2,6 +2,7 @@ import type { GraphReader, GroundingInput, GroundingReader, RelationshipQuote } 
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
+import { countingEvidence } from '../documents/published.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 import { bestFirst } from './best-evidence.js';
 import { evidenceColumns, evidenceJoins, toEvidence } from './concept-reads.js';
@@ -61,10 +62,11 @@ export function groundingReads(database: Database): Pick<Sync<GraphReader>, keyo
 function groundingInputs(database: Database, conceptIds: readonly string[]): GroundingInput[] {
   const wanted = JSON.stringify([...new Set(conceptIds)]);
   const inputs = new Map<string, GroundingInput>();
+  const counting = countingEvidence(database);
   const counted = database.all(
     `SELECT c.concept_id,
-       (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id) AS evidence,
-       (SELECT count(DISTINCT e.source_id) FROM evidence e WHERE e.concept_id = c.concept_id) AS sources
+       (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id AND ${counting}) AS evidence,
+       (SELECT count(DISTINCT e.source_id) FROM evidence e WHERE e.concept_id = c.concept_id AND ${counting}) AS sources
      FROM json_each(?) w JOIN concept c ON c.concept_id = w.value ORDER BY w.id`,
     wanted,
   );

@@ -34,7 +34,7 @@ import { version } from './version.js';
 export function createProgram(dependencies: CliDependencies): Command {
   const program = new Command('concordance')
     .description('Turn documents into a graph of concepts, each with its quotes, and search it')
-    .version(version, '-V, --version', 'print the version')
+    .version(version, '--version', 'print the version')
     .option('--url <url>', `address of the API (else CONCORDANCE_URL, the last login, ${defaultUrl})`)
     .option('--json', 'one JSON document on stdout instead of text')
     .exitOverride()

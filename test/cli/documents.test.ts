@@ -58,7 +58,9 @@ describe('the commands for passages and documents, against the API', () => {
     assert.ok(id, list.stdout);
     const versions = await ask(`document versions ${id}`);
     assert.match(versions.stdout, /^2 \(current\) .*\n1 /m);
-    assert.equal((await ask(`document show ${id} --text --version-number 1`)).stdout.trim(), 'A well is deep.');
+    for (const option of ['--version-number', '-V']) {
+      assert.equal((await ask(`document show ${id} --text ${option} 1`)).stdout.trim(), 'A well is deep.');
+    }
     const changes = await ask(`document changes ${id}`);
     assert.match(changes.stdout, /^Version 1 to version 2\n[^]*^concepts +1 +1 +0$/m);
     assert.match(changes.stdout, /^removed +quote +Well: "A well is deep\."$/m);

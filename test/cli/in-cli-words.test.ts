@@ -31,6 +31,17 @@ describe('a text of the API on the command line', () => {
   });
 });
 
+describe('the options of a command', () => {
+  it('differ from those of the commands above it, which would take them', () => {
+    const requireDistinct = (command: Command, above: string[]): void => {
+      const own = command.options.flatMap(({ short, long }) => [short, long].filter((flag) => flag !== undefined));
+      for (const flag of own) assert.ok(!above.includes(flag), `${command.name()} ${flag}`);
+      for (const below of command.commands) requireDistinct(below, [...above, ...own]);
+    };
+    requireDistinct(createProgram({} as Parameters<typeof createProgram>[0]), []);
+  });
+});
+
 describe('a refused request on the command line', () => {
   const issue = (field: string, msg: string) => ({ loc: ['body', field], msg });
 

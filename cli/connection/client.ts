@@ -1,8 +1,9 @@
 import { ApiError, createClient, UnreachableError } from '../../client/index.js';
-import type { AnswerOf, Client, OperationName } from '../../client/index.js';
+import type { AnswerOf, Client, ClientOptions, OperationName } from '../../client/index.js';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import { hasExpired } from './connection.js';
 import type { Connection } from './connection.js';
+import { failWhenIdle } from './fail-when-idle.js';
 import { problemToError, unreachable } from '../errors/failures.js';
 import type { WaitForStart } from './wait-for-start.js';
 
@@ -22,9 +23,8 @@ interface CliClientDependencies {
 /** The REST API as the commands see it: an answer, or a `CliError` that says what to do. */
 export function createCliClient(first: Connection, { renew, warn, waitForStart }: CliClientDependencies): Client {
   let connection = first;
-  const client = createClient({
+  const client = createSettlingClient({
     url: first.url,
-    userAgent: 'concordance-cli',
     async credential() {
       if (connection.from === 'login' && hasExpired(connection)) connection = (await renew(connection)) ?? connection;
       return requireCredential(connection).catch(async (denied: unknown) => {
@@ -65,7 +65,7 @@ export function createAnonymousClient(
   connection: Connection,
   waitForStart: WaitForStart = (attempt) => attempt(),
 ): Client {
-  const client = createClient({ url: connection.url, userAgent: 'concordance-cli' });
+  const client = createSettlingClient({ url: connection.url });
   return {
     url: connection.url,
     call: (name, ...input) =>
@@ -75,6 +75,14 @@ export function createAnonymousClient(
         }),
       ),
   };
+}
+
+/** A client whose calls always settle; a lost one as `UnreachableError`. */
+function createSettlingClient(options: ClientOptions): Client {
+  const client = createClient({ ...options, userAgent: 'concordance-cli' });
+  const lost = () =>
+    new UnreachableError(options.url, Object.assign(new Error('The connection was closed.'), { code: 'ECONNRESET' }));
+  return { url: client.url, call: (name, ...input) => failWhenIdle(client.call(name, ...input), lost) };
 }
 
 async function requireCredential({

@@ -46,6 +46,16 @@ describe('what the command says and ends with when something is wrong', () => {
     noise.close();
   });
 
+  it('ends with 5 when the server closes each connection at once', async () => {
+    const closing = createServer((socket) => void socket.on('error', () => {}).end());
+    await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(closing.address() as AddressInfo).port}`;
+    const ran = await run(['stats', '--url', url], { env: { CONCORDANCE_API_KEY: 'key' } });
+    closing.close();
+    assert.deepEqual([ran.code, ran.stdout], [5, '']);
+    assert.match(ran.stderr, /cannot be reached: the connection was cut/);
+  });
+
   it('ends with 3 when the token is not valid, naming where it came from', async () => {
     const ran = await stats(problem(401, 'unauthenticated', 'The token is not valid.'));
     assert.equal(ran.code, 3);

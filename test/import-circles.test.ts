@@ -47,6 +47,16 @@ describe('the imports at run time', () => {
     assert.deepEqual(circles(imports), recursive);
   });
 
+  it('lead to every file but those that start a process or a thread', () => {
+    const imported = new Set(sources().flatMap((file) => importsOf(file).map(({ to }) => to)));
+    const isEntry = (file: string) => /^(scripts|test)\/|\.m?js$|(\bmain|-worker|-thread)$/.test(file);
+    const modules = sources().map((file) => file.replace(/\.ts$/, ''));
+    assert.deepEqual(
+      modules.filter((file) => !imported.has(file) && !isEntry(file)),
+      [],
+    );
+  });
+
   it('are really followed: a circle through three files is found, and one that only seems so is not', () => {
     const circle = new Map([['a', ['b']], ['b', ['c']], ['c', ['a']], ['d', ['a']]]); // prettier-ignore
     assert.deepEqual(circles(circle), [['a', 'b', 'c']]);

@@ -3,6 +3,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import type { IngestionJob, OntologyJob } from '../../domain/jobs/job.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { asOntologyJob, hasDocument } from '../../domain/jobs/job-identity.js';
+import { isCurrentAttempt } from '../../domain/jobs/job-state.js';
 import { kindRulesOf } from '../../domain/jobs/kinds.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/reconcile-job.js';
 import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcile-jobs.js';
@@ -108,7 +109,7 @@ async function isToStart(
   { jobId, runToken }: JobAttempt,
 ): Promise<{ start: boolean }> {
   const job = await jobs.job(jobId);
-  if (job?.status !== 'processing' || job.runToken !== runToken) return { start: false };
+  if (job === undefined || !isCurrentAttempt(job, runToken)) return { start: false };
   return { start: await isJobToStart({ jobs, engine }, job) };
 }
 

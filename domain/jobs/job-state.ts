@@ -42,16 +42,27 @@ export type JobChanges = Partial<
     Pick<JobState, 'deleted' | 'confirmedToken' | 'workflowWaits' | 'costNeededUsd'>
 >;
 
+/** True if the attempt with this token is still the current one of the job. */
+export function hasToken({ runToken }: Pick<Job, 'runToken'>, token: number): boolean {
+  return runToken === token;
+}
+
+/** True if the job is processing under this token. */
+export function isCurrentAttempt(job: Pick<Job, 'status' | 'runToken'>, token: number): boolean {
+  return job.status === 'processing' && hasToken(job, token);
+}
+
 /**
  * Checks that the attempt with this token is still the current one of the job.
  * @throws ConcordanceError `job_cancelled`, `run_superseded`
  */
-export function requireToken({ jobId, status, runToken, error }: AttemptFields, token: number): void {
+export function requireToken(job: AttemptFields, token: number): void {
+  const { jobId, status, runToken, error } = job;
   if (status === 'cancelled') {
     const why = error?.code === 'version_superseded' ? ` ${error.detail}` : '';
     throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is stored for it.${why}`);
   }
-  if (runToken !== token) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
+  if (!hasToken(job, token)) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }
 
 /**
@@ -60,7 +71,7 @@ export function requireToken({ jobId, status, runToken, error }: AttemptFields, 
  */
 export function requireCurrentAttempt(job: AttemptFields, token: number): void {
   requireToken(job, token);
-  if (job.status !== 'processing') throw superseded(job.jobId, `it is ${statusText(job)}, not processing`);
+  if (!isCurrentAttempt(job, token)) throw superseded(job.jobId, `it is ${statusText(job)}, not processing`);
 }
 
 /** Fields that the checks of an attempt read. */

@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '../errors.js';
+import { isCurrentAttempt } from './job-state.js';
 import type { Job } from './job.js';
 
 /** Failure of an activity that is being retried. */
@@ -57,12 +58,11 @@ export function describeRepeatedFailure(reason: string): string {
  * none did under the run that leads the job now, and where the job is not processing.
  */
 export function repeatedStepOf(
-  { jobId, status, runToken }: Pick<Job, 'jobId' | 'status' | 'runToken'>,
+  job: Pick<Job, 'jobId' | 'status' | 'runToken'>,
   failures: readonly StepFailure[],
 ): string | null {
-  if (status !== 'processing') return null;
   const [worst] = failures
-    .filter((failure) => failure.jobId === jobId && failure.runToken === runToken)
+    .filter((failure) => failure.jobId === job.jobId && isCurrentAttempt(job, failure.runToken))
     .toSorted((a, b) => b.attempt - a.attempt);
   return worst === undefined ? null : describeRepeatedFailure(worst.reason);
 }

@@ -1,6 +1,8 @@
+import { isCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { StepFailureStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
+import { findJob } from './job-rows.js';
 import { columnsOf } from './row-columns.js';
 
 export function stepFailureReads(database: Database) {
@@ -21,10 +23,11 @@ export function stepFailureReads(database: Database) {
 export function stepFailureWrites(database: Database) {
   return {
     recordStepFailure({ jobId, runToken, step, reason, attempt }) {
+      const job = findJob(database, jobId);
+      if (job === undefined || !isCurrentAttempt(job, runToken)) return;
       database.run(
-        `INSERT OR REPLACE INTO step_failure (job_id, step, run_token, reason, attempt)
-         SELECT job_id, ?, run_token, ?, ? FROM job WHERE job_id = ? AND run_token = ? AND status = 'processing'`,
-        ...[step, reason, attempt, jobId, runToken],
+        'INSERT OR REPLACE INTO step_failure (job_id, step, run_token, reason, attempt) VALUES (?, ?, ?, ?, ?)',
+        ...[jobId, step, runToken, reason, attempt],
       );
     },
 

@@ -2,6 +2,7 @@ import { isConcordanceError } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf, isBatch } from '../job-identity.js';
+import { hasToken } from '../job-state.js';
 import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** Dependencies of approving a job. */
@@ -48,7 +49,7 @@ export async function approveForOperator(
 ): Promise<OperatorApproval> {
   const { store } = dependencies;
   const before = await store.job(jobId);
-  if (runToken !== undefined && before !== undefined && before.runToken !== runToken) {
+  if (runToken !== undefined && before !== undefined && !hasToken(before, runToken)) {
     return { job: before, refused: 'The job has gone on since.' };
   }
   let refused: string | undefined;

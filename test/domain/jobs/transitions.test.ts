@@ -3,7 +3,7 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { jobStatuses, type JobStatus } from '../../../domain/jobs/job-status.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import { hasToken, isCurrentAttempt, type JobChanges, type JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as run from '../../../domain/jobs/attempt-transitions.js';
 import { batchFixture, jobFixture } from './job-fixture.js';
@@ -183,5 +183,15 @@ describe('the approval of a job', () => {
     assert.throws(() => owner.approveBatch(state, 0, 'ann', now), /only a job that awaits approval/);
     const over = { ...state, job: batchFixture({ status: 'failed', approvalReason: null }) };
     assert.throws(() => owner.approveBatch(over, 1, 'ann', now), /only a job that awaits approval/);
+  });
+});
+
+describe('the attempt of a job', () => {
+  it('is the current one by its token alone, and only while the job is processing', () => {
+    for (const status of jobStatuses) {
+      const job = jobFixture({ status, runToken: 2 });
+      assert.deepEqual([hasToken(job, 2), hasToken(job, 1)], [true, false]);
+      assert.deepEqual([isCurrentAttempt(job, 2), isCurrentAttempt(job, 1)], [status === 'processing', false]);
+    }
   });
 });

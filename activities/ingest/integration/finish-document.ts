@@ -1,13 +1,13 @@
-import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { documentOf } from '../../../domain/ingest/build-delta.js';
 import { requireSomethingRead } from '../../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { hasToken } from '../../../domain/jobs/job-state.js';
 import type { PublishedVersion } from '../../../domain/jobs/job-result.js';
 import { countChanges } from '../../../domain/versions/compare-support.js';
 import { comparedVersions } from '../../../domain/versions/document-changes.js';
 import { followMerges } from '../../../domain/versions/follow-merges.js';
+import { isComparable, isNewVersion, isToPublish, publicationOf } from '../../../domain/versions/publication.js';
 import { keepSupport, liveSupport } from '../../../domain/versions/read-support.js';
 import { supportBefore } from '../chunks/support-before.js';
 import { clearContexts } from '../clear-contexts.js';
@@ -23,7 +23,7 @@ import type { FinishedDocument, JobAttempt } from '../steps.js';
 export async function finishDocument(dependencies: IngestDependencies, run: JobAttempt): Promise<FinishedDocument> {
   const { store, objects } = dependencies;
   const present = await store.job(run.jobId);
-  const isCompleted = present?.status === 'completed' && present.runToken === run.runToken;
+  const isCompleted = present?.status === 'completed' && hasToken(present, run.runToken);
   const job = isCompleted ? asIngestion(present) : await complete();
   // A dry run has asked nothing, and the contexts may be those of a job that reads the document. With the contexts of
   // chunks that were skipped, the next reading asks the same questions: it pays for these chunks alone.
@@ -45,9 +45,10 @@ export async function finishDocument(dependencies: IngestDependencies, run: JobA
 /** Does nothing where the version is the current one already and alone. */
 async function publish({ store, objects }: IngestDependencies, job: IngestionJob, runToken: number): Promise<void> {
   const current = await documentRecord(store, job);
-  const isNew = current !== undefined && current.versionId !== job.versionId;
-  if (!isNew && !(await store.hasOtherSupport(job.documentId, job.jobId))) return;
-  const supportKey = isNew ? await keepSupport({ store, objects }, current) : null;
+  const isNew = isNewVersion(current, job);
+  const hasOtherSupport = await store.hasOtherSupport(job.documentId, job.jobId);
+  if (!isToPublish({ isNew, hasOtherSupport })) return;
+  const supportKey = isNew && current !== undefined ? await keepSupport({ store, objects }, current) : null;
   await store.commit(publicationOf(job, runToken, supportKey));
 }
 
@@ -62,7 +63,7 @@ async function publishedVersion(
   if (document === undefined) return null;
   const { version } = document;
   const before = await supportBefore(objects, job.jobId);
-  if (before === null && version === 1) return { version, changes: null };
+  if (!isComparable(document, before !== null)) return { version, changes: null };
   const compared =
     before === null
       ? comparedVersions({ store, objects }, document, { from: version - 1, to: version })
@@ -72,19 +73,4 @@ async function publishedVersion(
 
 async function documentRecord(store: IngestDependencies['store'], { documentId }: IngestionJob) {
   return (await store.documents(readAll, [documentId]))[0];
-}
-
-function publicationOf(job: IngestionJob, runToken: number, supportKey: string | null): GraphDelta {
-  const epoch = {
-    kind: 'ingestion' as const,
-    actor: job.ownerName,
-    metadata: { document_id: job.documentId, renewed: true },
-  };
-  return {
-    ...emptyDelta({ jobId: job.jobId, step: 'publish', ordinal: 0 }, epoch),
-    run: { jobId: job.jobId, runToken },
-    document: documentOf(job),
-    publish: { supportKey },
-    retract: { documentId: job.documentId, notRenewedBy: job.jobId },
-  };
 }

@@ -1,11 +1,8 @@
 import { Type } from 'typebox';
 import { fieldError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
-import type { DocumentRecord } from '../../../domain/graph/model.js';
-import { documentContent, findDocument } from '../../../domain/query/document-content.js';
-import { findVersion } from '../../../domain/versions/document-changes.js';
-import { versionContent } from '../../../domain/versions/version-content.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
+import { findDocument } from '../../../domain/query/document-content.js';
+import { readContent, type ReadContent } from '../../../domain/versions/read-content.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn, nullable } from '../../validation/schema.js';
@@ -123,7 +120,7 @@ export const getDocument = route({
 }).handle(async ({ params: { document_id: documentId }, query, dependencies }) => {
   const { start_offset: start = 0, length = defaultLength } = query;
   const document = await findDocument(dependencies.store, readAll, documentId);
-  const content = await contentOf(dependencies, document, query.version, { start, end: start + length });
+  const content = await readContent(dependencies, document, query.version, { start, end: start + length });
   if (start > 0 && start >= content.length) {
     const msg = `lies beyond the text, which has ${content.length} UTF-16 code units`;
     throw fieldError(['query', 'start_offset'], msg, 'range');
@@ -147,48 +144,22 @@ export const getDocument = route({
         total_length: content.length,
         next,
       },
-      chunks: content.chunks,
+      chunks: content.chunks.map(toChunkDto),
       versions: items.map((one) => toVersionDto(one, document.version)),
-      links: { concepts: `${path}/concepts`, original: content.original },
+      links: { concepts: `${path}/concepts`, original: originalOf(content) },
     },
   };
 });
 
-/** The text of the current version from the graph, that of an older one as it was kept. */
-async function contentOf(
-  dependencies: Dependencies<'objects' | 'store'>,
-  document: DocumentRecord,
-  number: number | undefined,
-  range: { start: number; end: number },
-) {
-  const { store, objects } = dependencies;
-  if (number === undefined || number === document.version) {
-    const { sources, ...content } = await documentContent(store, readAll, document.documentId, range);
-    const [first] = sources;
-    return {
-      ...content,
-      original: first === undefined ? null : `/sources/${encodeURIComponent(first.sourceId)}/document`,
-      chunks: sources.map((source) => toChunkDto(source.sourceId, source)),
-    };
-  }
-  const version = await findVersion(dependencies, document, number);
-  const content = await versionContent({ objects }, version, range);
-  return {
-    ...content,
-    document: { ...document, ...version },
-    original: toVersionDto(version, document.version).original,
-    chunks: content.chunks.map(({ start, end, ...chunk }) =>
-      toChunkDto(null, { ...chunk, startOffset: start, endOffset: end }),
-    ),
-  };
+/** Path of the original that a version was read from; null where it has none. */
+function originalOf({ document, older, chunks: [first] }: ReadContent): string | null {
+  if (older !== null) return toVersionDto(older, document.version).original;
+  return first?.sourceId == null ? null : `/sources/${encodeURIComponent(first.sourceId)}/document`;
 }
 
-function toChunkDto(
-  sourceId: string | null,
-  chunk: { paragraph: number; startOffset: number; endOffset: number; headingPath: string[] },
-) {
+function toChunkDto(chunk: ReadContent['chunks'][number]) {
   return {
-    source_id: sourceId,
+    source_id: chunk.sourceId,
     paragraph: chunk.paragraph,
     start_offset: chunk.startOffset,
     end_offset: chunk.endOffset,

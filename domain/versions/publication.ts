@@ -1,0 +1,44 @@
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import { documentOf } from '../ingest/build-delta.js';
+import type { IngestionJob } from '../jobs/job.js';
+
+/** True if the job read another version than the one that is current; not, where the document is not in the graph. */
+export function isNewVersion(
+  current: { versionId: string } | undefined,
+  { versionId }: Pick<IngestionJob, 'versionId'>,
+): boolean {
+  return current !== undefined && current.versionId !== versionId;
+}
+
+/**
+ * True if publishing changes the graph: the version is a new one, or earlier jobs added from the document what this one
+ * did not confirm.
+ */
+export function isToPublish(published: { isNew: boolean; hasOtherSupport: boolean }): boolean {
+  return published.isNew || published.hasOtherSupport;
+}
+
+/** True if there is something to compare a published version with: an earlier version, or an earlier reading of it. */
+export function isComparable({ version }: { version: number }, wasReadBefore: boolean): boolean {
+  return wasReadBefore || version > 1;
+}
+
+/**
+ * The change that publishes what a job read: its version becomes the current one, and what earlier jobs added from the
+ * document and this one did not confirm is retracted.
+ * @param supportKey where the support of the version before is kept; null where it is not replaced
+ */
+export function publicationOf(job: IngestionJob, runToken: number, supportKey: string | null): GraphDelta {
+  const epoch = {
+    kind: 'ingestion' as const,
+    actor: job.ownerName,
+    metadata: { document_id: job.documentId, renewed: true },
+  };
+  return {
+    ...emptyDelta({ jobId: job.jobId, step: 'publish', ordinal: 0 }, epoch),
+    run: { jobId: job.jobId, runToken },
+    document: documentOf(job),
+    publish: { supportKey },
+    retract: { documentId: job.documentId, notRenewedBy: job.jobId },
+  };
+}

@@ -1,3 +1,4 @@
+import { costLimitOf } from '../../domain/submission/reading-options.js';
 import { requirePermission } from '../../domain/access/has-permission.js';
 import type { BatchLine, BatchSender } from '../../domain/batches/batch.js';
 import { readBatchLine, type OrderedDocument } from '../../domain/batches/read-line.js';
@@ -76,13 +77,13 @@ async function submit(
 ): Promise<SubmissionOutcome> {
   const ontologyName = await dependencies.store.ontologyNamedAt(readAll, ordered.ontology, namedAt);
   await requirePermissions(dependencies, sender, ontologyName);
-  const { content, filename, costCapUsd = 0, ...document } = ordered;
+  const { content, filename, costCapUsd, ...document } = ordered;
   const submission = {
     ...document,
     ...{ jobId, batchId, namedAt, ownerId: sender.userId, ownerName: sender.username },
     newOntologyId: `ont_${textHashOf(`${jobId} ontology`).slice(0, 26)}`,
     // Without a limit of its own, the document is held by that of the batch alone.
-    costCapUsd: costCapUsd || null,
+    costCapUsd: costLimitOf(costCapUsd, 0),
     ...(sender.onUnreadableAnswer !== undefined && { onUnreadableAnswer: sender.onUnreadableAnswer }),
   };
   if ('text' in content) return submitText(dependencies, submission, { text: content.text, filename });

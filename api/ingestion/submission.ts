@@ -4,7 +4,7 @@ import { documentKeyOf, documentKeyRule } from '../../domain/submission/document
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
-import { checkChunkingOptions } from '../../domain/text/chunks/chunking-options.js';
+import { costLimitOf, readingOptionsOf } from '../../domain/submission/reading-options.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
@@ -118,22 +118,12 @@ export function toSubmission(
     batchId: null,
     documentKey: given.document_key === undefined ? null : documentKeyOf(given.document_key),
     ontology: ontologyNameOf(given.ontology),
-    force: given.force ?? false,
     dryRun: given.dry_run ?? false,
     autoApprove: given.auto_approve ?? null,
     sourceType: given.source_type ?? null,
     sourcePath: given.source_path ?? null,
     sourceHostname: given.source_hostname ?? null,
-    costCapUsd: (given.max_cost_usd ?? settings.costCapUsd) || null,
-    onUnreadableAnswer: given.on_unreadable_answer ?? 'fail',
-    options: checkChunkingOptions(
-      {
-        targetWords: given.target_words,
-        minWords: given.min_words,
-        maxWords: given.max_words,
-        overlapWords: given.overlap_words,
-      },
-      ['body'],
-    ),
+    costCapUsd: costLimitOf(given.max_cost_usd, settings.costCapUsd),
+    ...readingOptionsOf(given, ['body']),
   };
 }

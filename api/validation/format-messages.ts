@@ -1,6 +1,7 @@
 import { userNamePattern } from '../../domain/access/user-name.js';
 import { cursorPattern } from '../../domain/query/graph-changes.js';
 import { documentKeyRule } from '../../domain/submission/document-key.js';
+import { nulProblem, withoutNulPattern } from '../../domain/text/nul.js';
 import {
   clientIdPattern,
   contentHashPattern,
@@ -9,7 +10,6 @@ import {
   permissionPattern,
   visiblePattern,
   withoutControlsPattern,
-  withoutNulPattern,
   wordPattern,
 } from './schema.js';
 
@@ -23,7 +23,7 @@ export const messageByPattern: Readonly<Record<string, string>> = {
   [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
   [withoutControlsPattern]: 'must not hold control characters',
   [documentKeyRule.pattern]: 'must be one line without control characters',
-  [withoutNulPattern]: 'must not hold the character NUL',
+  [withoutNulPattern]: nulProblem,
   [hashPattern]: 'must be a hash: 64 digits and letters from a to f',
   [contentHashPattern]: 'must be sha256: and 64 digits and letters from a to f',
   [cursorPattern]: 'must be a cursor from `next` of the page before',

@@ -53,9 +53,6 @@ export const clientIdPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{2,254}$';
 export const visiblePattern =
   '^[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]+$';
 
-/** A text that a path of a file may have. */
-export const withoutNulPattern = '^[^\\u0000]*$';
-
 /** One line with something to be seen. A store would keep a text only up to a character that ends texts. */
 export const linePattern = '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$';
 

@@ -3,10 +3,11 @@ import { Value } from 'typebox/value';
 import { ConcordanceError, fieldError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { documentKeyOf, documentKeyRule } from '../submission/document-key.js';
+import { readingOptionsOf } from '../submission/reading-options.js';
 import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
+import { containsNul, nulProblem } from '../text/nul.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
-import { checkChunkingOptions } from '../text/chunks/chunking-options.js';
 import type { BatchSender } from './batch.js';
 
 const oneLine = (maxLength: number) =>
@@ -76,22 +77,15 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
   const name = line.ontology ?? ontology;
   const content = contentOf(line);
   if (name === null) throw invalid('ontology', 'is missing, here and in the request');
-  if (line.text?.includes('\0') === true) throw invalid('text', 'holds a NUL character, which no text does');
+  if (line.text !== undefined && containsNul(line.text)) throw invalid('text', nulProblem);
   return {
     content,
     ontology: ontologyNameOf(name),
     filename: plainName(line.filename),
     documentKey: line.document_key === undefined ? null : documentKeyOf(line.document_key),
-    force: line.force ?? false,
     autoApprove: line.auto_approve ?? autoApprove,
     costCapUsd: line.max_cost_usd,
-    onUnreadableAnswer: line.on_unreadable_answer ?? 'fail',
-    options: checkChunkingOptions({
-      targetWords: line.target_words,
-      minWords: line.min_words,
-      maxWords: line.max_words,
-      overlapWords: line.overlap_words,
-    }),
+    ...readingOptionsOf(line),
     sourceType: line.source_type ?? null,
     sourcePath: line.source_path ?? null,
     sourceHostname: line.source_hostname ?? null,
@@ -123,7 +117,11 @@ function checked(value: unknown): LineDto {
   const [unknown] = errors.flatMap((error) =>
     error.keyword === 'additionalProperties' ? error.params.additionalProperties : [],
   );
-  if (unknown !== undefined) throw invalid(unknown, `is no field of a line; its fields are ${Object.keys(batchLineSchema.properties).join(', ')}`);
+  if (unknown !== undefined)
+    throw invalid(
+      unknown,
+      `is no field of a line; its fields are ${Object.keys(batchLineSchema.properties).join(', ')}`,
+    );
   const [first] = errors;
   const field = first?.instancePath.split('/').at(-1) || 'line';
   throw invalid(field, first?.message ?? 'is not valid');

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import type { IngestionJob } from '../jobs/job.js';
+import { isSubmitter, type IngestionJob } from '../jobs/job.js';
 import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
 
 /** Outcomes that submitting a document may have. */
@@ -26,6 +26,14 @@ export interface SubmissionCheck {
   superseded: IngestionJob | null;
   /** Error with which it was refused. */
   error: { code: ErrorCode; detail: string } | null;
+}
+
+/**
+ * The job of a check, as a user may see it; null where others submitted it. Of a duplicate they see it: who submits the
+ * same content becomes a submitter of that job, and may read it from then on.
+ */
+export function shownJob({ outcome, job }: Pick<SubmissionCheck, 'outcome' | 'job'>, userId: string) {
+  return job !== null && (outcome === 'duplicate' || isSubmitter(job, userId)) ? job : null;
 }
 
 /** A document as the graph has it: the content of its current version, which may not be read to its end yet. */

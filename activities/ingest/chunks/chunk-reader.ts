@@ -1,3 +1,4 @@
+import { isImage } from '../../../domain/ingest/is-image.js';
 import {
   chunksPerManifestPage,
   manifestPageOf,
@@ -45,7 +46,7 @@ export class ChunkReader {
     this.#manifestKey = job.manifestKey;
     this.#text = new BlockReader(objects, job.textKey, job.manifestKey);
     this.#syntax = syntaxOf(documents, job.contentType);
-    this.#isPicture = job.contentType.startsWith('image/');
+    this.#isPicture = isImage(job.contentType);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isImage } from '../../../domain/ingest/is-image.js';
 import { basename, extname } from 'node:path';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import { parsedTextKeys } from '../../../domain/ingest/parsed-text-keys.js';
@@ -50,7 +51,7 @@ async function parsed(
   const metadata: DocumentMetadata = { notes: mismatch(documents, kind, job.filename, head) };
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
   const text = soundText(kind.parse(original, watchOf(dependencies, job, run, metadata)), checked);
-  const whole = kind.mediaType.startsWith('image/') ? described(dependencies, job, kind, metadata, text) : text;
+  const whole = isImage(kind.mediaType) ? described(dependencies, job, kind, metadata, text) : text;
   const bytes = encoded(whole, job.filename, metadata, () => heartbeat.send());
   const stored = await objects.putStream(bytes, { beforeStored: (textKey) => noteText(objects, job, textKey) });
   return { textKey: stored.key, contentType: kind.mediaType, syntax: kind.syntax, facts: bounded(metadata) };

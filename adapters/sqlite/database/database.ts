@@ -1,5 +1,6 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { containsNul, nulProblem } from '../../../domain/text/nul.js';
 
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
@@ -117,8 +118,8 @@ export class Database {
 
 /** The driver would cut a text at its first NUL character in silence. */
 function whole(values: SqlValue[]): SqlValue[] {
-  const cut = values.find((value) => typeof value === 'string' && value.includes('\0'));
+  const cut = values.find((value) => typeof value === 'string' && containsNul(value));
   if (typeof cut !== 'string') return values;
   const shown = JSON.stringify(cut.slice(0, 40));
-  throw new ConcordanceError('invalid_request', `A text must not contain the NUL character: ${shown}. Remove it.`);
+  throw new ConcordanceError('invalid_request', `The text ${shown} ${nulProblem}.`);
 }

@@ -1,3 +1,4 @@
+import { isImage } from '../../../domain/ingest/is-image.js';
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
@@ -156,7 +157,7 @@ export const getSourceImage = route({
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
   const document = await documentOfSource(dependencies.store, readAll, sourceId);
-  if (!document.contentType.startsWith('image/')) {
+  if (!isImage(document.contentType)) {
     throw new ConcordanceError(
       'not_found',
       `${JSON.stringify(document.filename)} is not an image but ${document.contentType}; its original is at ` +

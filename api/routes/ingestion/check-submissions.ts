@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { isSubmitter } from '../../../domain/jobs/job.js';
 import { jobStatuses } from '../../../domain/jobs/job-status.js';
-import { checkOutcomes, type SubmissionCheck } from '../../../domain/submission/check-submission.js';
+import { checkOutcomes, shownJob, type SubmissionCheck } from '../../../domain/submission/check-submission.js';
 import { documentKeyOf, documentKeyRule } from '../../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
@@ -111,15 +110,15 @@ export const checkSubmissions = route({
     };
   });
 
-function toDto({ outcome, documentId, takesKey, job, superseded, error }: SubmissionCheck, userId: string) {
-  // A user who submits the same content becomes a submitter of that job, and may read it from then on.
-  const isShown = job !== null && (outcome === 'duplicate' || isSubmitter(job, userId));
+function toDto(check: SubmissionCheck, userId: string) {
+  const { outcome, documentId, takesKey, superseded, error } = check;
+  const job = shownJob(check, userId);
   return {
     outcome,
     document_id: documentId,
     takes_key: takesKey,
-    job_id: isShown ? job.jobId : null,
-    job_status: isShown ? job.status : null,
+    job_id: job?.jobId ?? null,
+    job_status: job?.status ?? null,
     superseded_job_id: superseded?.jobId ?? null,
     error_code: error?.code ?? null,
     error: error?.detail ?? null,

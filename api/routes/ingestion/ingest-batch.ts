@@ -4,6 +4,7 @@ import { batchLimits, batchUnits, lineFilters } from '../../../domain/batches/ba
 import { submitBatch } from '../../../domain/batches/submit-batch.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
+import { costLimitOf } from '../../../domain/submission/reading-options.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { scopesOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
@@ -81,7 +82,7 @@ export const ingestBatch = route({
       {
         ...{ userId, username, scopes: scopesOf(credential), filename: query.filename, ontology: query.ontology },
         autoApprove: query.auto_approve ?? null,
-        costCapUsd: (query.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
+        costCapUsd: costLimitOf(query.max_cost_usd, dependencies.settings.costCapUsd),
       },
       file,
     );

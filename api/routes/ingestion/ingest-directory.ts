@@ -7,7 +7,8 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { directoryReportSchema, type FileReport } from '../../schemas/jobs/directory-report.js';
-import { closed, withoutNulPattern } from '../../validation/schema.js';
+import { withoutNulPattern } from '../../../domain/text/nul.js';
+import { closed } from '../../validation/schema.js';
 
 const { filename: _ofOneFile, document_key: _perFile, dry_run: _ofAll, ...fields } = submissionFields;
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { ConcordanceError, fieldError } from '../../../domain/errors.js';
+import { ConcordanceError } from '../../../domain/errors.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
+import { isImage } from '../../../domain/ingest/is-image.js';
+import { requireWithoutNul } from '../../../domain/text/nul.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { submitOriginal } from '../../../domain/submission/submit-document.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
@@ -52,9 +54,7 @@ export const ingestText = route({
 })
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies }) => {
-    if (body.text.includes('\0')) {
-      throw fieldError(['body', 'text'], 'contains a NUL character; remove it', 'encoding');
-    }
+    requireWithoutNul(body.text, ['body', 'text']);
     const document = { text: body.text, filename: plainName(body.filename) };
     return answerSubmission(
       dependencies,
@@ -113,7 +113,7 @@ export const ingestImage = route({
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, dependencies) {
     const kind = dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType });
-    if (kind.mediaType.startsWith('image/')) return;
+    if (isImage(kind.mediaType)) return;
     throw new ConcordanceError(
       'unsupported_media_type',
       `The file is not an image but ${kind.name}. Send it to POST /ingest instead.`,

@@ -5,8 +5,7 @@ import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js
 import { reingestionFilters } from '../../../domain/reingestion/reingestion.js';
 import { requestReingestion } from '../../../domain/reingestion/request-reingestion.js';
 import { rereadDocument } from '../../../domain/reingestion/reread-document.js';
-import { fieldError } from '../../../domain/errors.js';
-import { checkChunkingOptions, type ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
+import { rereadingOptionsOf } from '../../../domain/submission/reading-options.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
 import { answerAccepted } from '../../ingestion/answer-submission.js';
@@ -88,10 +87,7 @@ export const reingestDocument = route({
       {
         ...{ jobId: mintJobId(dependencies.ids, 'ingestion'), documentId: params.document_id, batchId: null },
         ...{ ownerId: caller.userId, ownerName: caller.username, original: 'current' },
-        autoApprove: body.auto_approve ?? null,
-        costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
-        options: chunkingOf(body),
-        ...(body.on_unreadable_answer !== undefined && { onUnreadableAnswer: body.on_unreadable_answer }),
+        ...rereadingOptionsOf(body, dependencies.settings.costCapUsd),
         dryRun: query.dry_run ?? false,
       },
       body.refetch === true ? 'required' : 'no',
@@ -163,31 +159,17 @@ export const reingestOntology = route({
   },
 }).handle(async ({ params, query, body, caller, dependencies, request }) => {
   const { only = null, dry_run: dryRun = false } = query;
-  const options = chunkingOf(body);
+  const { options, ...reading } = rereadingOptionsOf(body, dependencies.settings.costCapUsd);
   const asked = { only, refetch: body.refetch ?? false, options };
   const plan = await planReingestion(dependencies, params.ontology_name, asked);
   if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
   const { job, engine } = await requestReingestion(dependencies, plan, {
     ...{ userId: caller.userId, username: caller.username, scopes: scopesOf(caller.credential) },
-    autoApprove: body.auto_approve ?? null,
-    costCapUsd: (body.max_cost_usd ?? dependencies.settings.costCapUsd) || null,
-    ...(body.on_unreadable_answer !== undefined && { onUnreadableAnswer: body.on_unreadable_answer }),
+    ...reading,
     audit: (...of) => auditEntry({ caller, request }, ...of),
   });
   return answerStartedJob(dependencies, job, engine);
 });
-
-/** Null where none is given: then each document is cut as it was before. */
-function chunkingOf(body: Static<typeof documentBody>): ChunkingOptions | null {
-  const { target_words: targetWords, min_words: minWords, max_words: maxWords, overlap_words: overlapWords } = body;
-  const given = { targetWords, minWords, maxWords, overlapWords };
-  if (Object.values(given).every((one) => one === undefined)) return null;
-  if (targetWords === undefined) {
-    const msg = 'target_words is required with other sizes of chunks: sizes that are left out follow from it.';
-    throw fieldError(['body', 'target_words'], msg, 'required', msg);
-  }
-  return checkChunkingOptions(given, ['body']);
-}
 
 function unchanged(job: IngestionJob): { status: 200; body: Static<typeof unchangedSchema> } {
   return {

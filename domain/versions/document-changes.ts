@@ -49,6 +49,6 @@ export async function findVersion(
   if (version !== undefined) return version;
   throw new ConcordanceError(
     'not_found',
-    `The document has no version ${number}; its versions are numbered 1 to ${newest}. GET /documents/${documentId} lists them.`,
+    `The document has no version ${number}; its versions are numbered 1 to ${newest}. The field versions of GET /documents/${documentId} lists them.`,
   );
 }

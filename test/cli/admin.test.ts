@@ -54,6 +54,7 @@ describe('the commands of an administrator, against the API', () => {
     assert.equal((await admin('role revoke reviewer graph:execute')).code, 0);
     assert.equal((await admin('role revoke reviewer graph:execute')).code, 4);
     assert.equal((await admin('role delete reviewer --yes')).code, 0);
+    assert.match((await admin('role resources')).stdout, /^graph +.*read.*execute|^graph +.*execute.*read/m);
     assert.doesNotMatch((await admin('role list')).stdout, /reviewer/);
   });
 

@@ -19,6 +19,7 @@ export function addRole(parent: Command, dependencies: CliDependencies): void {
   addRevoke(command, dependencies);
   addAssign(command, dependencies);
   addUnassign(command, dependencies);
+  addResources(command, dependencies);
   examples(command, ['concordance admin role list', 'concordance admin role grant reviewer graph:execute']);
 }
 
@@ -42,6 +43,23 @@ function addList(parent: Command, dependencies: CliDependencies): void {
       );
     });
   examples(command, ['concordance admin role list']);
+}
+
+function addResources(parent: Command, dependencies: CliDependencies): void {
+  const command = parent
+    .command('resources')
+    .description('List the resource types of permissions, each with its actions')
+    .action(async (_options: object, self: Command) => {
+      const { body } = await (await clientOf(dependencies, self)).call('listResources', { query: { limit: 1000 } });
+      showAnswer(dependencies, self, body, ({ resources }) =>
+        printTable(
+          dependencies.terminal,
+          ['resource type', 'actions', 'description'],
+          resources.map((one) => [one.resource_type, one.available_actions.join(' '), one.description]),
+        ),
+      );
+    });
+  examples(command, ['concordance admin role resources']);
 }
 
 function addShow(parent: Command, dependencies: CliDependencies): void {

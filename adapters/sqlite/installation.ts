@@ -1,6 +1,8 @@
+import { statusesToMark } from '../../domain/jobs/job-status.js';
 import type { InstallationStore } from '../../domain/ports.js';
 import { writeAudit } from './access/audit.js';
 import type { Database } from './database/database.js';
+import { sqlList } from './jobs/status-lists.js';
 import type { Sync } from './threads/sync.js';
 
 export function installationReads(database: Database): Pick<Sync<InstallationStore>, 'installationId'> {
@@ -16,7 +18,7 @@ export function installationWrites(
   return {
     renewInstallation(installationId, audit) {
       database.run('UPDATE installation SET installation_id = ?', installationId);
-      database.run(`UPDATE job SET workflow_waits = 0 WHERE status = 'queued'`);
+      database.run(`UPDATE job SET workflow_waits = 0 WHERE status IN ${sqlList(statusesToMark(true))}`);
       writeAudit(database, now(), audit);
     },
   };

@@ -1,5 +1,5 @@
 import { needsApproval } from '../ingest/estimate.js';
-import { isFinal, type ApprovalReason } from '../jobs/job-status.js';
+import { isFinal, reasonInBatch, type ApprovalReason } from '../jobs/job-status.js';
 import type { BatchJob, Job } from '../jobs/job.js';
 import { jobKindRules } from '../jobs/kinds.js';
 
@@ -72,7 +72,7 @@ export function waitInBatch(
   batch: Pick<Job, 'status' | 'approvedAt'>,
 ): 'go' | Exclude<ApprovalReason, 'estimate'> {
   if (reason !== 'estimate') return reason;
-  return batch.approvedAt !== null && !isFinal(batch.status) ? 'go' : 'batch';
+  return batch.approvedAt !== null && !isFinal(batch.status) ? 'go' : reasonInBatch.estimate;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { awaitApproval } from '../jobs/attempt-transitions.js';
-import type { ApprovalReason } from '../jobs/job-status.js';
+import { ownCostCap, reasonInBatch, type ApprovalReason } from '../jobs/job-status.js';
 import type { Job } from '../jobs/job.js';
 import type { JobChanges } from '../jobs/job-state.js';
 import { approvedWithBatch } from '../jobs/owner-transitions.js';
@@ -18,9 +18,9 @@ export function beginToWait(
   if (batch === null) return { job: awaitApproval(reason, expiresAt), batch: null };
   const wait = waitInBatch(reason, batch);
   if (wait === 'go') return { job: approvedWithBatch(batch, now), batch: null };
-  const stopsBatch = wait === 'batch_cost_cap' && batch.status === 'processing';
+  const stopsBatch = wait === reasonInBatch.costCap && batch.status === 'processing';
   return {
-    job: awaitApproval(wait, wait === 'cost_cap' ? expiresAt : null),
-    batch: stopsBatch ? awaitApproval('cost_cap', expiresAt) : null,
+    job: awaitApproval(wait, wait === ownCostCap ? expiresAt : null),
+    batch: stopsBatch ? awaitApproval(ownCostCap, expiresAt) : null,
   };
 }

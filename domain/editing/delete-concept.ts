@@ -2,7 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import { readAll } from '../graph/model.js';
 import type { DeletionPlan, GraphReader } from '../ports.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
-import { commitEdit, editDelta } from './commit-edit.js';
+import { commitEdit, conceptDeletion, editDelta } from './commit-edit.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
 
 /** Conditions of a deletion. */
@@ -45,7 +45,7 @@ export async function deleteConcept(
     const counts = { evidence: plan.evidence, relationships: plan.relationships };
     return {
       delta: {
-        ...editDelta(editor, 'concept.delete', { concept_id: conceptId, ...counts }),
+        ...editDelta(editor, conceptDeletion, { concept_id: conceptId, ...counts }),
         edit: { kind: 'delete_concept', conceptId },
         unchangedSince: eventId,
       },

@@ -8,6 +8,7 @@ import type { Job } from './job.js';
 import { kindRulesOf } from './kinds.js';
 import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
+import { isForBatch, ownCostCap } from './job-status.js';
 
 const maxCharacters = 200;
 
@@ -75,10 +76,10 @@ function describeWaiting({ kind }: Pick<Job, 'kind'>, batch: BatchCounts | undef
 
 /** Describes why a job awaits approval, as a sentence. */
 export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: Waiting): string {
-  if (approvalReason === 'batch' || approvalReason === 'batch_cost_cap') {
+  if (isForBatch(approvalReason)) {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;
   }
-  if (approvalReason === 'cost_cap') {
+  if (approvalReason === ownCostCap) {
     const spent = `${dollars(progress.costUsd)} of ${dollars(costCapUsd ?? 0)} US dollars are spent`;
     return `The next call would exceed its cost cap: ${spent}. Approve it to continue.`;
   }

@@ -25,6 +25,22 @@ export type JobStage = (typeof jobStages)[number];
 export const approvalReasons = ['estimate', 'cost_cap', 'batch', 'batch_cost_cap'] as const;
 export type ApprovalReason = (typeof approvalReasons)[number];
 
+/** Reason of a job, or batch, whose own cost limit is used up. */
+export const ownCostCap = 'cost_cap' satisfies ApprovalReason;
+
+/** Reasons of a job of a batch that waits for the approval of the batch: of its estimate, or of its cost limit. */
+export const reasonInBatch = { estimate: 'batch', costCap: 'batch_cost_cap' } as const satisfies Record<
+  string,
+  ApprovalReason
+>;
+export type BatchReason = (typeof reasonInBatch)[keyof typeof reasonInBatch];
+export const batchReasons: readonly BatchReason[] = Object.values(reasonInBatch);
+
+/** True of a reason to wait for the approval of the batch, not for one of the job's own. */
+export function isForBatch(reason: ApprovalReason | null): reason is BatchReason {
+  return batchReasons.some((one) => one === reason);
+}
+
 /** Statuses of jobs whose workflow should be running: where their record does not change, it is looked for. */
 export const statusesWithWorkflow = ['processing', 'awaiting_approval'] as const satisfies readonly JobStatus[];
 

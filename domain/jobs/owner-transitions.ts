@@ -1,6 +1,6 @@
 import { isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
-import { isFinal } from './job-status.js';
+import { isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
@@ -24,14 +24,14 @@ export function approve(
 ): JobChanges {
   const { job } = state;
   requireAwaitingApproval(job);
-  if (batch !== null && (job.approvalReason === 'batch' || job.approvalReason === 'batch_cost_cap')) {
+  if (batch !== null && isForBatch(job.approvalReason)) {
     throw notAwaiting(`The job ${job.jobId} ${waitsForBatch(batch)}`);
   }
   // Where the limit was reached before there was an estimate, the estimate is still to be approved.
   const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';
   return {
     ...released,
-    ...(job.approvalReason === 'cost_cap' && raisedCostCap(state)),
+    ...(job.approvalReason === ownCostCap && raisedCostCap(state)),
     ...(isEstimateApproved && { approvedAt: now, approvedBy }),
   };
 }
@@ -40,7 +40,7 @@ export function approve(
 export interface BatchApproval {
   batch: JobChanges;
   /** Jobs of the batch that wait for this reason; null where the batch itself did not wait. */
-  waitingFor: 'batch' | 'batch_cost_cap' | null;
+  waitingFor: BatchReason | null;
   jobs: JobChanges;
 }
 
@@ -64,9 +64,9 @@ export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: st
       approvalReason: null,
       expiresAt: null,
       ...approval,
-      ...(state.job.approvalReason === 'cost_cap' && raisedCostCap(state)),
+      ...(state.job.approvalReason === ownCostCap && raisedCostCap(state)),
     },
-    waitingFor: isEstimate ? 'batch' : 'batch_cost_cap',
+    waitingFor: isEstimate ? reasonInBatch.estimate : reasonInBatch.costCap,
     jobs: { ...released, ...approval },
   };
 }

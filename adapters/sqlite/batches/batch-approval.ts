@@ -1,27 +1,11 @@
 import type { BatchState } from '../../../domain/batches/batch-step.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
+import { batchReasons, reasonInBatch } from '../../../domain/jobs/job-status.js';
 import type { Database } from '../database/database.js';
-import { finalStatusList, openStatusList } from '../jobs/status-lists.js';
+import { finalStatusList, openStatusList, sqlList } from '../jobs/status-lists.js';
 
-const maxWarnings = 20;
-
-/** Columns that the estimate of a batch sums; earlier versions recorded only the sum of all models. */
-const sums = {
-  words: '$.words',
-  characters: '$.characters',
-  chunks: '$.chunks',
-  tokensLow: '$.tokensLow',
-  tokensHigh: '$.tokensHigh',
-  costLowUsd: '$.costLowUsd',
-  costHighUsd: '$.costHighUsd',
-  extractionLowUsd: '$.extraction.costLowUsd',
-  extractionHighUsd: '$.extraction.costHighUsd',
-  embeddingTokensLow: '$.embedding.tokensLow',
-  embeddingTokensHigh: '$.embedding.tokensHigh',
-  embeddingLowUsd: '$.embedding.costLowUsd',
-  embeddingHighUsd: '$.embedding.costHighUsd',
-};
-const earlier: Record<string, string> = { extractionLowUsd: sums.costLowUsd, extractionHighUsd: sums.costHighUsd };
+/** Estimates read at a time. */
+const pageSize = 1000;
 
 /** Jobs that wait for a batch which has ended. */
 export function abandonedJobs(database: Database): string[] {
@@ -29,7 +13,7 @@ export function abandonedJobs(database: Database): string[] {
     .all(
       `SELECT job.job_id FROM job JOIN ingestion_job AS document USING (queue_sequence)
          JOIN job AS batch ON batch.job_id = document.batch_id
-       WHERE job.status = 'awaiting_approval' AND job.approval_reason IN ('batch', 'batch_cost_cap')
+       WHERE job.status = 'awaiting_approval' AND job.approval_reason IN ${sqlList(batchReasons)}
          AND batch.status IN ${finalStatusList} ORDER BY job.queue_sequence`,
     )
     .map((row) => String(row['job_id']));
@@ -39,8 +23,8 @@ export function abandonedJobs(database: Database): string[] {
 export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines' | 'hasMore'> {
   const row = database.get(
     `SELECT sum(analysis IS NULL AND status IN ${openStatusList}) AS without_estimate,
-       sum(status = 'awaiting_approval' AND approval_reason = 'batch') AS waiting,
-       sum(status = 'awaiting_approval' AND approval_reason = 'batch_cost_cap') AS waiting_for_cap
+       sum(status = 'awaiting_approval' AND approval_reason = '${reasonInBatch.estimate}') AS waiting,
+       sum(status = 'awaiting_approval' AND approval_reason = '${reasonInBatch.costCap}') AS waiting_for_cap
      FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ?`,
     batchId,
   );
@@ -52,48 +36,17 @@ export function approvalState(database: Database, batchId: string): Omit<BatchSt
   };
 }
 
-/** Records the sum of the estimates of a batch's jobs as its own; nothing where none has been estimated. */
-export function recordEstimate(database: Database, batchId: string, timestamp: string): void {
-  const row = database.get(
-    `SELECT count(*) AS jobs, max(analysis ->> 'extractionModel') AS extraction, max(analysis ->> 'embeddingModel') AS
-       embedding, ${Object.entries(sums)
-         .map(
-           ([name, path]) =>
-             `sum(coalesce(analysis ->> '${path}', analysis ->> '${earlier[name] ?? path}')) AS ${name}`,
-         )
-         .join(', ')}
-     FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND analysis IS NOT NULL`,
-    batchId,
-  );
-  if (row === undefined || Number(row['jobs']) === 0) return;
-  const warnings = database.all(
-    `SELECT DISTINCT warning.value AS warning
-     FROM ingestion_job JOIN job USING (queue_sequence), json_each(job.analysis, '$.warnings') AS warning
-     WHERE batch_id = ? AND analysis IS NOT NULL LIMIT ?`,
-    batchId,
-    maxWarnings,
-  );
-  const sum = (name: keyof typeof sums) => Number(row[name] ?? 0);
-  const analysis: JobAnalysis = {
-    words: sum('words'),
-    characters: sum('characters'),
-    chunks: sum('chunks'),
-    tokensLow: sum('tokensLow'),
-    tokensHigh: sum('tokensHigh'),
-    costLowUsd: sum('costLowUsd'),
-    costHighUsd: sum('costHighUsd'),
-    extraction: { costLowUsd: sum('extractionLowUsd'), costHighUsd: sum('extractionHighUsd') },
-    embedding: {
-      ...{ tokensLow: sum('embeddingTokensLow'), tokensHigh: sum('embeddingTokensHigh') },
-      ...{ costLowUsd: sum('embeddingLowUsd'), costHighUsd: sum('embeddingHighUsd') },
-    },
-    extractionModel: String(row['extraction'] ?? ''),
-    embeddingModel: String(row['embedding'] ?? ''),
-    warnings: warnings.map(({ warning }) => String(warning)),
-    analyzedAt: timestamp,
-  };
-  database.run(
-    'UPDATE job SET analysis = ?, updated_at = ? WHERE job_id = ?',
-    ...[JSON.stringify(analysis), timestamp, batchId],
-  );
+/** Estimates of the jobs of a batch that have one, in the order in which they were submitted. */
+export function* estimatesOf(database: Database, batchId: string): Generator<JobAnalysis> {
+  let after = 0;
+  for (;;) {
+    const rows = database.table(
+      `SELECT queue_sequence, analysis FROM ingestion_job JOIN job USING (queue_sequence)
+       WHERE batch_id = ? AND queue_sequence > ? AND analysis IS NOT NULL ORDER BY queue_sequence LIMIT ?`,
+      ...[batchId, after, pageSize],
+    );
+    for (const [, analysis] of rows) yield JSON.parse(String(analysis)) as JobAnalysis;
+    if (rows.length < pageSize) return;
+    after = Number(rows.at(-1)![0]);
+  }
 }

@@ -1,29 +1,27 @@
-import type {
-  BatchCounts,
-  BatchLineState,
-  BatchSender,
-  LineFilter,
-  LineOutcome,
-} from '../../../domain/batches/batch.js';
-import { isToSumEstimates, nextBatchStep } from '../../../domain/batches/batch-step.js';
-import { batchCompletion, batchEnd, isBatchFinished, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
-import { percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
+import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { percentSubmitted } from '../../../domain/batches/batch-percent.js';
+import {
+  endFinishedBatch,
+  reviewBatch,
+  type BatchReview,
+  type ReviewedBatch,
+} from '../../../domain/batches/review-batch.js';
 import type { ErrorCode } from '../../../domain/errors.js';
-import { isFinal, type ApprovalReason, type JobStatus } from '../../../domain/jobs/job-status.js';
+import type { ApprovalReason, JobStatus } from '../../../domain/jobs/job-status.js';
 import type { BatchJob } from '../../../domain/jobs/job.js';
 import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import { requireNoneOpen } from '../../../domain/reingestion/require-none-open.js';
 import type { Database, Row } from '../database/database.js';
-import { awaitApproval } from '../../../domain/jobs/attempt-transitions.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';
 import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
-import { approvalState, recordEstimate } from './batch-approval.js';
+import { approvalState, estimatesOf } from './batch-approval.js';
 import { openReingestion } from './open-reingestion.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
@@ -91,6 +89,16 @@ export function batchReads(database: Database) {
 }
 
 export function batchWrites(database: Database, now: () => string) {
+  /** Of one that was deleted, too: its workflow may still look at it. */
+  function review(jobId: string, decide: (job: BatchJob, batch: ReviewedBatch) => BatchReview | null): BatchJob {
+    const job = asBatch(readState(database, jobId).job);
+    const decided = decide(job, reviewed(database, jobId));
+    if (decided === null) return job;
+    applyChanges(database, jobId, decided.changes, now());
+    if (decided.endedCounts !== null) keepCounts(database, jobId, decided.endedCounts);
+    return asBatch(requireJob(database, jobId));
+  }
+
   return {
     openBatch(
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, reingestion },
@@ -155,45 +163,21 @@ export function batchWrites(database: Database, now: () => string) {
       );
     },
 
-    reviewBatch(jobId, approvalExpiresAt, hasMore = false) {
-      // Also of one that was deleted: its workflow may still look at it.
-      const job = asBatch(readState(database, jobId).job);
-      if (isFinal(job.status)) return job;
-      const timestamp = now();
-      const { counts, openLines } = countLines(database, jobId)!;
-      const state = { hasMore, openLines, ...approvalState(database, jobId) };
-      const step = nextBatchStep(job, state);
-      if (isToSumEstimates(job, step, state)) recordEstimate(database, jobId, timestamp);
-      if (step === 'estimate' || step === 'cost_cap') {
-        applyChanges(database, jobId, awaitApproval(step, approvalExpiresAt), timestamp);
-      }
-      if (step !== 'end') {
-        const percent = percentRead(counts, openLines, job.kind);
-        if (percent !== job.progress.percent) {
-          database.run('UPDATE job SET percent = ?, updated_at = ? WHERE job_id = ?', percent, timestamp, jobId);
-        }
-        return asBatch(requireJob(database, jobId));
-      }
-      return endBatch(database, job, counts, timestamp);
-    },
+    reviewBatch: (jobId, expiresAt, hasMore = false) =>
+      review(jobId, (job, batch) => reviewBatch(job, batch, { hasMore, expiresAt }, now())),
 
-    endFinishedBatch(jobId) {
-      const job = asBatch(readState(database, jobId).job);
-      if (isFinal(job.status)) return job;
-      const { counts, openLines } = countLines(database, jobId)!;
-      if (!isBatchFinished(counts, openLines)) return job;
-      return endBatch(database, job, counts, now());
-    },
+    endFinishedBatch: (jobId) => review(jobId, (job, batch) => endFinishedBatch(job, batch, now())),
   } satisfies Partial<Store>;
 }
 
-/** Ends a batch whose lines are all finished, and keeps its counts. */
-function endBatch(database: Database, job: BatchJob, counts: BatchCounts, timestamp: string): BatchJob {
-  const { jobId } = job;
-  const [first] = batchReads(database).batchLines(jobId, 'failed', { limit: 1, offset: 0 }).items;
-  applyChanges(database, jobId, batchCompletion(batchEnd(counts, job, first), timestamp), timestamp);
-  keepCounts(database, jobId, counts);
-  return asBatch(requireJob(database, jobId));
+/** What a review of the batch depends on, as the store has it. */
+function reviewed(database: Database, batchId: string): ReviewedBatch {
+  return {
+    lines: () => countLines(database, batchId)!,
+    approval: () => approvalState(database, batchId),
+    estimates: () => estimatesOf(database, batchId),
+    firstFailure: () => batchReads(database).batchLines(batchId, 'failed', { limit: 1, offset: 0 }).items[0],
+  };
 }
 
 /** A line whose job failed gets the reason of the job. */

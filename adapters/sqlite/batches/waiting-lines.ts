@@ -1,11 +1,12 @@
 import { maxNamedInBatch, type WaitingLines } from '../../../domain/batches/batch.js';
+import { ownCostCap } from '../../../domain/jobs/job-status.js';
 import type { Database } from '../database/database.js';
 
 /** Jobs of a batch that wait for approval because their own limit of cost, or their line's, is used up. */
 export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
   return database
     .all(
-      `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND status = 'awaiting_approval' AND approval_reason = 'cost_cap'
+      `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND status = 'awaiting_approval' AND approval_reason = '${ownCostCap}'
          AND deleted = 0 ORDER BY queue_sequence`,
       batchId,
     )

@@ -4,26 +4,11 @@ import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchPercent, percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
 import { batchEnd, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { countsFixture as counts } from './batch-fixture.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({
   status,
   progress: { ...noProgress, percent: 50, chunksSkipped },
-});
-const counts = (more: Partial<BatchCounts>): BatchCounts => ({
-  ...{
-    lines: 9,
-    submitted: 0,
-    duplicates: 0,
-    skipped: 0,
-    refused: 0,
-    completed: 0,
-    completedWithErrors: 0,
-    failed: 0,
-    cancelled: 0,
-    open: 0,
-  },
-  ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
-  ...{ failedLines: 0, reading: [], sums: noProgress, ...more },
 });
 
 describe('the end of a batch', () => {

@@ -1,3 +1,4 @@
+import { conceptDeletion } from '../../../../domain/editing/commit-edit.js';
 import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
 import type {
   ConceptsBefore,
@@ -69,7 +70,7 @@ export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'm
 
 /** Its conditions are those of the partial indexes on edits. */
 export const deletionOrder = `SELECT (
-    SELECT max(event_id) FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = 'concept.delete'
+    SELECT max(event_id) FROM epoch_event WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = '${conceptDeletion}'
       AND json_extract(metadata, '$.concept_id') = ?1) AS deleted_at, (
     SELECT min(event_id) FROM epoch_event WHERE kind = 'edit'
       AND json_extract(metadata, '$.decision_id') = ?2) AS decided_at`;

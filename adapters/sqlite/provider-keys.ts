@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { noProviderKey } from '../../domain/access/errors/no-such.js';
 import type { ProviderKeyStore, StoredProviderKey } from '../../domain/ports.js';
 import { writeAudit } from './access/audit.js';
 import type { Database, Row } from './database/database.js';
@@ -35,10 +35,7 @@ export function providerKeyWrites(database: Database, now: () => string): Omit<S
 
     deleteProviderKey(provider, audit) {
       if (database.run('DELETE FROM provider_key WHERE provider = ?', provider).changes === 0) {
-        throw new ConcordanceError(
-          'not_found',
-          `No key of ${provider} is stored. GET /admin/keys lists the stored ones.`,
-        );
+        throw noProviderKey(provider);
       }
       writeAudit(database, now(), audit);
     },

@@ -1,5 +1,5 @@
 import type { AccessStore, User } from '../ports.js';
-import { noUser } from './no-such.js';
+import { noUser } from './errors/no-such.js';
 
 /**
  * Reads a user that must exist.

@@ -1,6 +1,6 @@
 import { isIssuable } from '../../../domain/access/credentials/token-rules.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noApiKey } from '../../../domain/access/errors/no-such.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
@@ -89,10 +89,7 @@ export function credentialWrites(
 
     deleteApiKey(keyId, audit) {
       if (database.run('DELETE FROM api_key WHERE key_id = ?', keyId).changes === 0) {
-        throw new ConcordanceError(
-          'not_found',
-          `There is no API key ${JSON.stringify(keyId)}; it was deleted already.`,
-        );
+        throw noApiKey(keyId);
       }
       writeAudit(database, now(), audit);
     },

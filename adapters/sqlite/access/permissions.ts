@@ -1,6 +1,7 @@
 import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/roles/effective-roles.js';
 import { requirePossibleRule } from '../../../domain/access/permission-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { ruleExists } from '../../../domain/access/errors/exists-already.js';
+import { noRule } from '../../../domain/access/errors/no-such.js';
 import type { AccessStore, PermissionRule } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -87,12 +88,7 @@ export function permissionWrites(
         now(),
         createdBy,
       );
-      if (changes === 0) {
-        throw new ConcordanceError(
-          'conflict',
-          `The role ${roleName} is already ${granted ? 'granted' : 'denied'} ${resourceType}:${action}.`,
-        );
-      }
+      if (changes === 0) throw ruleExists(rule);
       writeAudit(database, now(), audit);
       return { ...rule, createdAt: now() };
     },
@@ -104,10 +100,7 @@ export function permissionWrites(
         resourceType,
         action,
       );
-      if (changes === 0) {
-        const detail = `${roleName} has no permission for ${resourceType}:${action}. GET /rbac/permissions lists them.`;
-        throw new ConcordanceError('not_found', detail);
-      }
+      if (changes === 0) throw noRule({ roleName, resourceType, action });
       writeAudit(database, now(), audit);
     },
   };

@@ -1,6 +1,6 @@
-import { noResourceType } from '../../../domain/access/no-such.js';
+import { noResourceType } from '../../../domain/access/errors/no-such.js';
 import { changedResourceType, requireDeletableResourceType } from '../../../domain/access/resource-type-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { resourceTypeExists } from '../../../domain/access/errors/exists-already.js';
 import type { AccessStore, ResourceType } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -40,12 +40,7 @@ export function resourceTypeWrites(
         made.registeredBy,
         made.registeredAt,
       );
-      if (changes === 0) {
-        throw new ConcordanceError(
-          'conflict',
-          `The resource type ${JSON.stringify(made.resourceType)} exists already. Choose another name.`,
-        );
-      }
+      if (changes === 0) throw resourceTypeExists(made.resourceType);
       writeAudit(database, now(), audit);
       return made;
     },

@@ -1,4 +1,4 @@
-import { noAssignment, noUser } from '../../../domain/access/no-such.js';
+import { noAssignment, noUser } from '../../../domain/access/errors/no-such.js';
 import { requireNewAssignment } from '../../../domain/access/roles/role-rules.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';

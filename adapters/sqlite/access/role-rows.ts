@@ -1,4 +1,4 @@
-import { noRole } from '../../../domain/access/no-such.js';
+import { noRole } from '../../../domain/access/errors/no-such.js';
 import type { Role, RoleAssignment } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';

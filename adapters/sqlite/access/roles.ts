@@ -1,5 +1,5 @@
 import { changedRole, requireDeletableRole } from '../../../domain/access/roles/role-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { roleExists } from '../../../domain/access/errors/exists-already.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -27,12 +27,7 @@ export function roleWrites(
         made.createdAt,
         made.createdBy,
       );
-      if (changes === 0) {
-        throw new ConcordanceError(
-          'conflict',
-          `The role ${JSON.stringify(made.roleName)} exists already. Choose another name.`,
-        );
-      }
+      if (changes === 0) throw roleExists(made.roleName);
       writeAudit(database, now(), audit);
       return made;
     },

@@ -1,7 +1,7 @@
-import { noUser } from '../../../domain/access/no-such.js';
+import { noUser } from '../../../domain/access/errors/no-such.js';
 import { userNameKey } from '../../../domain/access/user-name.js';
 import { endsCredentials } from '../../../domain/access/user-rules.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { userExists } from '../../../domain/access/errors/exists-already.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -41,12 +41,7 @@ export function userWrites(
         user.disabled ? 1 : 0,
         now(),
       );
-      if (changes === 0) {
-        throw new ConcordanceError(
-          'conflict',
-          `The name "${user.username}" is taken, or one that looks like it. Choose another one.`,
-        );
-      }
+      if (changes === 0) throw userExists(user.username);
       writeAudit(database, now(), audit);
       return { ...user, createdAt: now(), lastLogin: null };
     },

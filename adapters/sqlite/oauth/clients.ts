@@ -3,9 +3,9 @@ import {
   revokedByChange,
   type ClientRevocation,
 } from '../../../domain/access/clients/client-rules.js';
-import { noClient } from '../../../domain/access/no-such.js';
+import { noClient } from '../../../domain/access/errors/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
-import { ConcordanceError } from '../../../domain/errors.js';
+import { clientExists } from '../../../domain/access/errors/exists-already.js';
 import type { NewOAuthClient, OAuthClient, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
@@ -48,10 +48,7 @@ export function clientWrites(
       if (client.isPersonal)
         requireBelowMax('personal clients', personalClients(database, client.ownerId), maxPersonal);
       if (!insert(database, client, now())) {
-        throw new ConcordanceError(
-          'conflict',
-          `The client ${JSON.stringify(client.clientId)} exists already. Choose another id.`,
-        );
+        throw clientExists(client.clientId);
       }
       writeAudit(database, now(), audit);
       return { ...client, createdAt: now() };

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noDelivery } from '../../../domain/webhooks/no-such.js';
 import { afterAttempt, attemptRefusal } from '../../../domain/webhooks/webhook-transitions.js';
 import {
   afterDeliveryAttempt,
@@ -116,10 +116,7 @@ export function deliveryWrites(database: Database, now: () => string): Pick<Stor
 
     redeliver(deliveryId, giveUpAt, audit): WebhookDelivery {
       const row = rowOf(deliveryId);
-      if (row === undefined) {
-        const detail = `There is no delivery ${JSON.stringify(deliveryId)}; GET /webhooks/{id}/deliveries lists them.`;
-        throw new ConcordanceError('not_found', detail);
-      }
+      if (row === undefined) throw noDelivery(deliveryId);
       const delivery = change(row, (before) => redelivered(before, giveUpAt, now()));
       database.run('UPDATE webhook_delivery SET workflow_started = 0 WHERE delivery_id = ?', deliveryId);
       writeAudit(database, now(), audit);

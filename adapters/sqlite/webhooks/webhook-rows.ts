@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noWebhook } from '../../../domain/webhooks/no-such.js';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
 import type { DeliveryMarks } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -16,10 +16,7 @@ export const webhookRows = `SELECT webhook.*, username,
  */
 export function requireWebhook(database: Database, webhookId: string): Webhook {
   const row = database.get(`${webhookRows} WHERE webhook_id = ?`, webhookId);
-  if (row === undefined) {
-    const detail = `There is no webhook ${JSON.stringify(webhookId)}; GET /webhooks lists them.`;
-    throw new ConcordanceError('not_found', detail);
-  }
+  if (row === undefined) throw noWebhook(webhookId);
   return toWebhook(row);
 }
 

@@ -4,7 +4,7 @@ import {
   deleteResourceType,
   registerResourceType,
 } from '../../../domain/access/commands/change-resource-types.js';
-import { noResourceType } from '../../../domain/access/no-such.js';
+import { noResourceType } from '../../../domain/access/errors/no-such.js';
 import type { ResourceType } from '../../../domain/ports.js';
 import { commandOf } from '../../auth/audit-entry.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';

@@ -1,5 +1,5 @@
 import type { OAuthClient, OAuthStore } from '../../ports.js';
-import { noClient } from '../no-such.js';
+import { noClient } from '../errors/no-such.js';
 
 /** The client with this id. @throws ConcordanceError `not_found` */
 export async function existingClient(

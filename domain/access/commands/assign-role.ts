@@ -1,6 +1,6 @@
 import type { AccessStore, Clock, IdMaker, RoleAssignment } from '../../ports.js';
 import { detectLockout } from '../lockout.js';
-import { noAssignment } from '../no-such.js';
+import { noAssignment } from '../errors/no-such.js';
 import { removeRules } from '../remove-rules.js';
 import { preventUnassigningAccountRole } from '../roles/role-rules.js';
 import type { AccessChange, AccessCommand } from './access-command.js';

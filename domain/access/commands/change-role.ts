@@ -1,7 +1,7 @@
 import type { AccessStore, Clock, Role, RoleChange } from '../../ports.js';
 import { gainedByRoleChange } from '../gained-permissions.js';
 import { detectLockout } from '../lockout.js';
-import { noRole } from '../no-such.js';
+import { noRole } from '../errors/no-such.js';
 import { preventPrivilegeEscalation } from '../privilege-escalation.js';
 import type { AccessChange, AccessCommand } from './access-command.js';
 

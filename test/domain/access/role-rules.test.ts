@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { requirePossibleRule } from '../../../domain/access/permission-rules.js';
 import { changedResourceType, requireDeletableResourceType } from '../../../domain/access/resource-type-rules.js';
 import { changedRole, requireDeletableRole, requireNewAssignment } from '../../../domain/access/roles/role-rules.js';
-import { noRole } from '../../../domain/access/no-such.js';
+import { noRole } from '../../../domain/access/errors/no-such.js';
 import type { ResourceType, Role } from '../../../domain/ports.js';
 
 const refusedAs = (code: string, detail: RegExp) => (error: { code: string; detail: string }) =>

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../../domain/errors.js';
+import { noOntology } from '../../../../domain/no-such.js';
 import { isToRename, type OntologyChange } from '../../../../domain/ontologies/ontology-change.js';
 import { requireKept } from '../../../../domain/ontologies/require-writable.js';
 import type { Database } from '../../database/database.js';
@@ -22,7 +22,7 @@ export function changeOntology(context: CommitContext): void {
       change.reason,
       change.ontologyId,
     );
-    if (changes === 0) throw noSuchOntology();
+    if (changes === 0) throw noOntology();
   } else renameOntology(database, change, timestamp);
 }
 
@@ -35,7 +35,7 @@ function renameOntology(
   timestamp: string,
 ): void {
   const present = database.get('SELECT name FROM ontology_name WHERE ontology_id = ?', ontologyId)?.['name'];
-  if (typeof present !== 'string') throw noSuchOntology();
+  if (typeof present !== 'string') throw noOntology();
   const { ontologyByName } = ontologyReads(database);
   const isTaken = database.get('SELECT 1 FROM ontology_name WHERE name = ?', name) !== undefined;
   if (!isToRename(ontologyByName({ kind: 'all' }, present)!, oldName, name, isTaken)) return;
@@ -60,8 +60,4 @@ function renameOntology(
     ontologyId,
   );
   database.run('UPDATE webhook SET ontology = ? WHERE ontology = ?', name, oldName);
-}
-
-function noSuchOntology(): ConcordanceError {
-  return new ConcordanceError('not_found', 'The ontology was deleted meanwhile.');
 }

@@ -1,4 +1,5 @@
-import { ConcordanceError } from '../errors.js';
+import { ConcordanceError } from '../../errors.js';
+import type { PermissionRule } from '../../ports.js';
 
 /** Errors `not_found` of what access is about, each with the way to what there is. */
 
@@ -21,6 +22,23 @@ export function noAssignment(assignmentId: string): ConcordanceError {
 
 export function noClient(clientId: string): ConcordanceError {
   return notFound(`There is no OAuth client ${JSON.stringify(clientId)}; GET /auth/oauth/clients lists them.`);
+}
+
+export function noRule({
+  roleName,
+  resourceType,
+  action,
+}: Pick<PermissionRule, 'roleName' | 'resourceType' | 'action'>): ConcordanceError {
+  return notFound(`${roleName} has no permission for ${resourceType}:${action}. GET /rbac/permissions lists them.`);
+}
+
+/** Error for an API key that was deleted after it was looked up. */
+export function noApiKey(keyId: string): ConcordanceError {
+  return notFound(`There is no API key ${JSON.stringify(keyId)}; it was deleted already.`);
+}
+
+export function noProviderKey(provider: string): ConcordanceError {
+  return notFound(`No key of ${provider} is stored. GET /admin/keys lists the stored ones.`);
 }
 
 function notFound(detail: string): ConcordanceError {

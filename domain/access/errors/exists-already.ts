@@ -1,0 +1,34 @@
+import { ConcordanceError } from '../../errors.js';
+import type { PermissionRule } from '../../ports.js';
+
+/** Errors `conflict` of what there is already, each with what to do. */
+
+export function userExists(username: string): ConcordanceError {
+  return conflict(`The name "${username}" is taken, or one that looks like it. Choose another one.`);
+}
+
+export function roleExists(roleName: string): ConcordanceError {
+  return conflict(`The role ${JSON.stringify(roleName)} exists already. Choose another name.`);
+}
+
+export function resourceTypeExists(resourceType: string): ConcordanceError {
+  return conflict(`The resource type ${JSON.stringify(resourceType)} exists already. Choose another name.`);
+}
+
+export function clientExists(clientId: string): ConcordanceError {
+  return conflict(`The client ${JSON.stringify(clientId)} exists already. Choose another id.`);
+}
+
+/** Error for a rule that the role has already, and that says the same. */
+export function ruleExists({
+  roleName,
+  resourceType,
+  action,
+  granted,
+}: Pick<PermissionRule, 'roleName' | 'resourceType' | 'action' | 'granted'>): ConcordanceError {
+  return conflict(`The role ${roleName} is already ${granted ? 'granted' : 'denied'} ${resourceType}:${action}.`);
+}
+
+function conflict(detail: string): ConcordanceError {
+  return new ConcordanceError('conflict', detail);
+}

@@ -23,7 +23,7 @@ export function problemToError(error: ApiError, connection: Connection): CliErro
     exitCodeOf(status, code),
     `${fieldIssueText(messageOf(error), error.issues)} (${reference})${excerptOf(error)}`,
     {
-      hint: hintFor(code, status, connection),
+      hint: missingScopeHint(error) ?? hintFor(code, status, connection),
       code,
       retryAfterMs: waitFor(error),
     },
@@ -93,6 +93,13 @@ function exitCodeOf(status: number, code: string | null = null): ExitCode {
   if (code === 'ingestion_disabled') return exitCodes.failed;
   if (status === 401 || status === 403) return exitCodes.denied;
   return status === 404 ? exitCodes.notFound : exitCodes.failed;
+}
+
+/** Advice where the user has the permission and only their key or token is narrower. */
+function missingScopeHint({ body }: ApiError): string | undefined {
+  const { missing_scope: scope } = ((body as { data?: unknown } | null)?.data ?? {}) as { missing_scope?: unknown };
+  if (typeof scope !== 'string') return undefined;
+  return `Use a key or token whose scopes include ${scope}; concordance api-key create NAME --scopes LIST makes a key.`;
 }
 
 function hintFor(code: string, status: number, connection: Connection): string | undefined {

@@ -1,6 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { AccessStore, Clock } from '../ports.js';
-import { isGrantedWithin } from './is-granted.js';
+import { isGranted, isGrantedWithin } from './is-granted.js';
 
 /** Somebody who came with a credential. */
 export interface Actor {
@@ -49,7 +49,18 @@ export async function requirePermission(
   { permission, detail, data = {} }: RequiredPermission,
 ): Promise<void> {
   if (await hasPermission(dependencies, actor, permission)) return;
-  throw new ConcordanceError('permission_denied', detail, { data: { permission, ...data } });
+  const { scopes, userId } = actor;
+  const rules =
+    scopes === null || scopes.includes(permission)
+      ? []
+      : await dependencies.store.rulesOf(userId, dependencies.clock.now());
+  if (!isGranted(rules, permission)) {
+    throw new ConcordanceError('permission_denied', detail, { data: { permission, ...data } });
+  }
+  const advice = 'Your roles give it, but the scopes of this key or token do not include it.';
+  throw new ConcordanceError('permission_denied', `${detail} ${advice}`, {
+    data: { permission, ...data, missing_scope: permission },
+  });
 }
 
 async function isThere(

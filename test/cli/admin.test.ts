@@ -119,7 +119,17 @@ describe('the commands of an administrator, against the API', () => {
     assert.match(key, /^kg_sk_/);
     const search = async () => (await api.call('GET', '/search?query=x', { headers: { 'x-api-key': key } })).status;
     assert.equal(await search(), 200);
-    const self = await runInProcess(['whoami'], { env: { CONCORDANCE_URL: api.url, CONCORDANCE_API_KEY: key } });
+    const env = { CONCORDANCE_URL: api.url, CONCORDANCE_API_KEY: key };
+    const self = await runInProcess(['whoami'], { env });
+    const narrowed = await runInProcess(['ontology', 'list'], { env });
+    assert.equal(narrowed.code, 3);
+    assert.match(
+      narrowed.stderr,
+      /Your roles give it, but the scopes.*\nUse a key or token whose scopes include ontologies:/,
+    );
+    const foreign = await runInProcess(['admin', 'user', 'list'], { env });
+    assert.match(foreign.stderr, /users:read[^]*Ask an administrator/);
+    assert.doesNotMatch(foreign.stderr, /scopes/);
     assert.match(self.stdout, /user +contributor[^]*scopes +graph:read/);
     const list = await as('contributor', 'api-key list');
     assert.match(list.stdout, /nightly +graph:read/);

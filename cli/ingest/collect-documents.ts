@@ -47,6 +47,9 @@ export async function collectDocuments(paths: string[], options: CollectOptions)
 async function documentsAt(path: string, options: CollectOptions): Promise<DocumentFile[]> {
   if (/^https?:\/\//i.test(path)) return [{ path, filename: path, remote: true }];
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) {
+      throw new CliError(exitCodes.usage, `${path}: only http and https URLs are fetched. Nothing was sent.`);
+    }
     const reason = error.code === 'ENOENT' ? 'there is no such file or folder' : error.message;
     throw new CliError(exitCodes.usage, `${path}: ${reason}. Nothing was sent.`);
   });

@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import type { AnswerOf } from '../../client/index.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
+import { isConcordanceError } from '../../domain/errors.js';
 import { contentHashOf } from '../../domain/ids.js';
 import { isDocumentKey } from '../../domain/submission/document-key.js';
+import { requireContent } from '../../domain/submission/submit-document.js';
 import type { SendDependencies } from '../ingest/send-documents.js';
 import { notSubmitted } from '../ingest/submit-document.js';
 import type { SyncEntry } from './sync-entry.js';
@@ -13,6 +16,8 @@ type Check = AnswerOf<'checkSubmissions'>['body']['documents'][number];
 const maxConcurrentReads = 4;
 /** Maximum number of documents of one request. */
 const maxChecks = 500;
+/** Bytes of a file in which the server looks for something other than white space. */
+const maxBlankBytes = 64 * 1024;
 
 /**
  * Compares files with the documents of the ontology, by their keys and hashes; nothing is sent but these.
@@ -29,8 +34,13 @@ export async function compareFolder(
   let read = 0;
   await inParallel(entries, maxConcurrentReads, async (entry) => {
     if (entry.change !== null) {
-      entry.contentHash = await contentHashOf(createReadStream(entry.file.path)).catch((error: Error) => {
-        fail(entry, null, `The file cannot be read: ${error.message}`);
+      entry.contentHash = await inspect(entry.file.path).catch((error: Error) => {
+        const isRefused = isConcordanceError(error);
+        fail(
+          entry,
+          isRefused ? error.code : null,
+          isRefused ? error.detail : `The file cannot be read: ${error.message}`,
+        );
         return null;
       });
     }
@@ -48,6 +58,13 @@ export async function compareFolder(
     page.forEach((entry, index) => applyCheck(entry, body.documents[index] as Check));
   }
   return entries;
+}
+
+/** Content hash of a file. @throws ConcordanceError `empty_document`, as the server would, and what reading throws */
+async function inspect(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size <= maxBlankBytes) requireContent(await readFile(path), size);
+  return contentHashOf(createReadStream(path));
 }
 
 function newEntry(file: KeyedFile): SyncEntry {

@@ -22,7 +22,9 @@ export function printSync(terminal: Terminal, run: SyncRun, shown: Shown): void 
     terminal.json({ ontology, folder, prefix, dry_run: dryRun, files, unreadable_folders: unreadable, kept, totals });
     return;
   }
-  const rows = entries.filter((entry) => entry.change !== 'unchanged' || hasFailed(entry)).map((entry) => row(entry));
+  const rows = entries
+    .filter((entry) => entry.change !== 'unchanged' || hasFailed(entry))
+    .map((entry) => row(entry, dryRun));
   if (rows.length > 0) printTable(terminal, ['file', 'change', 'status', 'job', 'why'], rows);
   for (const { path, reason } of unreadable) terminal.message(`${path} cannot be read: ${reason}`);
   for (const { outcome } of entries) {
@@ -41,10 +43,11 @@ function toJson({ file, change, outcome }: SyncEntry) {
   return { key: file.key, path, change, ...rest };
 }
 
-function row(entry: SyncEntry): string[] {
+function row(entry: SyncEntry, dryRun: boolean): string[] {
   const { file, change, outcome } = entry;
   const state = outcome.status === 'not_submitted' ? '-' : outcome.status;
-  const label = hasFailed(entry) ? 'failed' : (change ?? '').replace('_', ' ');
+  const failed = dryRun && outcome.error?.code ? 'refused' : 'failed';
+  const label = hasFailed(entry) ? failed : (change ?? '').replace('_', ' ');
   return [file.key, label, state, outcome.job_id ?? '-', outcome.error?.detail ?? ''];
 }
 

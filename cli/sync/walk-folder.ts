@@ -68,6 +68,14 @@ export function keyOfPath(folder: string, path: string, prefix: string): string 
   return below === '' || below.startsWith('../') ? null : documentKeyOf(keyOf(prefix, below));
 }
 
-function unusable(folder: string, { message }: Error): CliError {
-  return new CliError(exitCodes.usage, `${folder} cannot be read as a folder: ${message}. Nothing was sent.`);
+function unusable(folder: string, { code, message }: NodeJS.ErrnoException): CliError {
+  const reason = code === undefined ? undefined : folderReasons[code];
+  const text = reason === undefined ? `${folder} cannot be read as a folder: ${message}` : `${folder}: ${reason}`;
+  return new CliError(exitCodes.usage, `${text}. Nothing was sent.`);
 }
+
+const folderReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'it is not a folder',
+  EACCES: 'you may not read this folder',
+};

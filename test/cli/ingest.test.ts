@@ -328,6 +328,9 @@ describe('concordance ingest', () => {
     const missing = await ingest('a.md', 'b.md');
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /b\.md: there is no such file/);
+    const ftp = await ingest('ftp://files.example/a.md');
+    assert.equal(ftp.code, 2);
+    assert.match(ftp.stderr, /only http and https URLs are fetched\. Nothing was sent/);
     const empty = await ingest('empty');
     assert.equal(empty.code, 2);
     assert.match(empty.stderr, /holds no text, Markdown, HTML, PDF or Word file[^]*--recursive/);

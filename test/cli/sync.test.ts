@@ -127,6 +127,24 @@ describe('concordance sync', () => {
     assert.notEqual(again.files[0]?.job_id, first?.job_id);
   });
 
+  it('refuses an empty file, in a dry run too, and says whether a folder is there', async () => {
+    write('a.md');
+    write('blank.md', ' \n');
+    const planned = await sync('--dry-run');
+    assert.match(planned.stdout, /^a\.md +new /m);
+    assert.match(planned.stdout, /^blank\.md +refused .*contains no text/m);
+    const [blank] = (await synced('--dry-run')).files.filter(({ key }) => key === 'blank.md');
+    assert.deepEqual([blank?.change, blank?.error?.code], [null, 'empty_document']);
+    for (const [name, reason] of [
+      ['nowhere', /nowhere: there is no such folder\. Nothing was sent/],
+      ['a.md', /a\.md: it is not a folder\. Nothing was sent/],
+    ] as const) {
+      const ran = await runAs(api, 'curator', ['sync', at(name), '-o', ontology]);
+      assert.equal(ran.code, 2);
+      assert.match(ran.stderr, reason);
+    }
+  });
+
   it('gives a document of the same content that has no key the key, and reads nothing', async () => {
     const json = { text: 'Text of a.md.', ontology, auto_approve: true };
     const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json });

@@ -1688,7 +1688,7 @@ export interface JobList {
 /** For a batch, the sums over its jobs; null: not applicable to jobs of this kind */
 export interface JobProgress {
   stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** For a batch that failed or was cancelled: the percentage of its lines or documents that are finished */
+  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
   percent: number;
   pages_total: number | null;
   chunks_total: number | null;

@@ -1,3 +1,4 @@
+import { noBatchWork } from '../../domain/batches/batch.js';
 import { noProgress } from '../../domain/jobs/job-progress.js';
 import { toBatchDto } from './jobs/batch.js';
 import type { Static } from 'typebox';
@@ -209,6 +210,6 @@ export function exampleBatchCounts(jobId: string, lines: number) {
     ...{ lines, submitted: 0, duplicates: 0, skipped: 0, refused: 0 },
     ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, open: 0, failedLines: 0, reading: [] },
     ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
-    sums: noProgress,
+    ...{ sums: noProgress, work: noBatchWork },
   });
 }

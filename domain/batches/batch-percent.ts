@@ -1,44 +1,39 @@
 import { isFinal } from '../jobs/job-status.js';
-import type { BatchJob, Job } from '../jobs/job.js';
-import { jobKindRules } from '../jobs/kinds.js';
+import type { Job } from '../jobs/job.js';
 import { maxOpenPercent, percentOf } from '../jobs/percent.js';
-import { unsubmittedLines } from './batch-outcome.js';
 import type { BatchCounts } from './batch.js';
 
-/** Percent that submitting the lines of a batch counts; what their jobs do is the rest. */
-const submissionShare = 50;
-
 /**
- * Progress of a batch while its lines are submitted; null where submitting says nothing of it: `percentRead` does.
- * @param recorded lines that were
+ * Progress of a batch or re-ingestion while it is open: the chunks of its documents that are done over all chunks;
+ * documents whose chunks are not counted yet share what is left of the estimate. Without an estimate each document
+ * counts the same, and one that is being read by its chunks. 99 at most.
+ * @param estimatedChunks of all documents; null where there is no estimate
  */
-export function percentSubmitted(
-  recorded: number,
-  { lines }: Pick<BatchCounts, 'lines'>,
-  kind: BatchJob['kind'],
-): number | null {
-  if (!jobKindRules[kind].submitsAhead) return null;
-  return percentOf(recorded, lines, 0, submissionShare);
+export function openBatchPercent(
+  { lines, work }: Pick<BatchCounts, 'lines' | 'work'>,
+  estimatedChunks: number | null,
+): number {
+  if (estimatedChunks === null) return openPercent(work.finishedLines + work.openShare, lines);
+  const unmeasured = Math.max(0, lines - work.measuredLines);
+  const chunksEach = Math.max(1, (estimatedChunks - work.chunks) / Math.max(1, unmeasured));
+  const done = work.chunksDone + chunksEach * Math.max(0, work.finishedLines - work.measuredFinishedLines);
+  return openPercent(done, work.chunks + chunksEach * unmeasured);
+}
+
+function openPercent(done: number, all: number): number {
+  return Math.min(maxOpenPercent, percentOf(done, all));
 }
 
 /**
- * Progress of a batch whose lines are all submitted, or of one whose lines are submitted as they are read.
- * @param openLines whose document is still to be read
+ * Progress of a batch as clients see it; once it has failed or was cancelled, the share of its lines of which nothing
+ * more is to come.
  */
-export function percentRead(counts: BatchCounts, openLines: number, kind: BatchJob['kind']): number {
-  const { lines } = counts;
-  if (!jobKindRules[kind].submitsAhead) {
-    return percentOf(lines - unsubmittedLines(counts) - openLines, lines, 0, maxOpenPercent);
-  }
-  return percentOf(lines - openLines, lines, submissionShare, maxOpenPercent);
-}
-
-/**
- * Progress of a batch as clients see it: what its record says, and once it has failed or was cancelled, the share of
- * its lines of which nothing more is to come.
- */
-export function batchPercent({ status, progress }: Pick<Job, 'status' | 'progress'>, counts: BatchCounts): number {
-  if (!isFinal(status) || status === 'completed') return progress.percent;
+export function batchPercent(
+  { status, progress, analysis }: Pick<Job, 'status' | 'progress' | 'analysis'>,
+  counts: BatchCounts,
+): number {
+  if (status === 'completed') return progress.percent;
+  if (!isFinal(status)) return openBatchPercent(counts, analysis?.chunks ?? null);
   const { lines, submitted, duplicates, skipped, refused, open } = counts;
   return percentOf(submitted - open + duplicates + skipped + refused, lines);
 }

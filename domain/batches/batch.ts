@@ -86,6 +86,29 @@ export interface BatchAnswersCut extends AnswersCut {
   chunksProcessed: number;
 }
 
+/** Counts of finished work on the documents of a batch, for its percentage. */
+export interface BatchWork {
+  /** Lines of which nothing more is to come. */
+  finishedLines: number;
+  /** Lines whose document's chunks are counted. */
+  measuredLines: number;
+  measuredFinishedLines: number;
+  /** Of measured lines; all of a finished line are done. */
+  chunks: number;
+  chunksDone: number;
+  /** Sum over lines being read of the share of their chunks that are done. */
+  openShare: number;
+}
+
+export const noBatchWork: BatchWork = {
+  finishedLines: 0,
+  measuredLines: 0,
+  measuredFinishedLines: 0,
+  chunks: 0,
+  chunksDone: 0,
+  openShare: 0,
+};
+
 export interface BatchCounts {
   /** Lines of the manifest that are not blank. */
   lines: number;
@@ -110,6 +133,7 @@ export interface BatchCounts {
   /** Names of documents that are being read just now, three at most. */
   reading: string[];
   sums: BatchSums;
+  work: BatchWork;
 }
 
 /** Limits of a manifest; one that is within them is never refused for what is in its lines. */

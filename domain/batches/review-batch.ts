@@ -5,7 +5,7 @@ import type { BatchJob } from '../jobs/job.js';
 import type { JobChanges } from '../jobs/job-state.js';
 import { batchEstimate } from './batch-estimate.js';
 import { batchCompletion, batchEnd, isBatchFinished } from './batch-outcome.js';
-import { percentRead } from './batch-percent.js';
+import { batchPercent } from './batch-percent.js';
 import { isToSumEstimates, nextBatchStep, type BatchState } from './batch-step.js';
 import type { BatchCounts, BatchLineState } from './batch.js';
 
@@ -45,12 +45,12 @@ export function reviewBatch(
   const state: BatchState = { hasMore, openLines, ...batch.approval() };
   const step = nextBatchStep(job, state);
   const analysis = isToSumEstimates(job, step, state) ? batchEstimate(batch.estimates(), now) : null;
-  const estimate: JobChanges = analysis === null ? {} : { analysis };
+  const estimate: { analysis?: JobAnalysis } = analysis === null ? {} : { analysis };
   if (step === 'end') {
     const { changes, endedCounts } = end(job, batch, counts, now);
     return { changes: { ...estimate, ...changes }, endedCounts };
   }
-  const percent = percentRead(counts, openLines, job.kind);
+  const percent = batchPercent({ ...job, ...estimate }, counts);
   const changes: JobChanges = {
     ...estimate,
     ...(step !== 'wait' && awaitApproval(step, expiresAt)),

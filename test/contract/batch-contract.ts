@@ -1,9 +1,11 @@
 import { asBatch, asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
+import { batchPercent } from '../../domain/batches/batch-percent.js';
 import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
-import { chunkDelta, fresh, profile, submission } from './graph-fixtures.js';
+import { analysisOf } from './commit-contract.js';
+import { chunkDelta, fresh, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -99,8 +101,8 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ]);
       await store.failJob(jobs[0].jobId, null, failure);
       await store.cancelJob(jobs[1].jobId, null);
-      const { sums, ...counts } = (await store.batchCounts(batch.jobId))!;
-      assert.equal(sums.conceptsCreated, 0);
+      const { sums, work, ...counts } = (await store.batchCounts(batch.jobId))!;
+      assert.deepEqual([sums.conceptsCreated, work.finishedLines], [0, 4]);
       assert.deepEqual(counts, {
         ...{ lines: 6, submitted: 3, duplicates: 1, skipped: 0, refused: 1 },
         ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, open: 1 },
@@ -172,6 +174,22 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([finished.status, finished.progress.percent, finished.error], ['completed', 100, null]);
       bench.clock.now += 1000;
       assert.deepEqual(await review(batch.jobId), finished);
+    });
+
+    it('progress by the chunks of their documents, also while none of these is finished', async () => {
+      const [first, second, batch] = [await runningJob(store), await child(), await open(2)];
+      const { jobId, runToken } = first;
+      const about = { contentType: 'text/plain', textKey: 'sha256/t', manifestKey: 'm', analysis: analysisOf(2) };
+      await store.recordAnalysis(jobId, runToken, { ...about, chunks: 2 });
+      await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
+      const percent = async () =>
+        batchPercent((await store.job(batch.jobId))!, (await store.batchCounts(batch.jobId))!);
+      const before = await percent();
+      await store.commit(chunkDelta(first, 0));
+      const half = await percent();
+      await store.commit(chunkDelta(first, 1));
+      assert.deepEqual([before, half, await percent()], [0, 25, 50]);
+      assert.equal((await review(batch.jobId)).progress.percent, 50);
     });
 
     it('fail when no line was read, and say why', async () => {

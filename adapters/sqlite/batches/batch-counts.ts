@@ -1,5 +1,5 @@
-import { maxNamedInBatch, type BatchCounts, type BatchSums } from '../../../domain/batches/batch.js';
-import { lineFailure, skippedLine } from '../../../domain/batches/batch-outcome.js';
+import { maxNamedInBatch, noBatchWork, type BatchCounts, type BatchSums } from '../../../domain/batches/batch.js';
+import { lineFailure, skippedLine, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import type { Database, Row } from '../database/database.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
@@ -19,7 +19,7 @@ const currentOutcome = `CASE WHEN job.status = '${skippedLine.jobStatus}' AND jo
   THEN 'skipped' WHEN line.outcome = 'in_flight' THEN 'duplicate' ELSE line.outcome END`;
 
 /** Earlier versions did not count those. */
-type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped';
+type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped' | 'work';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
 
 const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
@@ -29,7 +29,14 @@ export function endedCounts(database: Database, batchId: string): BatchCounts | 
   const counts = batchRow(database, batchId)?.['ended_counts'];
   if (typeof counts !== 'string') return undefined;
   const kept = JSON.parse(counts) as Omit<BatchCounts, AddedLater>;
-  return { completedWithErrors: 0, chunksWithErrors: kept.sums, waiting: noneWaits, skipped: 0, ...kept };
+  return {
+    completedWithErrors: 0,
+    chunksWithErrors: kept.sums,
+    waiting: noneWaits,
+    skipped: 0,
+    work: noBatchWork,
+    ...kept,
+  };
 }
 
 /** Stored fields of a manifest; undefined where the job is no batch. */
@@ -61,18 +68,24 @@ export function countLines(
        sum(outcome = 'accepted' AND status = 'failed') AS failed,
        sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
        sum(outcome = 'accepted' AND is_open) AS open,
-       sum(is_open) AS open_lines, sum(is_failed) AS failed_lines
-     FROM (SELECT ${currentOutcome} AS outcome, status, chunks_skipped, chunks_processed, ${lineOpen} AS is_open, ${lineFailed} AS is_failed
+       sum(is_open) AS open_lines, sum(is_failed) AS failed_lines,
+       count(chunks_total) AS measured, count(iif(is_open, NULL, chunks_total)) AS measured_finished,
+       sum(chunks_total) AS chunks, sum(iif(is_open, min(chunks_processed, chunks_total), chunks_total)) AS chunks_done,
+       sum(iif(is_open, min(1.0, chunks_processed * 1.0 / max(1, chunks_total)), 0)) AS open_share
+     FROM (SELECT ${currentOutcome} AS outcome, status, chunks_skipped, chunks_processed, chunks_total, ${lineOpen} AS is_open, ${lineFailed} AS is_failed
        ${withJobs})`,
     batchId,
   );
   const count = (name: string) => Number(row?.[name] ?? 0);
-  const counts: BatchCounts = {
+  const outcomes = {
     lines: Number(batch['lines']),
     submitted: count('submitted'),
     duplicates: count('duplicates'),
     skipped: count('skipped'),
     refused: count('refused'),
+  };
+  const counts: BatchCounts = {
+    ...outcomes,
     completed: count('completed'),
     completedWithErrors: count('completed_with_errors'),
     failed: count('failed'),
@@ -87,6 +100,14 @@ export function countLines(
     waiting: waitingLines(database, batchId),
     reading: readingNow(database, batchId),
     sums: sumsOf(database, batchId),
+    work: {
+      finishedLines: outcomes.lines - unsubmittedLines(outcomes) - count('open_lines'),
+      measuredLines: count('measured'),
+      measuredFinishedLines: count('measured_finished'),
+      chunks: count('chunks'),
+      chunksDone: count('chunks_done'),
+      openShare: count('open_share'),
+    },
   };
   return { counts, openLines: count('open_lines') };
 }

@@ -1,6 +1,5 @@
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
-import { percentSubmitted } from '../../../domain/batches/batch-percent.js';
 import {
   endFinishedBatch,
   reviewBatch,
@@ -150,17 +149,7 @@ export function batchWrites(database: Database, now: () => string) {
          WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)`,
         jobId,
       );
-      const recorded = database.number('SELECT count(*) FROM batch_line WHERE batch_id = ?', jobId);
-      const { lines: all, kind } = database.get(
-        'SELECT lines, kind FROM batch_job JOIN job USING (queue_sequence) WHERE job_id = ?',
-        jobId,
-      )!;
-      database.run(
-        `UPDATE job SET updated_at = ?, percent = coalesce(?, percent) WHERE job_id = ? AND status = 'processing'`,
-        now(),
-        percentSubmitted(recorded, { lines: Number(all) }, kind as BatchJob['kind']),
-        jobId,
-      );
+      database.run(`UPDATE job SET updated_at = ? WHERE job_id = ? AND status = 'processing'`, now(), jobId);
     },
 
     reviewBatch: (jobId, expiresAt, hasMore = false) =>

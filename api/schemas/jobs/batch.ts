@@ -46,6 +46,7 @@ export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof ba
     failedLines,
     completedWithErrors,
     sums: _sums,
+    work: _work,
     chunksWithErrors: _chunks,
     answersCut: _cut,
     waiting: _waiting,

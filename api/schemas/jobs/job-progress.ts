@@ -17,7 +17,9 @@ export const progressSchema = closed(
       minimum: 0,
       maximum: 100,
       description:
-        'For a batch that failed or was cancelled: the percentage of its lines or documents that are finished',
+        '100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all ' +
+        'documents, where there is an estimate; else documents done, those being read by their chunks. For one that ' +
+        'failed or was cancelled: the percentage of its lines or documents that are finished',
     }),
     pages_total: number,
     chunks_total: number,

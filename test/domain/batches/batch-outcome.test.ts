@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import type { BatchCounts } from '../../../domain/batches/batch.js';
+import { noBatchWork, type BatchWork } from '../../../domain/batches/batch.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { batchPercent, percentRead, percentSubmitted } from '../../../domain/batches/batch-percent.js';
+import { batchPercent, openBatchPercent } from '../../../domain/batches/batch-percent.js';
 import { batchEnd, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import { countsFixture as counts } from './batch-fixture.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({
   status,
   progress: { ...noProgress, percent: 50, chunksSkipped },
+  analysis: null,
 });
 
 describe('the end of a batch', () => {
@@ -48,24 +49,41 @@ describe('the end of a batch', () => {
     );
   });
 
-  it('is half way when all lines are submitted, the rest as their documents are read', () => {
-    const submitted = (recorded: number) => percentSubmitted(recorded, { lines: 3 }, 'batch');
-    assert.deepEqual([0, 1, 2, 3, 4].map(submitted), [0, 16, 33, 50, 50]);
-    assert.equal(percentSubmitted(0, { lines: 0 }, 'batch'), 0);
-    assert.deepEqual(
-      [3, 2, 1, 0].map((open) => percentRead(counts({ lines: 3 }), open, 'batch')),
-      [50, 66, 82, 99],
+  it('progresses by documents and the chunks of those being read, without an estimate, to 99 at most', () => {
+    const percents = (
+      [
+        [0, 0],
+        [0, 0.5],
+        [1, 0],
+        [2, 0.5],
+        [3, 0],
+      ] as const
+    ).map(([finishedLines, openShare]) =>
+      openBatchPercent({ lines: 3, work: { ...noBatchWork, finishedLines, openShare } }, null),
     );
-    // Documents that are read again are submitted as they are read.
-    assert.equal(percentSubmitted(2, { lines: 3 }, 'reingestion'), null);
-    assert.equal(percentRead(counts({ lines: 10, submitted: 6 }), 1, 'reingestion'), 49);
+    assert.deepEqual(percents, [0, 16, 33, 83, 99]);
+    assert.equal(openBatchPercent({ lines: 0, work: noBatchWork }, null), 0);
+  });
+
+  it('progresses by chunks, with an estimate', () => {
+    const percent = (work: Partial<BatchWork>) => openBatchPercent({ lines: 2, work: { ...noBatchWork, ...work } }, 58);
+    assert.equal(percent({}), 0);
+    // One large document is open, the other is not submitted.
+    assert.equal(percent({ measuredLines: 1, chunks: 45, chunksDone: 22 }), 37);
+    const large = { finishedLines: 1, measuredLines: 1, measuredFinishedLines: 1, chunks: 45, chunksDone: 45 };
+    assert.equal(percent(large), 77);
+    // The other is refused: what the estimate has for it is done.
+    assert.equal(percent({ ...large, finishedLines: 2 }), 99);
+    // The estimate is too low: the other still counts.
+    assert.equal(percent({ ...large, chunks: 70, chunksDone: 70 }), 98);
+    assert.equal(percent({ ...large, measuredLines: 2, chunks: 58, chunksDone: 58 }), 99);
   });
 
   it('shows how many lines have ended, and before it what the record says', () => {
     const cancelled = counts({ lines: 10, submitted: 4, open: 1, duplicates: 2, refused: 1 });
     assert.equal(batchPercent(job('cancelled'), cancelled), 60);
     assert.equal(batchPercent(job('failed'), counts({ refused: 9, failedLines: 9 })), 100);
-    assert.equal(batchPercent(job('processing'), cancelled), 50);
+    assert.equal(batchPercent(job('processing'), { ...cancelled, work: { ...noBatchWork, finishedLines: 5 } }), 50);
     assert.equal(batchPercent(job('cancelled'), counts({ lines: 0 })), 0);
   });
 

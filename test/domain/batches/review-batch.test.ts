@@ -41,7 +41,7 @@ describe('the review of a batch', () => {
 
   it('asks for the approval of the sum once all jobs are estimated', () => {
     const early = review(batchJob(), { openLines: 9, waiting: 8, withoutEstimate: 1 });
-    assert.deepEqual(early?.changes, { percent: 50 });
+    assert.equal(early, null);
     const { changes, endedCounts } = review(batchJob(), { openLines: 9, waiting: 9, estimates: [analysis, analysis] })!;
     assert.deepEqual(
       [changes.status, changes.approvalReason, changes.expiresAt, changes.analysis?.costHighUsd],
@@ -57,7 +57,7 @@ describe('the review of a batch', () => {
   });
 
   it('records the sum where nothing waits for it, and nothing where nothing has changed', () => {
-    const progress = { ...batchJob().progress, percent: 50 };
+    const progress = { ...batchJob().progress, percent: 0 };
     const given = { openLines: 9, estimates: [analysis] };
     assert.deepEqual(Object.keys(review(batchJob({ progress }), given)!.changes), ['analysis']);
     assert.equal(review(batchJob({ progress, analysis }), { openLines: 9 }), null);

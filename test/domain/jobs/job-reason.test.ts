@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { jobReason } from '../../../domain/jobs/job-reason.js';
-import type { BatchCounts, WaitingLines } from '../../../domain/batches/batch.js';
+import { noBatchWork, type BatchCounts, type WaitingLines } from '../../../domain/batches/batch.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import { jobFixture } from './job-fixture.js';
 
@@ -68,6 +68,7 @@ describe('the reason of a job', () => {
       sums: { ...progress, chunksSkipped: 2 },
       chunksWithErrors: { chunksProcessed: 4, chunksSkipped: 1 },
       waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] },
+      work: noBatchWork,
     };
     assert.equal(
       jobReason({ ...job, progress: noProgress }, batch),
@@ -92,7 +93,7 @@ describe('the reason of a job', () => {
   it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {
     const counts = (waiting: WaitingLines): BatchCounts => ({
       ...{ lines: 9, submitted: 9, duplicates: 0, skipped: 0, refused: 0, completed: 0, completedWithErrors: 0 },
-      ...{ failed: 0, cancelled: 0, open: 9, failedLines: 0, reading: [], sums: noProgress },
+      ...{ failed: 0, cancelled: 0, open: 9, failedLines: 0, reading: [], sums: noProgress, work: noBatchWork },
       ...{ chunksWithErrors: noProgress, waiting },
     });
     const processing = jobFixture({ status: 'processing', error: null });

@@ -7,7 +7,7 @@ const lockoutGrant = { resourceType: 'rbac', action: 'create' };
 
 export const lockoutWarning =
   `Nobody holds ${lockoutPermission} any more, so nobody can grant permissions through the API. ` +
-  'The way back is on the server: npm run admin.';
+  'To restore the default permissions, run on the server: npm run admin -- seed-permissions';
 
 interface LockoutDependencies {
   store: Pick<AccessStore, 'countHolders' | 'rulesOf'>;

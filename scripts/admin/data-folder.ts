@@ -19,7 +19,7 @@ const program = new Command()
 
 program
   .command('seed-permissions')
-  .description('Inserts missing default resource types, roles and permissions; changes nothing else')
+  .description('Restores lost default resource types, roles and permissions; changes nothing else')
   .action(() =>
     withPlatform(async () => {
       // Opening the platform seeds; there is nothing to add to it.

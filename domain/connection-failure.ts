@@ -4,6 +4,8 @@ const cut = 'the connection was cut';
 const silent = 'it does not answer';
 const noRoute = 'no network leads there';
 
+export const unknownFailure = 'no reason is known';
+
 /** Reasons for a missing answer, by the error code below fetch. */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
@@ -26,7 +28,14 @@ const reasons: Readonly<Record<string, string>> = {
 export function connectionFailure(error: unknown): string {
   const { cause, code = '', message } = error as { cause?: unknown; code?: string; message?: string };
   if (code === '' && cause instanceof Error) return connectionFailure(cause);
+  return knownConnectionFailure(error) ?? (message || code || unknownFailure).slice(0, 200);
+}
+
+/** Says the same without ever repeating a message, which may hold a secret; null where the reason is not known. */
+export function knownConnectionFailure(error: unknown): string | null {
+  const { cause, code = '', message } = error as { cause?: unknown; code?: string; message?: string };
+  if (code === '' && cause instanceof Error) return knownConnectionFailure(cause);
   if (code.startsWith('HPE_')) return 'what answers there does not speak HTTP';
   if (message === 'bad port') return 'that port belongs to another protocol and is never asked';
-  return reasons[code] ?? (message || code || 'no reason is known').slice(0, 200);
+  return reasons[code] ?? null;
 }

@@ -1,3 +1,4 @@
+import { knownConnectionFailure, unknownFailure } from '../../domain/connection-failure.js';
 import type { CheckProviderKey, ProviderVerdict } from '../../domain/ports.js';
 import type { ProviderName } from '../../domain/providers/provider.js';
 
@@ -19,7 +20,7 @@ export const checkProviderKey: CheckProviderKey = async (provider, baseUrl, key)
     await response.body?.cancel();
     return verdictOf(response);
   } catch (error) {
-    return { status: 'unvalidated', problem: `it could not be reached (${reasonOf(error as Error)}).` };
+    return { status: 'unvalidated', problem: `it could not be reached: ${reasonOf(error as Error)}.` };
   }
 };
 
@@ -37,6 +38,6 @@ function verdictOf({ status, headers }: Response): ProviderVerdict {
 }
 
 function reasonOf(error: Error): string {
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'no connection';
+  if (error.name === 'TimeoutError') return 'it does not answer';
+  return knownConnectionFailure(error) ?? unknownFailure;
 }

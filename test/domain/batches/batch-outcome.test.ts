@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { noBatchWork, type BatchWork } from '../../../domain/batches/batch.js';
+import { noBatchWork, type BatchCounts, type BatchWork } from '../../../domain/batches/batch.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchPercent, openBatchPercent } from '../../../domain/batches/batch-percent.js';

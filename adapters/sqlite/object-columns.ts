@@ -1,6 +1,6 @@
 import { finalStatusList } from './jobs/status-lists.js';
 
-/** Whose deletion releases objects. */
+/** Table whose deletion releases objects. */
 export type ReleasedBy = 'document_id' | 'ontology_id';
 
 /** A table with columns that name objects of the object store. */
@@ -10,9 +10,9 @@ export interface ObjectTable {
   keys: readonly string[];
   /** Columns with a path: all objects below it are referred to. */
   folders?: readonly string[];
-  /** What to select from. */
+  /** Clause after FROM. */
   from: string;
-  /** Which rows refer to their objects; absent: all. */
+  /** Condition of rows that refer to their objects; absent: all. */
   where?: string;
   /** Column with the name of the document. */
   filename: string;

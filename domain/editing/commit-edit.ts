@@ -6,7 +6,7 @@ import type { Editor } from './edit-dependencies.js';
 /** Times a change is decided again because the graph has changed meanwhile. */
 const maxAttempts = 100;
 
-/** What the event of a deletion of a concept says it does. */
+/** Name of the deletion of a concept in its event. */
 export const conceptDeletion = 'concept.delete';
 
 /** A change as it was decided on the present state of the graph. */

@@ -159,7 +159,7 @@ export function batchWrites(database: Database, now: () => string) {
   } satisfies Partial<Store>;
 }
 
-/** What a review of the batch depends on, as the store has it. */
+/** State of the batch in the store that a review depends on. */
 function reviewed(database: Database, batchId: string): ReviewedBatch {
   return {
     lines: () => countLines(database, batchId)!,

@@ -1,6 +1,6 @@
 import { finalStatusList } from './jobs/status-lists.js';
 
-/** Table whose deletion releases objects. */
+/** Column by which a document or an ontology is deleted. */
 export type ReleasedBy = 'document_id' | 'ontology_id';
 
 /** A table with columns that name objects of the object store. */
@@ -10,7 +10,7 @@ export interface ObjectTable {
   keys: readonly string[];
   /** Columns with a path: all objects below it are referred to. */
   folders?: readonly string[];
-  /** Clause after FROM. */
+  /** Table or join after FROM. */
   from: string;
   /** Condition of rows that refer to their objects; absent: all. */
   where?: string;

@@ -89,6 +89,8 @@ describe('the commands of an administrator, against the API', () => {
   it('turn a grant into its opposite and back', async () => {
     assert.equal((await admin('role withhold curator vocabulary:write')).code, 0);
     assert.match((await admin('role show curator')).stdout, /vocabulary:write +withheld/);
+    const lifted = await admin('role revoke curator vocabulary:write');
+    assert.match(lifted.stderr + lifted.stdout, /is no longer denied to curator\. No rule of its own is left/);
     assert.equal((await admin('role grant curator vocabulary:write')).code, 0);
     assert.doesNotMatch((await admin('role show curator')).stdout, /withheld/);
   });

@@ -56,7 +56,10 @@ export function addRevoke(parent: Command, dependencies: CliDependencies): void 
       if (found.granted) await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
       await client.call('deletePermission', { params: { permission_id: found.id } });
       const answer = { ...found, deleted: true };
-      showAnswer(dependencies, self, answer, () => dependencies.terminal.message(`${name} is taken from ${role}.`));
+      const done = found.granted ? `${name} is taken from ${role}.` : `${name} is no longer denied to ${role}.`;
+      showAnswer(dependencies, self, answer, () =>
+        dependencies.terminal.message(`${done} No rule of its own is left for ${name}.`),
+      );
     });
   examples(command, ['concordance admin role revoke reviewer graph:execute']);
 }

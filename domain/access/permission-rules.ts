@@ -23,7 +23,8 @@ export function requirePossibleRule(
   if (!rule.granted && rule.resourceType === 'rbac' && role.isBuiltin) {
     throw new ConcordanceError(
       'conflict',
-      'Permissions on rbac cannot be denied to built-in roles, because seeding could not restore them. Delete the grant instead.',
+      'Permissions on rbac cannot be denied to built-in roles, because seeding could not restore them. ' +
+        'Delete the grant of the role that has it; GET /rbac/permissions lists them.',
     );
   }
   if (type?.availableActions.includes(rule.action) === true) return;

@@ -7,7 +7,7 @@ const drawEveryMs = 250;
 
 /**
  * Shows long work on stderr: on a terminal one line that counts the seconds and shows the end of the log, elsewhere a
- * line now and then. Work of a second or less leaves no trace.
+ * line now and then. Work of a second or less leaves no trace; work that gives null has failed.
  */
 export function createShowWork(stream: NodeJS.WriteStream = process.stderr): ShowWork {
   return async (doing, logFile, work) => {
@@ -15,6 +15,9 @@ export function createShowWork(stream: NodeJS.WriteStream = process.stderr): Sho
     const seconds = () => Math.round((Date.now() - startedAt) / 1000);
     const where = logFile === null ? '' : ` (log: ${logFile})`;
     let said = 0;
+    const end = (how: string) => {
+      if (said > 0) stream.write(`${stream.isTTY ? '\r\x1b[K' : ''}  ${doing}: ${how} ${seconds()} s\n`);
+    };
     const tick = setInterval(() => {
       const elapsed = Date.now() - startedAt;
       if (elapsed < quietMs) return;
@@ -29,10 +32,10 @@ export function createShowWork(stream: NodeJS.WriteStream = process.stderr): Sho
     }, drawEveryMs);
     try {
       const result = await work;
-      if (said > 0) stream.write(`${stream.isTTY ? '\r\x1b[K' : ''}  ${doing}: done in ${seconds()} s\n`);
+      end(result === null ? 'failed after' : 'done in');
       return result;
     } catch (error) {
-      if (said > 0) stream.write(`${stream.isTTY ? '\r\x1b[K' : ''}  ${doing}: failed after ${seconds()} s\n`);
+      end('failed after');
       throw error;
     } finally {
       clearInterval(tick);

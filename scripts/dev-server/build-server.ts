@@ -21,7 +21,8 @@ export async function buildServer(
   const source = `github.com/temporalio/cli/cmd/temporal@v${cliVersion}`;
   const failure = await runLogged(go, ['install', '-v', '-ldflags=-s -w', source], {
     // Go refuses GOBIN together with settings for another platform, and GOFLAGS of the user may hold anything.
-    env: { ...process.env, GOBIN: folder, GOFLAGS: '', GOOS: '', GOARCH: '' },
+    // The folder goes with whatever an end in the middle leaves in it.
+    env: { ...process.env, GOBIN: folder, GOTMPDIR: folder, GOFLAGS: '', GOOS: '', GOARCH: '' },
     logFile,
     signal,
   });

@@ -59,8 +59,8 @@ const splitVeto = 'split';
 type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
- * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else in
- * order: the id the extractor names (certain); the same normalised label, present or former; a label that is the
+ * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else
+ * in order: the id the extractor names (certain); the same normalised label, present or former; a label that is the
  * other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the profile's threshold;
  * else none. From the second tier on the guard may veto. Everything looked at is recorded.
  */

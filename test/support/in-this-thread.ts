@@ -2,8 +2,8 @@ import { globalHandlers } from '@temporalio/worker/lib/workflow/vm-shared.js';
 
 /**
  * Creates workers whose workflows run in this thread, in the same sandbox: threads of their own take the processor a
- * second for each set of workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while workers
- * are created; whatever a test starts afterwards is not to have it.
+ * second for each set of workers, and are what the tests of the whole stack have. `TEMPORAL_DEBUG` is read while
+ * workers are created; whatever a test starts afterwards is not to have it.
  */
 export async function inThisThread<T>(create: () => Promise<T>): Promise<T> {
   const before = process.env['TEMPORAL_DEBUG'];

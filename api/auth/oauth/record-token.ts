@@ -36,12 +36,15 @@ export function recordToken({ store, settings }: Pick<InjectedDependencies, 'sto
 /** The provider's errors; their descriptions are shown to the client's developers. */
 const refusals: Record<TokenRefusal, (ctx: KoaContextWithOIDC) => Error> = {
   client_deleted: () => new errors.InvalidClient('client is invalid', 'it was deleted; register it again'),
-  owner_inactive: () => new errors.UnauthorizedClient('the owner of this client is disabled or deleted; an administrator can enable them'),
-  user_inactive: () => new errors.UnauthorizedClient('the user is disabled or deleted; an administrator can enable them'),
+  owner_inactive: () =>
+    new errors.UnauthorizedClient('the owner of this client is disabled or deleted; an administrator can enable them'),
+  user_inactive: () =>
+    new errors.UnauthorizedClient('the user is disabled or deleted; an administrator can enable them'),
   no_scopes: ({ oidc }) =>
     new errors.InvalidScope('the client may have none of the scopes it asks for', String(oidc.params?.['scope'])),
   grant_revoked: () => new errors.InvalidGrant('it was revoked meanwhile; ask for permission again'),
-  client_inactive: () => new errors.InvalidClient('client is invalid', 'it became inactive; an administrator can activate it'),
+  client_inactive: () =>
+    new errors.InvalidClient('client is invalid', 'it became inactive; an administrator can activate it'),
 };
 
 function wordsOf(scope: string | undefined): string[] {

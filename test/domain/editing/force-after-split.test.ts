@@ -120,7 +120,8 @@ describe('reading a version by force whose concepts were split', () => {
           const sides = [conceptId, ...decisions.flatMap((one) => one?.otherId ?? [])];
           // What is left alone is called by the label again, which becomes a term of it.
           const isAlone = sides.length > 1 && (await world.store.concepts(readAll, sides)).length < 2;
-          if (isAlone) return closeAll();
+          if (isAlone) await closeAll();
+          fc.pre(!isAlone);
           for (const one of [plain, world]) await one.read([text]);
           assert.deepEqual([await plain.dump(), await world.dump()], before);
           assert.deepEqual(await world.store.integrityIssues(), []);

@@ -79,7 +79,7 @@ describe('undoing a merge after documents were read again', () => {
         }
         for (const one of open.splice(0)) await one.close();
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: Number(process.env['RUNS'] ?? 5), endOnFailure: true },
     );
   });
 });

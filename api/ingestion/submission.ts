@@ -8,7 +8,8 @@ import { costLimitOf, readingOptionsOf } from '../../domain/submission/reading-o
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
-import { closed, oneOf, withoutControlsPattern } from '../validation/schema.js';
+import { withoutControlsPattern } from '../../domain/text/control-characters.js';
+import { closed, oneOf } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
 import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 import { mintJobId } from '../../domain/jobs/mint-job-id.js';

@@ -1,6 +1,7 @@
 import { userNamePattern } from '../../domain/access/user-name.js';
 import { cursorPattern } from '../../domain/query/graph-changes.js';
 import { documentKeyRule } from '../../domain/submission/document-key.js';
+import { withoutControlsPattern } from '../../domain/text/control-characters.js';
 import { nulProblem, withoutNulPattern } from '../../domain/text/nul.js';
 import {
   clientIdPattern,
@@ -9,7 +10,6 @@ import {
   linePattern,
   permissionPattern,
   visiblePattern,
-  withoutControlsPattern,
   wordPattern,
 } from './schema.js';
 

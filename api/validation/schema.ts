@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TSchema, TSchemaOptions } from 'typebox';
+import { withoutControlsPattern } from '../../domain/text/control-characters.js';
 
 /** A string that is one of a list: an `enum` in the document, a union in the types. */
 export function oneOf<const T extends string>(values: readonly T[], options: TSchemaOptions = {}) {
@@ -31,9 +32,6 @@ export function shownAs(schema: TSchema) {
 export const timestamp = Type.String({ format: 'date-time' });
 
 export const count = Type.Integer({ minimum: 0 });
-
-/** Characters without control characters. */
-export const withoutControlsPattern = '^[^\\u0000-\\u001f\\u007f]*$';
 
 /** Any id or name in a path: 1 to 300 characters, none of them a control character. */
 export function idIn(what: string) {

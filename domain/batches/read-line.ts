@@ -6,12 +6,13 @@ import { documentKeyOf, documentKeyRule } from '../submission/document-key.js';
 import { readingOptionsOf } from '../submission/reading-options.js';
 import { plainName } from '../submission/plain-name.js';
 import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
+import { withoutControlsPattern } from '../text/control-characters.js';
 import { containsNul, nulProblem } from '../text/nul.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
 import type { BatchSender } from './batch.js';
 
 const oneLine = (maxLength: number) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength, pattern: '^[^\\u0000-\\u001f\\u007f]*$' }));
+  Type.Optional(Type.String({ minLength: 1, maxLength, pattern: withoutControlsPattern }));
 const documentKey = Type.Optional(
   Type.String({
     ...documentKeyRule,

@@ -1,6 +1,7 @@
 import { noDocument } from '../no-such.js';
 import type { DocumentRecord, ReadScope, Source } from '../graph/model.js';
 import type { GraphReader } from '../ports.js';
+import { outsidePair } from '../text/surrogate-pairs.js';
 
 export interface DocumentContent {
   document: DocumentRecord;
@@ -28,8 +29,8 @@ export async function documentContent(
   const { length, sources } = await graph.documentSources(scope, documentId, range);
   const from = sources[0]?.startOffset ?? range.start;
   const whole = sources.map((source) => source.fullText).join('');
-  const start = outsidePair(whole, range.start - from);
-  const end = outsidePair(whole, Math.min(range.end - from, whole.length));
+  const start = outsidePair(whole, Math.max(0, range.start - from));
+  const end = outsidePair(whole, Math.max(0, Math.min(range.end - from, whole.length)));
   // A part too short for the pair it begins with takes it whole.
   const text = whole.slice(start, end > start ? end : start + 2);
   return { document, text, startOffset: from + start, endOffset: from + start + text.length, length, sources };
@@ -49,12 +50,4 @@ export async function findDocument(
     throw noDocument(documentId);
   }
   return document;
-}
-
-/** The offset, or the one before it where it would split a surrogate pair. */
-function outsidePair(text: string, offset: number): number {
-  const low = /^[\uDC00-\uDFFF]/.test(text.slice(offset, offset + 1));
-  return offset > 0 && low && /[\uD800-\uDBFF]$/.test(text.slice(offset - 1, offset))
-    ? offset - 1
-    : Math.max(0, offset);
 }

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { DocumentVersion, ObjectStore } from '../ports.js';
+import { outsidePair, splitsPair } from '../text/surrogate-pairs.js';
 import { supportOfVersion } from './read-support.js';
 import type { ChunkSupport } from './support.js';
 
@@ -55,17 +56,4 @@ async function sliceOf(objects: Pick<ObjectStore, 'readStream'>, key: string, st
   const to = Math.max(outsidePair(text, Math.min(text.length, end - from)), Math.min(text.length, at + 1));
   const taken = text.slice(at, to === at + 1 && splitsPair(text, to) ? to + 1 : to);
   return { text: taken, startOffset: from + at, endOffset: from + at + taken.length, length };
-}
-
-/** The offset, or the one before it where it would split a surrogate pair. */
-function outsidePair(text: string, offset: number): number {
-  return splitsPair(text, offset) ? offset - 1 : offset;
-}
-
-function splitsPair(text: string, offset: number): boolean {
-  return (
-    offset > 0 &&
-    /^[\uDC00-\uDFFF]/.test(text.slice(offset, offset + 1)) &&
-    /[\uD800-\uDBFF]$/.test(text.slice(offset - 1, offset))
-  );
 }

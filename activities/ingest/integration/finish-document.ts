@@ -46,7 +46,8 @@ export async function finishDocument(dependencies: IngestDependencies, run: JobA
 async function publish({ store, objects }: IngestDependencies, job: IngestionJob, runToken: number): Promise<void> {
   const current = await documentRecord(store, job);
   const isNew = isNewVersion(current, job);
-  const hasOtherSupport = await store.hasOtherSupport(job.documentId, job.jobId);
+  // A new version is published in any case, so nothing else is looked for.
+  const hasOtherSupport = !isNew && (await store.hasOtherSupport(job.documentId, job.jobId));
   if (!isToPublish({ isNew, hasOtherSupport })) return;
   const supportKey = isNew && current !== undefined ? await keepSupport({ store, objects }, current) : null;
   await store.commit(publicationOf(job, runToken, supportKey));

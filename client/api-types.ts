@@ -660,6 +660,38 @@ export interface CypherRequests {
   relationships_read: number;
 }
 
+export interface DatabaseEpoch {
+  /** Newest epoch event; 0 for a graph without events */
+  epoch: number;
+  /** Tells the event from another with the same number */
+  epoch_hash: string | null;
+  occurred_at: string | null;
+  graph_change_counter: number;
+}
+
+export interface DatabaseInfo {
+  /** Name of the database engine, as sqlite */
+  engine: string;
+  /** Version of the engine */
+  version: string;
+  /** Number of the newest migration */
+  schema_version: number;
+  size_bytes: number;
+  /** Of these, what new data will use */
+  free_bytes: number;
+}
+
+export interface DatabaseStats {
+  nodes: { concepts: number; sources: number; instances: number; ontologies: number; total: number };
+  relationships: {
+    /** Of all types */
+    total: number;
+    between_concepts: number;
+    /** Of all types, also those between nodes of other kinds; the most frequent first */
+    by_type: { rel_type: string; count: number }[];
+  };
+}
+
 export interface DecisionUndo {
   reason?: string;
 }
@@ -3826,6 +3858,12 @@ export interface Operations {
     };
     answer: { status: 200; body: RelatedConceptsResponse };
   };
+  /** Get the newest epoch of the graph */
+  getDatabaseEpoch: { answer: { status: 200; body: DatabaseEpoch } };
+  /** Get the engine, version and size of the database */
+  getDatabaseInfo: { answer: { status: 200; body: DatabaseInfo } };
+  /** Count the nodes and relationships as queries see them */
+  getDatabaseStats: { answer: { status: 200; body: DatabaseStats } };
   /** Get a merge or split with the records it moved */
   getDecision: {
     params: {
@@ -4850,6 +4888,9 @@ export const operations = {
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptGrounding: { method: 'GET', path: '/concepts/{concept_id}/grounding', answer: 'json' },
   getConceptRelated: { method: 'GET', path: '/concepts/{concept_id}/related', answer: 'json' },
+  getDatabaseEpoch: { method: 'GET', path: '/database/epoch', answer: 'json' },
+  getDatabaseInfo: { method: 'GET', path: '/database/info', answer: 'json' },
+  getDatabaseStats: { method: 'GET', path: '/database/stats', answer: 'json' },
   getDecision: { method: 'GET', path: '/graph/decisions/{decision_id}', answer: 'json' },
   getDeviceCode: { method: 'GET', path: '/auth/device/code', answer: 'json' },
   getDevicePage: { method: 'GET', path: '/auth/device/verify', answer: 'bytes' },

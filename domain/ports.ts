@@ -13,6 +13,7 @@ export type * from './ports/graph/carry-reader.js';
 export type * from './ports/graph/change-reader.js';
 export type * from './ports/graph/concept-reader.js';
 export type * from './ports/graph/curation-reader.js';
+export type * from './ports/graph/database-reader.js';
 export type * from './ports/graph/decision-reader.js';
 export type * from './ports/graph/deletion-store.js';
 export type * from './ports/graph/document-reader.js';

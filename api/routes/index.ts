@@ -16,6 +16,7 @@ import { getDocument } from './documents/document.js';
 import { getDocumentChanges, getDocumentVersionContent } from './documents/document-versions.js';
 import { getDocumentConcepts } from './documents/document-concepts.js';
 import { listDocuments } from './documents/documents.js';
+import { getDatabaseEpoch, getDatabaseInfo, getDatabaseStats } from './service/database.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './service/docs.js';
 import { getJobReport, ingestBatch } from './ingestion/ingest-batch.js';
 import { ingestDirectory } from './ingestion/ingest-directory.js';
@@ -122,6 +123,9 @@ export const allRoutes: readonly Route[] = [
   checkPermission,
   simulate,
   listAudit,
+  getDatabaseStats,
+  getDatabaseInfo,
+  getDatabaseEpoch,
   listProviderKeys,
   setProviderKey,
   deleteProviderKey,

@@ -163,6 +163,9 @@ const expected: Record<string, string> = {
   'GET /query/connect-by-search': 'graph:read',
   'POST /query/connect-by-search': 'graph:read',
   'POST /query/cypher': 'graph:execute',
+  'GET /database/stats': 'database:read',
+  'GET /database/info': 'database:read',
+  'GET /database/epoch': 'any',
   'POST /database/query': 'database:execute',
   'GET /documents/{document_id}/concepts': 'graph:read',
   'GET /ontology': 'ontologies:read',
@@ -244,8 +247,6 @@ const notBuiltYet = `
   GET /admin/status
   GET /admin/scheduler/status
   POST /admin/scheduler/cleanup
-  GET /database/stats
-  GET /database/info
 `;
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */
@@ -259,6 +260,7 @@ const admin = [
   'users:delete',
   'rbac:read',
   'admin:status',
+  'database:read',
   'api_keys:read',
   'oauth_clients:read',
   'oauth_clients:create',

@@ -323,4 +323,22 @@ describe('querying the graph', () => {
     assert.equal(body.graph_change_counter, 2);
     assert.equal(body.jobs_by_status.completed, 2);
   });
+
+  it('counts nodes and relationships as Cypher does, and says which epoch and database it is', async () => {
+    const asAdmin = (path: string) => api.call('GET', path, { as: 'admin' });
+    const { nodes, relationships } = (await asAdmin('/database/stats')).body;
+    assert.deepEqual(nodes, { concepts: 4, sources: 2, instances: 4, ontologies: 2, total: 12 });
+    const query = 'MATCH ()-[r]->() RETURN count(r)';
+    const counted = await api.call('POST', '/database/query', { as: 'platform_admin', json: { query } });
+    assert.deepEqual(counted.body.rows, [[relationships.total]]);
+    assert.equal(relationships.between_concepts, 2);
+
+    const epoch = (await get('/database/epoch')).body;
+    const copy = (await get('/graph/changes')).body;
+    assert.deepEqual([epoch.epoch, epoch.epoch_hash], [copy.current_epoch, copy.current_epoch_hash]);
+    assert.equal(epoch.graph_change_counter, (await get('/query/statistics')).body.graph_change_counter);
+    const info = (await asAdmin('/database/info')).body;
+    assert.equal(info.engine, 'sqlite');
+    assert.ok(info.size_bytes > 0);
+  });
 });

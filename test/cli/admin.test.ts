@@ -33,6 +33,13 @@ describe('the commands of an administrator, against the API', () => {
     assert.match(gone.stderr, /There is no user ada/);
   });
 
+  it('show the size and state of the database', async () => {
+    assert.match((await admin('database stats')).stdout, /^concepts +0$[^]*^total +0$[^]*^relationships +count/m);
+    assert.match((await admin('database info')).stdout, /^engine +sqlite \d[^]*^size +[\d,]+ bytes/m);
+    assert.equal(JSON.parse((await admin('database epoch --json')).stdout).epoch, 0);
+    assert.match((await admin('database epoch')).stdout, /^epoch +0$/m);
+  });
+
   it('want to know what to change, and not two opposites', async () => {
     assert.equal((await admin('user set contributor')).code, 2);
     assert.equal((await admin('user set contributor --enable --disable')).code, 2);

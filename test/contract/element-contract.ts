@@ -1,4 +1,9 @@
 import assert from 'node:assert/strict';
+import { systemEventLoop } from '../../adapters/runtime/event-loop.js';
+import { runCypher } from '../../domain/query/cypher/run-cypher.js';
+import { toJson } from '../../domain/query/cypher/to-json.js';
+import { graphSizes } from '../../domain/query/graph-sizes.js';
+import { readSettings } from '../../settings/settings.js';
 import { nodeKindNames, nodeKinds, propertiesOf } from '../../domain/graph/elements.js';
 import type { NodeKind, structuralRelationshipNames } from '../../domain/graph/elements.js';
 import type { ElementPage, ElementTable, FieldCondition, RelationshipField, Store } from '../../domain/ports.js';
@@ -6,6 +11,8 @@ import { edgeIdOf, sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { all, chunkDelta, profile, runningJob } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
+
+const limits = readSettings({}).query;
 
 /** Rows as objects, ordered by all they hold. */
 function rowsOf({ fields, rows }: ElementTable): Record<string, unknown>[] {
@@ -191,6 +198,55 @@ export function elementContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(counts.conceptRelationshipsByType, { CAUSES: 10, PART_OF: 9 });
       await store.commit(chunkDelta(left, 1, { edges: [{ from: 'run', type: 'PART_OF', to: 'rain' }] }));
       assert.deepEqual((await store.elementCounts(all)).conceptRelationshipsByType, { CAUSES: 10, PART_OF: 10 });
+    });
+
+    it('counts are those of queries, also of a name of both kinds and while a version is unpublished', async () => {
+      const keyed = { ontology: 'Left', documentKey: 'k' };
+      const first = await runningJob(store, { ...keyed, contentHash: 'sha256:1' });
+      await store.commit(chunkDelta(first, 0, { edges: [{ from: 'rain', type: 'APPEARS', to: 'run' }] }));
+      await store.completeJob(first.jobId, first.runToken);
+      const next = await runningJob(store, { ...keyed, contentHash: 'sha256:2' });
+      await store.commit(chunkDelta(next, 0, { concepts: [{ id: 'snow' }], links: [{ id: 'rain' }] }));
+
+      const counted = async (pattern: string, key: string) => {
+        const { rows } = await runCypher({ graph: store, eventLoop: systemEventLoop, limits }, all, {
+          ...{ query: `MATCH ${pattern} RETURN ${key}, count(*)`, parameters: new Map(), limit: 100 },
+          cancelled: () => false,
+        });
+        return Object.fromEntries(rows.map((row) => row.map(toJson) as [string, number]));
+      };
+      const { nodes, relationships } = graphSizes(await store.elementCounts(all));
+      const { total, ...byLabel } = nodes;
+      assert.deepEqual(await counted('(n)', 'labels(n)[0]'), byLabel);
+      assert.deepEqual(await counted('(n)', "'all'"), { all: total });
+      const types = Object.fromEntries(relationships.byType.map(({ type, count }) => [type, count]));
+      assert.deepEqual(await counted('()-[r]->()', 'type(r)'), types);
+      // Of 13 and 2 pairs of concept and chunk, and one relationship between concepts.
+      assert.equal(types['APPEARS'], 16);
+      assert.deepEqual(await counted('()-[r]->()', "'all'"), { all: relationships.total });
+      assert.deepEqual(await counted('(:Concept)-[r]->(:Concept)', "'all'"), { all: relationships.betweenConcepts });
+    });
+
+    it('says the newest epoch and what the database is', async () => {
+      const { currentEpoch, currentEpochHash } = await store.graphChanges(all, {
+        ...{ after: { epoch: 0 }, entities: null, ontologyId: null, limit: 1, maxBytes: 1000 },
+      });
+      const { counter } = await store.counts(all);
+      const { occurredAt, ...state } = await store.graphState();
+      assert.deepEqual(state, { epoch: currentEpoch, epochHash: currentEpochHash, counter });
+      assert.ok(occurredAt !== null && !Number.isNaN(Date.parse(occurredAt)));
+      const info = await store.databaseInfo();
+      assert.ok(info.schemaVersion > 0 && info.bytes > info.freeBytes && info.version !== '', JSON.stringify(info));
+    });
+
+    it('a graph without events is at epoch 0', async () => {
+      const empty = await makeBench();
+      try {
+        const { epoch, epochHash, occurredAt } = await (await empty.open()).graphState();
+        assert.deepEqual([epoch, epochHash, occurredAt], [0, null, null]);
+      } finally {
+        await empty.dispose();
+      }
     });
   });
 }

@@ -10,6 +10,7 @@ import { carryReads } from '../graph/documents/carry-reads.js';
 import { changeReads } from '../graph/feed/change-reads.js';
 import { conceptReads } from '../graph/concepts/concept-reads.js';
 import { curationReads } from '../graph/concepts/curation-reads.js';
+import { databaseReads } from '../graph/database-reads.js';
 import { decisionReads } from '../graph/concepts/decision-reads.js';
 import { groundingReads } from '../graph/concepts/grounding-reads.js';
 import { deletionReads } from '../graph/deletion/deletions.js';
@@ -50,6 +51,7 @@ export function readOperations(database: Database) {
     ...keptChunkReads(database),
     ...conceptReads(database, vectors),
     ...curationReads(database),
+    ...databaseReads(database),
     ...decisionReads(database),
     ...groundingReads(database),
     ...wordReads(database),

@@ -3,6 +3,7 @@ import { counted } from '../../../domain/text/counted.js';
 import { examples } from '../../examples.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { grouped } from '../../output/grouped.js';
 import { printFields, printTable } from '../../output/table.js';
 
 export function addStats(program: Command, dependencies: CliDependencies): void {
@@ -49,9 +50,4 @@ async function stats(dependencies: CliDependencies, command: Command): Promise<v
   );
   const rest = relationships.by_type.length - shown.length;
   if (rest > 0) terminal.message(`${rest} more ${rest === 1 ? 'type' : 'types'}: concordance stats --json`);
-}
-
-/** A count with its digits in groups of three. */
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
 }

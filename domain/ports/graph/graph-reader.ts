@@ -3,6 +3,7 @@ import type { BulkStream } from './bulk-stream.js';
 import type { ChangeReader } from './change-reader.js';
 import type { ConceptReader } from './concept-reader.js';
 import type { CurationReader } from './curation-reader.js';
+import type { DatabaseReader } from './database-reader.js';
 import type { DecisionReader } from './decision-reader.js';
 import type { DocumentReader } from './document-reader.js';
 import type { GroundingReader } from './grounding-reader.js';
@@ -34,6 +35,7 @@ export interface GraphReader
     ChangeReader,
     ConceptReader,
     CurationReader,
+    DatabaseReader,
     DecisionReader,
     GroundingReader,
     PassageReader,

@@ -60,6 +60,7 @@ const byAccess: Record<string, string> = {
     GET /webhooks/{}/deliveries
     POST /webhooks/{}/deliveries/{}/redeliver
     GET /query/statistics
+    GET /database/epoch
     GET /vocabulary/categories
     GET /vocabulary/config
     GET /embedding/config

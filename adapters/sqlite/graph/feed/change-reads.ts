@@ -42,7 +42,8 @@ function changePage(database: Database, wanted: ChangesWanted): ChangePage {
   };
 }
 
-function hashOfEpoch(database: Database, eventId: number): string | null {
+/** `epochHash` of an event; null where there is none. */
+export function hashOfEpoch(database: Database, eventId: number): string | null {
   const row = database.get('SELECT * FROM epoch_event WHERE event_id = ?', eventId);
   if (row === undefined) return null;
   const number = (column: string) => (row[column] === null ? null : Number(row[column]));

@@ -23,6 +23,7 @@ import { addSync } from './commands/document/sync.js';
 import { addGraphChanges } from './commands/query/changes.js';
 import { addStats } from './commands/query/stats.js';
 import { addToken } from './commands/access/token.js';
+import { addVocabulary } from './commands/vocabulary/vocabulary.js';
 import { addWebhook } from './commands/webhook/webhook.js';
 import { addWhoami } from './commands/access/whoami.js';
 import { defaultUrl } from './connection/connection.js';
@@ -66,6 +67,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addSource(program, dependencies);
   addDocument(program, dependencies);
   addOntology(program, dependencies);
+  addVocabulary(program, dependencies);
   addGraphChanges(program, dependencies);
   addStats(program, dependencies);
   addWebhook(program, dependencies);

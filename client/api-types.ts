@@ -13,6 +13,44 @@ export interface AccessToken {
   expires_at: string;
 }
 
+export interface AggressivenessProfile {
+  profile_name: string;
+  control_x1: number;
+  control_y1: number;
+  control_x2: number;
+  control_y2: number;
+  description: string;
+  is_builtin: boolean;
+  created_at: string | null;
+  updated_at: string | null;
+}
+
+export interface AggressivenessProfileCreate {
+  profile_name: string;
+  control_x1: number;
+  control_y1: number;
+  control_x2: number;
+  control_y2: number;
+  description: string;
+}
+
+export interface AggressivenessProfileDeleted {
+  success: boolean;
+  profile_name: string;
+  message: string;
+}
+
+export interface AggressivenessProfileList {
+  profiles: AggressivenessProfile[];
+  builtin: number;
+  custom: number;
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface ApiKey {
   id: string;
   name: string;
@@ -3349,6 +3387,93 @@ export interface ValidationResult {
   warnings: ValidationIssue[];
 }
 
+export interface VocabularyConfig {
+  /** Active types up to which the aggressiveness is 0 */
+  vocab_min: number;
+  /** Active types from which the aggressiveness is 1 */
+  vocab_max: number;
+  /** Active types from which no type can be added manually */
+  vocab_emergency: number;
+  /** Decides about merges that are not certain: nobody (naive), a person (hitl) or a model (aitl) */
+  pruning_mode: 'naive' | 'hitl' | 'aitl';
+  /** Name of a profile */
+  aggressiveness_profile: string;
+  /** Types can be added manually also from vocab_emergency on */
+  auto_expand_enabled: boolean;
+  /** Cosine from which two types are synonyms */
+  synonym_threshold_strong: number;
+  /** Cosine from which two types may be synonyms */
+  synonym_threshold_moderate: number;
+  /** Value score below which a type is worth little */
+  low_value_threshold: number;
+  /** Cosine from which a consolidation merges two types */
+  consolidation_similarity_threshold: number;
+  category_min: number;
+  category_max: number;
+}
+
+export interface VocabularyConfigDetail {
+  /** Active types up to which the aggressiveness is 0 */
+  vocab_min: number;
+  /** Active types from which the aggressiveness is 1 */
+  vocab_max: number;
+  /** Active types from which no type can be added manually */
+  vocab_emergency: number;
+  /** Decides about merges that are not certain: nobody (naive), a person (hitl) or a model (aitl) */
+  pruning_mode: 'naive' | 'hitl' | 'aitl';
+  /** Name of a profile */
+  aggressiveness_profile: string;
+  /** Types can be added manually also from vocab_emergency on */
+  auto_expand_enabled: boolean;
+  /** Cosine from which two types are synonyms */
+  synonym_threshold_strong: number;
+  /** Cosine from which two types may be synonyms */
+  synonym_threshold_moderate: number;
+  /** Value score below which a type is worth little */
+  low_value_threshold: number;
+  /** Cosine from which a consolidation merges two types */
+  consolidation_similarity_threshold: number;
+  updated_at: string | null;
+  /** User who changed the settings last; null: nobody did */
+  updated_by: string | null;
+  /** Active types */
+  current_size: number;
+  zone: 'comfort' | 'watch' | 'merge' | 'mixed' | 'emergency' | 'block';
+  aggressiveness: number;
+}
+
+export interface VocabularyConfigUpdate {
+  /** Active types up to which the aggressiveness is 0 */
+  vocab_min?: number;
+  /** Active types from which the aggressiveness is 1 */
+  vocab_max?: number;
+  /** Active types from which no type can be added manually */
+  vocab_emergency?: number;
+  /** Decides about merges that are not certain: nobody (naive), a person (hitl) or a model (aitl) */
+  pruning_mode?: 'naive' | 'hitl' | 'aitl';
+  aggressiveness_profile?: string;
+  /** Types can be added manually also from vocab_emergency on */
+  auto_expand_enabled?: boolean;
+  /** Cosine from which two types are synonyms */
+  synonym_threshold_strong?: number;
+  /** Cosine from which two types may be synonyms */
+  synonym_threshold_moderate?: number;
+  /** Value score below which a type is worth little */
+  low_value_threshold?: number;
+  /** Cosine from which a consolidation merges two types */
+  consolidation_similarity_threshold?: number;
+  /** Accepted for older clients and ignored: the caller counts */
+  updated_by?: string;
+}
+
+export interface VocabularyConfigUpdateResponse {
+  success: boolean;
+  /** Fields that have another value now */
+  updated_fields: string[];
+  config: VocabularyConfigDetail;
+  message: string;
+}
+
 export interface Webhook {
   webhook_id: string;
   url: string;
@@ -3554,6 +3679,11 @@ export interface Operations {
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
+  /** Create an aggressiveness profile */
+  createAggressivenessProfile: {
+    body: AggressivenessProfileCreate;
+    answer: { status: 201; body: AggressivenessProfile };
+  };
   /** Create an API key */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
   /** Create a concept */
@@ -3588,6 +3718,14 @@ export interface Operations {
   createUser: { body: UserCreate; answer: { status: 201; body: User } };
   /** Register a webhook */
   createWebhook: { body: WebhookCreate; answer: { status: 201; body: NewWebhook } };
+  /** Delete an aggressiveness profile */
+  deleteAggressivenessProfile: {
+    params: {
+      /** The profile */
+      profile_name: string;
+    };
+    answer: { status: 200; body: AggressivenessProfileDeleted };
+  };
   /** Revoke an own API key */
   deleteApiKey: {
     params: {
@@ -3768,6 +3906,14 @@ export interface Operations {
       job_id: string;
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> } | { status: 204; body: null };
+  };
+  /** Get an aggressiveness profile */
+  getAggressivenessProfile: {
+    params: {
+      /** The profile */
+      profile_name: string;
+    };
+    answer: { status: 200; body: AggressivenessProfile };
   };
   /** Get a concept */
   getConcept: {
@@ -4100,6 +4246,10 @@ export interface Operations {
     };
     answer: { status: 200; body: User };
   };
+  /** Get the settings of the vocabulary */
+  getVocabularyConfig: { answer: { status: 200; body: VocabularyConfig } };
+  /** Get the settings, size and zone of the vocabulary */
+  getVocabularyConfigDetail: { answer: { status: 200; body: VocabularyConfigDetail } };
   /** Get a webhook */
   getWebhook: {
     params: {
@@ -4244,6 +4394,11 @@ export interface Operations {
   issueDeviceToken: { body: DeviceTokenRequest; answer: { status: 200; body: TokenAnswer } };
   /** Get an access token */
   issueToken: { body: TokenRequest; answer: { status: 200; body: TokenAnswer } };
+  /** List aggressiveness profiles */
+  listAggressivenessProfiles: {
+    query?: { limit?: number; offset?: number };
+    answer: { status: 200; body: AggressivenessProfileList };
+  };
   /** List own API keys */
   listApiKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ApiKeyList } };
   /** List audit events */
@@ -4825,6 +4980,11 @@ export interface Operations {
     body?: UserUpdate;
     answer: { status: 200; body: User };
   };
+  /** Change the settings of the vocabulary */
+  updateVocabularyConfig: {
+    body?: VocabularyConfigUpdate;
+    answer: { status: 200; body: VocabularyConfigUpdateResponse };
+  };
   /** Change a webhook */
   updateWebhook: {
     params: {
@@ -4851,6 +5011,7 @@ export const operations = {
   connectBySearch: { method: 'GET', path: '/query/connect-by-search', answer: 'json' },
   connectBySearchByBody: { method: 'POST', path: '/query/connect-by-search', answer: 'json' },
   connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
+  createAggressivenessProfile: { method: 'POST', path: '/admin/vocabulary/profiles', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
   createConcept: { method: 'POST', path: '/graph/concepts', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
@@ -4863,6 +5024,7 @@ export const operations = {
   createRole: { method: 'POST', path: '/rbac/roles', answer: 'json' },
   createUser: { method: 'POST', path: '/users', answer: 'json' },
   createWebhook: { method: 'POST', path: '/webhooks', answer: 'json' },
+  deleteAggressivenessProfile: { method: 'DELETE', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
   deleteDocument: { method: 'DELETE', path: '/documents/{document_id}', answer: 'json' },
@@ -4883,6 +5045,7 @@ export const operations = {
   deleteWebhook: { method: 'DELETE', path: '/webhooks/{webhook_id}', answer: 'json' },
   executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
+  getAggressivenessProfile: { method: 'GET', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
@@ -4932,6 +5095,8 @@ export const operations = {
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
+  getVocabularyConfig: { method: 'GET', path: '/vocabulary/config', answer: 'json' },
+  getVocabularyConfigDetail: { method: 'GET', path: '/admin/vocabulary/config', answer: 'json' },
   getWebhook: { method: 'GET', path: '/webhooks/{webhook_id}', answer: 'json' },
   ingestBatch: { method: 'POST', path: '/ingest/batch', answer: 'json' },
   ingestDirectory: { method: 'POST', path: '/ingest/directory', answer: 'json' },
@@ -4943,6 +5108,7 @@ export const operations = {
   introspectToken: { method: 'POST', path: '/auth/token/introspect', answer: 'json' },
   issueDeviceToken: { method: 'POST', path: '/auth/device/token', answer: 'json' },
   issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },
+  listAggressivenessProfiles: { method: 'GET', path: '/admin/vocabulary/profiles', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
@@ -5018,6 +5184,7 @@ export const operations = {
   updateResource: { method: 'PUT', path: '/rbac/resources/{resource_type}', answer: 'json' },
   updateRole: { method: 'PUT', path: '/rbac/roles/{role_name}', answer: 'json' },
   updateUser: { method: 'PUT', path: '/users/{user_id}', answer: 'json' },
+  updateVocabularyConfig: { method: 'PUT', path: '/admin/vocabulary/config', answer: 'json' },
   updateWebhook: { method: 'PATCH', path: '/webhooks/{webhook_id}', answer: 'json' },
   validateProgram: { method: 'POST', path: '/programs/validate', answer: 'json' },
 } as const;

@@ -60,6 +60,7 @@ import { renameOntology, setOntologyLifecycle } from './ontologies/ontology-chan
 import { getSource, getSourceDocument, getSourceImage } from './documents/sources.js';
 import { getStatistics } from './queries/statistics.js';
 import { createUser, getUser, listUsers, updateUser } from './access/users.js';
+import { vocabularyRoutes } from './vocabulary/vocabulary-routes.js';
 import {
   listWebhookDeliveries,
   redeliverWebhook,
@@ -171,6 +172,7 @@ export const allRoutes: readonly Route[] = [
   getDecision,
   undoGraphDecision,
   listMatches,
+  ...vocabularyRoutes,
   getStatistics,
   listOntologies,
   getOntology,

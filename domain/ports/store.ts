@@ -20,6 +20,7 @@ import type { ReingestionStore } from './jobs/reingestion-store.js';
 import type { QuestionClaims } from './models/question-claims.js';
 import type { SpendingLedger } from './models/spending-ledger.js';
 import type { StepFailureStore } from './jobs/step-failure-store.js';
+import type { VocabularySettingsStore } from './graph/vocabulary-settings-store.js';
 import type { WebhookStore } from './webhooks/webhook-store.js';
 
 /** Everything that one database keeps. Who uses a part of it names that part's port instead. */
@@ -47,6 +48,7 @@ export interface Store
     LeaseStore,
     IdempotencyStore,
     WebhookStore,
+    VocabularySettingsStore,
     InstallationStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;

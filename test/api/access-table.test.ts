@@ -117,6 +117,13 @@ const expected: Record<string, string> = {
   'GET /webhooks/{webhook_id}/deliveries': 'any',
   'POST /webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': 'any',
   'GET /query/statistics': 'any',
+  'GET /vocabulary/config': 'any',
+  'GET /admin/vocabulary/config': 'vocabulary_config:read',
+  'PUT /admin/vocabulary/config': 'vocabulary_config:write',
+  'GET /admin/vocabulary/profiles': 'vocabulary_config:read',
+  'GET /admin/vocabulary/profiles/{profile_name}': 'vocabulary_config:read',
+  'POST /admin/vocabulary/profiles': 'vocabulary_config:create',
+  'DELETE /admin/vocabulary/profiles/{profile_name}': 'vocabulary_config:delete',
   'POST /ingest/text': 'ingest:create',
   'POST /ingest': 'ingest:create',
   'POST /ingest/file': 'ingest:create',
@@ -197,7 +204,6 @@ const expected: Record<string, string> = {
  */
 const notBuiltYet = `
   GET /vocabulary/categories
-  GET /vocabulary/config
   GET /embedding/config
   GET /extraction/config
   GET /artifacts
@@ -220,12 +226,6 @@ const notBuiltYet = `
   POST /vocabulary/generate-embeddings
   POST /vocabulary/refresh-categories
   POST /vocabulary/epistemic-status/measure
-  GET /admin/vocabulary/config
-  GET /admin/vocabulary/profiles
-  GET /admin/vocabulary/profiles/{}
-  PUT /admin/vocabulary/config
-  POST /admin/vocabulary/profiles
-  DELETE /admin/vocabulary/profiles/{}
   GET /admin/embedding/config
   GET /admin/embedding/configs
   GET /admin/embedding/status
@@ -250,9 +250,9 @@ const notBuiltYet = `
 `;
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */
-const reader = ['graph:read', 'sources:read', 'ontologies:read'];
+const reader = ['graph:read', 'sources:read', 'ontologies:read', 'vocabulary:read'];
 const contributor = [...reader, 'ingest:create'];
-const curator = [...contributor, 'ontologies:create'];
+const curator = [...contributor, 'ontologies:create', 'vocabulary:write'];
 const admin = [
   ...curator,
   'users:read',
@@ -265,6 +265,7 @@ const admin = [
   'oauth_clients:read',
   'oauth_clients:create',
   'oauth_clients:delete',
+  'vocabulary_config:read',
 ];
 const held: Record<(typeof roles)[number], string[]> = {
   read_only: reader,
@@ -282,6 +283,9 @@ const held: Record<(typeof roles)[number], string[]> = {
     'api_keys:write',
     'api_keys:delete',
     'oauth_clients:write',
+    'vocabulary_config:write',
+    'vocabulary_config:create',
+    'vocabulary_config:delete',
   ],
 };
 

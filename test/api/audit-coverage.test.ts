@@ -57,6 +57,9 @@ const leaves: Record<string, string | null> = {
   'DELETE /rbac/user-roles/{}': 'rbac.user_role.delete',
   'POST /admin/keys/{}': 'provider_key.set',
   'DELETE /admin/keys/{}': 'provider_key.delete',
+  'PUT /admin/vocabulary/config': 'vocabulary.configure',
+  'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
+  'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
   'POST /ontologies/{}/rename': 'ontology.rename',
@@ -179,6 +182,11 @@ describe('what changes something', () => {
       const secret = { api_key: 'sk-for-nothing-at-all', base_url };
       await done('POST /admin/keys/{}', '/admin/keys/openai-compatible', secret);
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
+
+      const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };
+      await done('POST /admin/vocabulary/profiles', '/admin/vocabulary/profiles', { profile_name: 'even', ...curve });
+      await done('PUT /admin/vocabulary/config', '/admin/vocabulary/config', { vocab_max: 95 });
+      await done('DELETE /admin/vocabulary/profiles/{}', '/admin/vocabulary/profiles/even');
       const { clientId, secret: clientSecret } = await addOAuthClient(api.platform, 'curator');
       const basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
       await done('POST /auth/token', '/auth/token', undefined, {

@@ -25,6 +25,7 @@ import {
   programContract,
   providerKeyContract,
   webhookContract,
+  vocabularySettingsContract,
   queryDefinitionContract,
   questionClaimContract,
   retractContract,
@@ -65,6 +66,7 @@ describe('the SQLite store', () => {
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
   webhookContract(sqliteBench);
+  vocabularySettingsContract(sqliteBench);
   spendingContract(sqliteBench);
   stepFailureContract(sqliteBench);
   reingestionContract(sqliteBench);

@@ -35,4 +35,5 @@ export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
 export { reingestionContract } from './reingestion-contract.js';
 export { versionContract } from './version-contract.js';
+export { vocabularySettingsContract } from './vocabulary-settings-contract.js';
 export { webhookContract } from './webhook-contract.js';

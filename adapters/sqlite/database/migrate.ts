@@ -10,6 +10,7 @@ import { editEventIndexes } from '../migrations/0005-edit-event-indexes.js';
 import { renamedTerms } from '../migrations/0006-renamed-terms.js';
 import { unpublishedPairsAndProperties } from '../migrations/0007-unpublished-pairs-and-properties.js';
 import { supportPlaces } from '../migrations/0008-support-places.js';
+import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -22,6 +23,7 @@ const migrations: readonly string[] = [
   renamedTerms,
   unpublishedPairsAndProperties,
   supportPlaces,
+  vocabularySettings,
 ];
 
 /** Version of the schema this program writes. */

@@ -35,6 +35,7 @@ import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { webhookReads } from '../webhooks/webhook-reads.js';
+import { vocabularySettingsReads } from '../vocabulary/vocabulary-settings.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import { PassageVectors } from '../vectors/passage-vectors.js';
 import type { Sync } from './sync.js';
@@ -80,5 +81,6 @@ export function readOperations(database: Database) {
     ...providerKeyReads(database),
     ...cacheReads(database),
     ...webhookReads(database),
+    ...vocabularySettingsReads(database),
   } satisfies Partial<Sync<Store>>;
 }

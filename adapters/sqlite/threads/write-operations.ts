@@ -24,6 +24,7 @@ import { queryDefinitionWrites } from '../programs/query-definitions.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { questionClaims } from '../spending/question-claims.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
+import { vocabularySettingsWrites } from '../vocabulary/vocabulary-settings.js';
 import { deliveryWrites } from '../webhooks/delivery-writes.js';
 import { webhookWrites } from '../webhooks/webhook-writes.js';
 import type { Sync } from './sync.js';
@@ -62,6 +63,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...idempotencyWrites(database, timestamp),
     ...webhookWrites(database, timestamp),
     ...deliveryWrites(database, timestamp),
+    ...vocabularySettingsWrites(database, timestamp),
     ...installationWrites(database, timestamp),
   } satisfies Partial<Sync<Store>>;
 }

@@ -1,0 +1,13 @@
+import type { Command } from 'commander';
+import { examples } from '../../examples.js';
+import type { CliDependencies } from '../../dependencies.js';
+import { addVocabularyConfig } from './config.js';
+import { addProfile } from './profile.js';
+
+/** The types of relationships, and how their number is controlled. */
+export function addVocabulary(program: Command, dependencies: CliDependencies): void {
+  const command = program.command('vocabulary').description('Show and change the types of relationships');
+  addVocabularyConfig(command, dependencies);
+  addProfile(command, dependencies);
+  examples(command, ['concordance vocabulary config']);
+}

@@ -63,7 +63,14 @@ export interface TermImage {
   position: number | null;
 }
 
-export type TermSupportImage = Replacing<{ jobId: string }> & { term: string; sourceId: string };
+export type TermSupportImage = Replacing<TermSupportValues> & { term: string; sourceId: string };
+
+/** Values that a reading gives a term. */
+export interface TermSupportValues {
+  jobId: string;
+  /** Labels that the term comes with, as in `EvidenceValues`; null if they are not known, absent in earlier images. */
+  label?: string | null;
+}
 
 export type EvidenceImage = Replacing<EvidenceValues> & { instanceId: string; sourceId: string };
 

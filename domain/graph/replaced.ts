@@ -27,12 +27,30 @@ export function recordedNow<Values extends { jobId: string }, Row extends Replac
   valuesOf: (row: Values) => Values,
 ): Row {
   const standing = publishedValues<Values>(recorded);
-  if (standing === null || now.replaced === 'nothing') return { ...recorded, replaced: now.replaced ?? null };
+  // The row of now may be joined with one that stood.
+  if (standing === null) return { ...recorded, replaced: now.replaced == null ? null : 'nothing' };
+  if (now.replaced === 'nothing') return { ...recorded, replaced: 'nothing' };
   if (now.replaced == null) {
     const values = now.jobId === recorded.jobId ? recorded : standing;
     return { ...recorded, ...valuesOf(values), replaced: null };
   }
   return { ...now, ...valuesOf(now), replaced: valuesOf(standing) };
+}
+
+/**
+ * The part of a row, and of what it was before a reading that is not published. Null where nothing is.
+ * @param part of the values; null where they have none
+ */
+export function partOfRow<Values, Row extends Replacing<Values>>(
+  row: Row,
+  part: <Given extends Values>(values: Given) => Given | null,
+): Row | null {
+  const now = part(row);
+  if (row.replaced == null || row.replaced === 'nothing') return now;
+  const standing = part(row.replaced);
+  // Without what was read, nothing of it waits for publication.
+  if (now === null) return standing === null ? null : { ...row, ...standing, replaced: null };
+  return { ...now, replaced: standing ?? 'nothing' };
 }
 
 /**

@@ -80,6 +80,8 @@ export interface TermUpsert {
   /** `labelKey(term)`. */
   termKey: string;
   sourceId: string;
+  /** Labels of the concept that the source has the term for, separated by line feeds; absent if they are not known. */
+  label?: string;
 }
 
 export interface VocabularyUpsert {

@@ -12,6 +12,7 @@ import type { Chunk } from '../text/chunks/chunker.js';
 import type { HeadedSpan } from '../text/chunks/passages.js';
 import { betterMatch } from '../text/quotes/quotes.js';
 import { divideProposal, type StoredType } from './divide-proposal.js';
+import { joinTerms } from './join-terms.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** Input for the delta of any chunk. */
@@ -61,7 +62,7 @@ export function buildDelta(given: ChunkDelta): GraphDelta {
     concepts: proposal.concepts.flatMap((concept) => newConcept(concept, matchOf.get(concept.ref)!, input)),
     ...evidenceOf(proposal.concepts, idOf, job.versionId, sourceId),
     relationships,
-    terms: proposal.concepts.flatMap((concept) => termsOf(concept, matchOf.get(concept.ref)!, sourceId)),
+    terms: joinTerms(proposal.concepts.flatMap((one) => termsOf(one, matchOf.get(one.ref)!, sourceId))),
     vocabulary: input.newTypes,
     decisions: proposal.concepts.map((concept) => decisionOf(concept, matchOf.get(concept.ref)!, sourceId)),
     similar: input.matched.flatMap(similarOf),
@@ -222,7 +223,8 @@ function termsOf(concept: ProposedConcept, match: MatchedPart, sourceId: string)
   const other = !match.isNew && accepted !== undefined && accepted.label.toLowerCase() !== concept.label.toLowerCase();
   const terms =
     other && match.subject.isLabelShared !== true ? [concept.label, ...concept.searchTerms] : concept.searchTerms;
-  return terms.map((term) => ({ conceptId: match.conceptId, term, termKey: labelKey(term), sourceId }));
+  const { label } = concept;
+  return terms.map((term) => ({ conceptId: match.conceptId, term, termKey: labelKey(term), sourceId, label }));
 }
 
 function decisionOf(concept: ProposedConcept, match: MatchedConcept, sourceId: string): MatchDecisionRecord {

@@ -3,6 +3,7 @@ import type { GraphDelta } from '../graph/delta.js';
 import { joinSupport } from '../graph/relationships/support-places.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
+import { joinTerms } from './join-terms.js';
 import { SupportPositions, type CarriedSource } from './support-positions.js';
 
 /** The parts of a delta that say what a chunk supports. */
@@ -18,7 +19,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
   const instances = new Map<string, GraphDelta['instances'][number]>();
   const evidence = new Map<string, EvidenceUpsert>();
   const relationships = new Map<string, GraphDelta['relationships'][number]>();
-  const terms = new Map<string, TermUpsert>();
+  const terms: TermUpsert[] = [];
   const decisions = new Map<string, GraphDelta['decisions'][number]>();
   for (const source of sources) {
     const { support } = source;
@@ -41,8 +42,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       relationships.set(edge.edgeId, joinSupport(relationships.get(edge.edgeId), { ...edge, ...here, sourceId }));
     }
     for (const term of support.terms) {
-      if (!positions.chunksOfTerm(term).includes(chunk)) continue;
-      terms.set(key(term.conceptId, term.term), { ...term, sourceId });
+      if (positions.chunksOfTerm(term).includes(chunk)) terms.push({ ...term, sourceId });
     }
     for (const decision of support.decisions) {
       const known = key(decision.conceptId, decision.label);
@@ -54,7 +54,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
     instances: [...instances.values()],
     evidence: [...evidence.values()],
     relationships: [...relationships.values()],
-    terms: [...terms.values()],
+    terms: joinTerms(terms),
     decisions: [...decisions.values()],
   };
 }

@@ -25,15 +25,18 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
       const labels = labelsIn(given ?? null);
       return labels.length > 0 ? labels : [label];
     };
-    const terms = support.terms.filter((row) => row.conceptId === conceptId).map(({ term }) => term);
+    const terms = support.terms.filter((row) => row.conceptId === conceptId);
     const labels = [...new Set(rows.flatMap((row) => labelsOf(row.label)))];
     const existingId = idAfter(conceptId, decided);
-    // A term is not recorded with the label it came with.
-    const labelOf = (term: string) => labels.find((one) => labelKey(term).includes(labelKey(one))) ?? labels[0];
+    const isUnder = (own: string, { term, label: given }: (typeof terms)[number]) => {
+      const known = labelsIn(given ?? null).filter((one) => labels.includes(one));
+      if (known.length > 0) return known.includes(own);
+      return own === (labels.find((one) => labelKey(term).includes(labelKey(one))) ?? labels[0]);
+    };
     return labels.map((own) => ({
       ...{ ref: `${conceptId} ${own}`, label: own, labelKey: labelKey(own), existingId },
       description: isQuoted ? '' : description,
-      searchTerms: terms.filter((term) => term !== own && labelOf(term) === own),
+      searchTerms: terms.filter((row) => row.term !== own && isUnder(own, row)).map(({ term }) => term),
       quotes: rows
         .filter((row) => labelsOf(row.label).includes(own))
         .flatMap((row) => placeOf.get(row.instanceId) ?? []),

@@ -4,6 +4,7 @@ import { joinSupport } from '../graph/relationships/support-places.js';
 import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
+import { joinTerms } from './join-terms.js';
 import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
 
 /** A concept as it was created. */
@@ -94,19 +95,14 @@ function presentSupport({ kept: { support }, present, mergedInto }: RestoredChun
     const edgeId = edgeIdOf(from, row.type, to);
     relationships.set(edgeId, joinSupport(relationships.get(edgeId), { ...row, edgeId, from, to, sourceId }));
   }
-  const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[], keyOf: (row: Row) => string) => [
-    ...new Map(
-      rows.map((row) => {
-        const conceptId = idOf(row.conceptId);
-        return [`${conceptId}\n${keyOf(row)}`, { ...row, conceptId, sourceId }] as const;
-      }),
-    ).values(),
-  ];
+  const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, conceptId: idOf(row.conceptId), sourceId }));
+  const decisions = onConcepts(support.decisions).map((row) => [`${row.conceptId}\n${row.label}`, row] as const);
   return {
     instances: support.instances.map((instance) => ({ ...instance, sourceId })),
     evidence: [...evidence.values()],
     relationships: [...relationships.values()],
-    terms: onConcepts(support.terms, ({ term }) => term),
-    decisions: onConcepts(support.decisions, ({ label }) => label),
+    terms: joinTerms(onConcepts(support.terms)),
+    decisions: [...new Map(decisions).values()],
   };
 }

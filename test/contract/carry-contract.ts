@@ -116,7 +116,8 @@ export function carryContract(makeBench: MakeStoreBench): void {
         links: [{ id: 'rain', terms: ['drizzle'] }],
         edges: [{ ...edge, confidence: 0.9 }],
       });
-      await store.commit(delta);
+      const terms = delta.terms.map((row) => ({ ...row, label: 'Rain\nRainfall' }));
+      await store.commit({ ...delta, terms });
       const asked = [sourceIdOf(job.versionId, 1), 'src_gone', sourceIdOf(job.versionId, 0)];
       const { eventId, sources } = await store.supportOf(asked);
       assert.equal(eventId, (await store.position()).eventId);
@@ -126,7 +127,9 @@ export function carryContract(makeBench: MakeStoreBench): void {
       );
       const [second, first] = sources;
       assert.deepEqual(second!.evidence, [{ conceptId: 'rain', instanceId: delta.instances[0]!.instanceId, grade: 0 }]);
-      assert.deepEqual(second!.terms, [{ conceptId: 'rain', term: 'drizzle', termKey: 'drizzle' }]);
+      assert.deepEqual(second!.terms, [
+        { conceptId: 'rain', term: 'drizzle', termKey: 'drizzle', label: 'Rain\nRainfall' },
+      ]);
       assert.deepEqual(
         second!.instances.map(({ quote, startOffset, endOffset, match }) => [quote, startOffset, endOffset, match]),
         [['quote 0', 1000, 1009, 'exact']],

@@ -57,11 +57,15 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
     /** A chunk whose words do not depend on the job. */
     const chunk = (job: IngestionJob, ordinal: number, content: Content): GraphDelta => {
       const delta = chunkDelta(job, ordinal, content);
-      const evidence = delta.evidence.map((row) => ({ ...row, label: `as ${row.conceptId} by ${job.jobId}` }));
+      const labelled = <Row extends { conceptId: string }>(row: Row) => ({
+        ...row,
+        label: `as ${row.conceptId} by ${job.jobId}`,
+      });
+      const [evidence, terms] = [delta.evidence.map(labelled), delta.terms.map(labelled)];
       const sources = delta.sources.map((one) => ({ ...one, fullText: `Chunk ${ordinal}` }));
       const stated = [{ start: ordinal * 1000, end: ordinal * 1000 + (job.force ? 20 : 10) }];
       const relationships = delta.relationships.map((row) => ({ ...row, places: { stated } }));
-      return { ...delta, evidence, relationships, sources, similar: content.similar ?? [] };
+      return { ...delta, evidence, terms, relationships, sources, similar: content.similar ?? [] };
     };
     /** The same chunks with other borders. */
     const recut: typeof chunk = (job, ordinal, content) => {

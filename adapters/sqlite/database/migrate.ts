@@ -11,6 +11,7 @@ import { renamedTerms } from '../migrations/0006-renamed-terms.js';
 import { unpublishedPairsAndProperties } from '../migrations/0007-unpublished-pairs-and-properties.js';
 import { supportPlaces } from '../migrations/0008-support-places.js';
 import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
+import { termLabels } from '../migrations/0010-term-labels.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -24,6 +25,7 @@ const migrations: readonly string[] = [
   unpublishedPairsAndProperties,
   supportPlaces,
   vocabularySettings,
+  termLabels,
 ];
 
 /** Version of the schema this program writes. */

@@ -6,6 +6,7 @@ import type {
   MatchValues,
   TermImage,
   TermSupportImage,
+  TermSupportValues,
 } from '../../graph/concept-image.js';
 import { joinRows, type Replacing } from '../../graph/replaced.js';
 import { labelKey } from '../../text/labels/label-key.js';
@@ -100,14 +101,17 @@ export function ungraded(row: EvidenceImage): EvidenceImage {
   return { ...row, grade: null, ...(isRow && { replaced: { ...replaced, grade: null } }) };
 }
 
-/** A term that a source has for both is one row. */
+/** A term that a source has for both is one row, recorded under the labels of both. */
 export function joinTermSupport(
   mine: Pick<ConceptImage, 'termSupport'>,
   theirs: Pick<ConceptImage, 'termSupport'>,
 ): ConceptImage['termSupport'] {
   const rows = [...mine.termSupport, ...theirs.termSupport];
   const keyOf = ({ term, sourceId }: TermSupportImage) => [term, sourceId];
-  return joined<{ jobId: string }, TermSupportImage>(rows, keyOf, ({ jobId }) => ({ jobId }));
+  return joined<TermSupportValues, TermSupportImage>(rows, keyOf, (one, other) => {
+    const labels = [one.label, other.label].flatMap((label) => labelsIn(label ?? null));
+    return { jobId: one.jobId, label: labels.length === 0 ? null : joinLabels(labels) };
+  });
 }
 
 /** A label that a source has for both is one row: the first of the two. */
@@ -119,17 +123,17 @@ export function joinMatches(mine: ConceptImage, theirs: ConceptImage): ConceptIm
   }));
 }
 
-/** Rows with the same key are one, with the values of the first. */
+/** Rows with the same key are one, with the values that both give it; of a row with itself these are its values. */
 function joined<Values extends { jobId: string }, Row extends Replacing<Values>>(
   rows: readonly Row[],
   keyOf: (row: Row) => unknown[],
-  valuesOf: (row: Values) => Values,
+  join: (one: Values, other: Values) => Values,
 ): Row[] {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
     const key = JSON.stringify(keyOf(row));
     const known = byKey.get(key);
-    byKey.set(key, known === undefined ? row : joinRows<Values, Row>(known, row, valuesOf));
+    byKey.set(key, known === undefined ? row : joinRows<Values, Row>(known, row, join));
   }
   return [...byKey.values()];
 }

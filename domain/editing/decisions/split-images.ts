@@ -1,6 +1,7 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { withLabels } from '../../graph/relationships/end-labels.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
+import { termUnder } from './labelled-rows.js';
 import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
 
@@ -40,7 +41,12 @@ export function splitImages(
       });
       return support === null ? [] : [{ ...single, support }];
     });
-  const termSupport = concept.termSupport.map((row) => ({ row, goes: goes(row.sourceId, null) }));
+  const termSupport = [true, false].flatMap((which) =>
+    concept.termSupport.flatMap((one) => {
+      const row = termUnder(one, (label) => goes(one.sourceId, label) === which);
+      return row === null ? [] : { row, goes: which };
+    }),
+  );
   const matches = concept.matches.map((row) => ({ row, goes: goes(row.sourceId, row.label) }));
   const of = <T>(rows: readonly { row: T; goes: boolean }[], which: boolean) =>
     rows.filter((one) => one.goes === which).map(({ row }) => row);

@@ -1,6 +1,13 @@
-import type { ConceptImage, EvidenceImage, EvidenceValues, TermImage } from '../../graph/concept-image.js';
+import type {
+  ConceptImage,
+  EvidenceImage,
+  EvidenceValues,
+  TermImage,
+  TermSupportImage,
+} from '../../graph/concept-image.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
+import { divideTermSupport, isOwnLabel } from './labelled-rows.js';
 import { mergedTerms, ungraded } from './merge-images.js';
 import { divideSupports } from './divide-supports.js';
 import { relationshipsOf } from './relationship-images.js';
@@ -32,15 +39,14 @@ export function undoMerge(
   const matches = split(now.matches, (row) => [
     ...(has(before.matches, other.matches, row, (one) => [one.sourceId, one.label]) ?? [side(row.label)]),
   ]);
-  const termSupport = split(
-    now.termSupport,
-    (row) =>
-      has(before.termSupport, other.termSupport, row, (one) => [one.term, one.sourceId]) ??
-      (isMixed(row.sourceId) ? [side(row.term)] : sidesOfSource(row.sourceId)),
-  );
   // While the two were one, the label of the other was a term to documents.
-  termSupport.concept = termSupport.concept.filter((row) => !isLabelOf(other, row.term) || wasTerm(before, row.term));
-  termSupport.other = termSupport.other.filter((row) => !isLabelOf(other, row.term) || wasTerm(other, row.term));
+  const termSides = (label: string | null, { term, sourceId }: TermSupportImage): Sides => {
+    if (label !== null) return isOwnLabel(label, term, other.label) ? [] : [side(label)];
+    const sides = isMixed(sourceId) ? [side(term)] : sidesOfSource(sourceId);
+    return sides.filter((one) => !isLabelOf(other, term) || wasTerm(one === 'concept' ? before : other, term));
+  };
+  const recordedTerms = { concept: before.termSupport, other: other.termSupport };
+  const termSupport = divideTermSupport(now.termSupport, recordedTerms, termSides);
   const supports = divideSupports(now, before, other, side, sidesOfSource);
   const terms = partTerms(now, before, other, termSupport);
   const needsVector = !terms.isAsBefore || now.labelKey !== before.labelKey;

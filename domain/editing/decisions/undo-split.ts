@@ -1,4 +1,5 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
+import { termUnder } from './labelled-rows.js';
 import { joinEvidence, joinMatches, joinTermSupport, unique } from './merge-images.js';
 import { relationshipsOf, splitBySupport, withEnd } from './relationship-images.js';
 
@@ -29,7 +30,10 @@ function joined(concept: ConceptImage, other: ConceptImage, before: ConceptImage
   const supports = [...splitBySupport(concept.relationships), ...splitBySupport(other.relationships)];
   const isNow = concept.conceptId === before.conceptId;
   // The label that both went by was a term of the other one alone.
-  const termSupport = other.termSupport.filter(({ term }) => term.toLowerCase() !== concept.label.toLowerCase());
+  const termSupport = other.termSupport.flatMap((row) => {
+    const isLabel = row.term.toLowerCase() === concept.label.toLowerCase();
+    return termUnder(row, (label) => !isLabel || (label !== null && label !== row.term)) ?? [];
+  });
   const owned = new Set(termSupport.map(({ term }) => term));
   const grades = new Map((isNow ? before : concept).evidence.map((row) => [row.instanceId, row.grade]));
   const isOther = ({ otherId }: { otherId: string }) => otherId !== other.conceptId && otherId !== concept.conceptId;

@@ -1,5 +1,5 @@
 import type { RelationshipSupportValues } from '../concept-image.js';
-import type { Replacing } from '../replaced.js';
+import { partOfRow, type Replacing } from '../replaced.js';
 import type { RelationshipUpsert } from '../upserts.js';
 
 /** Labels by which a source names the ends of a relationship; null where they are not known. */
@@ -47,12 +47,8 @@ export function withLabels<Row extends Replacing<RelationshipSupportValues>>(
     const wanted = all.filter(isWanted);
     return wanted.length === 0 ? null : { ...values, ...joinEndLabels(wanted) };
   };
-  const now = part(row);
-  if (row.replaced == null || row.replaced === 'nothing') return now;
-  const standing = part(row.replaced);
-  // Without what was read, nothing of it waits for publication.
-  if (now === null) return standing === null ? null : { ...row, ...standing, replaced: null, heldProperties: null };
-  return { ...now, replaced: standing ?? 'nothing' };
+  const own = partOfRow<RelationshipSupportValues, Row>(row, part);
+  return own === null || own.replaced != null || row.replaced == null ? own : { ...own, heldProperties: null };
 }
 
 /** Joins the labels of rows in which they may be absent. */

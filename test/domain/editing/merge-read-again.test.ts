@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
+import type { Answer } from '../../activities/ingest/ingest-bench.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
+
+/** Gives each concept of a sentence the day as a term, so that several have it from one chunk. */
+const readDays: Answer = (request) => {
+  const { concepts, relationships } = readSentences(request);
+  const named = concepts.map((concept) => {
+    const days = new Set(concept.quotes.flatMap((quote) => /day (\d)/.exec(quote)?.[1] ?? []));
+    return { ...concept, searchTerms: [...days].map((day) => `d${day}`) };
+  });
+  return { concepts: named, relationships };
+};
 
 const filler = 'Words that say nothing of it stand here all along. '.repeat(10);
 
@@ -27,7 +38,7 @@ const reading = fc.record({
 describe('undoing a merge after documents were read again', () => {
   const open: EditedGraph[] = [];
   const newGraph = async () => {
-    const graph = await openEditedGraph(readSentences);
+    const graph = await openEditedGraph(readDays);
     open.push(graph);
     return graph;
   };
@@ -49,6 +60,37 @@ describe('undoing a merge after documents were read again', () => {
       await graph.undo(merge.decisionId);
       assert.deepEqual(await edges(graph), ['lake fish', 'mere fish', 'rain lake', 'rain mere']);
     }
+  });
+
+  const terms = async ({ store }: EditedGraph, ids = ['lake', 'mere']) =>
+    Object.fromEntries(
+      (await store.concepts(readAll, ids)).map((one) => [one.label.toLowerCase(), one.searchTerms.toSorted()]),
+    );
+  const text =
+    'Lake is a thing of day 1. Mere is a thing of day 1. Lake is a thing of day 2. Mere is a thing of day 3.';
+
+  it('gives back the terms that both have from one chunk', async () => {
+    for (const later of [[text], [`${text} Boat is a thing.`], [`Boat is a thing of day 5. ${filler}\n\n${text}`]]) {
+      const graph = await newGraph();
+      await graph.read([text]);
+      const merge = await graph.merge('lake', 'mere');
+      assert.deepEqual(await terms(graph), { lake: ['d1', 'd2', 'd3', 'mere'] });
+      await graph.read(later);
+      await graph.undo(merge.decisionId);
+      assert.deepEqual(await terms(graph), { lake: ['d1', 'd2'], mere: ['d1', 'd3'] });
+    }
+  });
+
+  it('leaves terms of a chunk with the quotes under whose label it has them, where these are split off', async () => {
+    const graph = await newGraph();
+    await graph.read([text]);
+    await graph.merge('lake', 'mere');
+    await graph.read([text]);
+    const split = await graph.split('lake', 'Part', (quote) => quote.startsWith('Mere'));
+    const divided = await terms(graph, ['lake', split!.otherId]);
+    assert.deepEqual(divided, { lake: ['d1', 'd2', 'd3', 'mere'], part: ['d1', 'd3', 'mere'] });
+    await graph.undo(split!.decisionId);
+    assert.deepEqual(await terms(graph), { lake: ['d1', 'd2', 'd3', 'mere'] });
   });
 
   it('leaves the graph as if it had not been', async function () {

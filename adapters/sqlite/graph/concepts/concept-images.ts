@@ -47,6 +47,7 @@ export function readConceptImage(database: Database, conceptId: string): Concept
       term: String(one['term']),
       sourceId: String(one['source_id']),
       jobId: String(one['job_id']),
+      label: textOrNull(one['label']),
       replaced: replacedIn(one),
     })),
     relationships: all('SELECT * FROM relationship WHERE from_id = ?1 OR to_id = ?1 ORDER BY from_id, type, to_id').map(

@@ -121,9 +121,9 @@ function writeImage(database: Database, image: ConceptImage): void {
     };
     insert('evidence', row, 'EXISTS (SELECT 1 FROM instance WHERE instance_id = ?2)');
   }
-  for (const { term, sourceId, jobId, replaced } of image.termSupport) {
-    const row = { concept_id: conceptId, term, source_id: sourceId, job_id: jobId, replaced: replacedText(replaced) };
-    insert('term_support', row, sourceExists(3));
+  for (const { term, sourceId, jobId, label = null, replaced } of image.termSupport) {
+    const row = { concept_id: conceptId, term, source_id: sourceId, job_id: jobId, label };
+    insert('term_support', { ...row, replaced: replacedText(replaced) }, sourceExists(3));
   }
   for (const { sourceId, label, tier, similarity, candidates, jobId, replaced } of image.matches) {
     const row = { concept_id: conceptId, source_id: sourceId, label, tier, similarity, candidates, job_id: jobId };

@@ -145,12 +145,14 @@ function writeTerm(
     );
   }
   database.run(
-    `INSERT INTO term_support (concept_id, term, source_id, job_id, replaced) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id, ${keepReplaced('term_support')}`,
+    `INSERT INTO term_support (concept_id, term, source_id, job_id, label, replaced) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id, label = excluded.label,
+       ${keepReplaced('term_support')}`,
     term.conceptId,
     term.term,
     term.sourceId,
     jobId,
+    term.label ?? null,
     replaced,
   );
   return changes > 0;

@@ -149,13 +149,14 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
       }),
     ),
     terms: rows(
-      `SELECT t.concept_id, t.term, t.term_key FROM term_support s
+      `SELECT t.concept_id, t.term, t.term_key, ${publishedValue('term_support', 's', 'label')} AS label FROM term_support s
        JOIN concept_term t ON t.concept_id = s.concept_id AND t.term = s.term
        WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY t.concept_id, t.term`,
       (row) => ({
         conceptId: text(row, 'concept_id'),
         term: text(row, 'term'),
         termKey: text(row, 'term_key'),
+        ...(row['label'] !== null && { label: text(row, 'label') }),
       }),
     ),
     decisions: rows(decisionsOfSource, (row) => ({

@@ -16,7 +16,7 @@ const columns = {
   },
   instance: { match: 'match' },
   evidence: { jobId: 'job_id', grade: 'grade', label: 'label' },
-  term_support: { jobId: 'job_id' },
+  term_support: { jobId: 'job_id', label: 'label' },
   relationship_support: {
     jobId: 'job_id',
     confidence: 'confidence',

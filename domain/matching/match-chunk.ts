@@ -5,6 +5,7 @@ import { compareHomonyms } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
 import { divideSubjects } from './split-concepts/divide-subjects.js';
 import type { SplitPairs } from './split-concepts/groups.js';
+import { markSharedLabels } from './split-concepts/mark-shared-labels.js';
 import { markSplitVetoes } from './split-concepts/mark-split-vetoes.js';
 import type { ChunkPlace } from './split-concepts/placed-text.js';
 import { decideMatch, type Decision, type MatchRules, type MatchSubject, type PoolConcept } from './decide-match.js';
@@ -14,7 +15,7 @@ export interface SubjectWithVector extends MatchSubject {
   vector: Float32Array;
   /** With their offsets in the document, where they are known. */
   quotes?: readonly { quote: string; start?: number; end?: number }[];
-  /** True if the label is also that of concepts that were parted from the one it is: it is no term of that one. */
+  /** True if a split left the label to the one it is and to another one: it is no term of that one. */
   isLabelShared?: boolean;
 }
 
@@ -86,7 +87,12 @@ export async function matchChunk(
     made.push({ ...subject, conceptId, similarity: null, sense: null });
     return { ref, of, subject, conceptId, isNew: true, decision };
   });
-  return { matched, changeSeq, sourceIds, splitPairs: pairsOf(matched, split) };
+  const marked = await markSharedLabels(
+    reader,
+    matched,
+    parts.map(({ pool }) => pool),
+  );
+  return { matched: marked, changeSeq, sourceIds, splitPairs: pairsOf(marked, split) };
 }
 
 /** Those of the pairs that lead to a concept that was matched. */

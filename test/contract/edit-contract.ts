@@ -229,6 +229,21 @@ export function editContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.commit(again([])), { outcome: 'stale', conceptIds: [first, second] });
       assert.equal((await store.commit(again([pair]))).outcome, 'committed');
       assert.equal((await store.conceptDecision(all, decisionId))?.undoneBy, undo.decision.decisionId);
+
+      const decide = async (kind: 'split' | 'undo', undoes: string | null) => {
+        const decision = { ...merge.decision, decisionId: fresh('dec'), kind, undoes };
+        const split = { concept: { ...concept, formerKeys: ['once'] }, other: null };
+        const images = [await imageOf(a), await imageOf(b)];
+        const edit = { ...undo, images, decision, before: kind === 'split' ? split : null };
+        assert.equal((await store.commit(deltaOf(edit))).outcome, 'committed');
+        return decision.decisionId;
+      };
+      const split = await decide('split', null);
+      const labels = (conceptId: string) => [concept.labelKey, 'once'].map((labelKey) => ({ conceptId, labelKey }));
+      assert.deepEqual(await store.splitLabels([a, c]), labels(a));
+      assert.deepEqual(await store.splitLabels([b]), labels(b));
+      await decide('undo', split);
+      assert.deepEqual(await store.splitLabels([a, b, c]), []);
       assert.deepEqual(await store.mergedInto([b]), {});
       assert.deepEqual(await store.integrityIssues(), []);
     });

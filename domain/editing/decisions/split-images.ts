@@ -1,4 +1,5 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
+import { formerKeysAfter } from '../../graph/upkeep/concept-upkeep.js';
 import { withLabels } from '../../graph/relationships/end-labels.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
 import { termUnder } from './labelled-rows.js';
@@ -80,7 +81,7 @@ export function splitImages(
       relationships: relationshipsOf(
         supports(true).flatMap((single) => withEnd(single, concept.conceptId, off.conceptId) ?? []),
       ),
-      formerKeys: off.labelKey === concept.labelKey ? [] : [concept.labelKey],
+      formerKeys: formerKeysAfter(concept.formerKeys, concept.labelKey, off.labelKey),
       ...{ anchors: [], support: [], notes: [], similar: [], mergedIds: [] },
       // The other half of the pair stands with the concept.
       splitPairs: [],

@@ -48,6 +48,8 @@ export interface SplitReader {
     among: { quotes: readonly string[]; documentId: string },
   ): Promise<SplitQuote[]>;
   splitTerms(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SplitTerm[]>;
+  /** Keys of the labels that these concepts, or those they were split off, had when they were split. */
+  splitLabels(conceptIds: readonly string[]): Promise<{ conceptId: string; labelKey: string }[]>;
   /** Relationships of which both ends are among the concepts. */
   splitRelationships(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SplitRelationship[]>;
 }

@@ -81,7 +81,7 @@ function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: 
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
-    ...{ splitQuotes: nothing, splitTerms: nothing, splitRelationships: nothing },
+    ...{ splitQuotes: nothing, splitTerms: nothing, splitLabels: nothing, splitRelationships: nothing },
     mergedInto: async () => ({}),
     splitPairs: async () => [],
     quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),

@@ -23,7 +23,7 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
   const nothing = () => Promise.reject(new Error('not asked for'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
-    ...{ splitQuotes: nothing, splitTerms: nothing, splitRelationships: nothing },
+    ...{ splitQuotes: nothing, splitTerms: nothing, splitLabels: nothing, splitRelationships: nothing },
     position: async () => ({ changeSeq: 7, eventId: 0 }),
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),

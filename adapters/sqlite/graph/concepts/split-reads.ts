@@ -46,6 +46,24 @@ export function splitReads(database: Database): Sync<SplitReader> {
           isOfSources: row['is_of_sources'] === 1,
         })),
 
+    splitLabels: (conceptIds) =>
+      database
+        .all(
+          `WITH side (concept_id, decided_id) AS (
+             SELECT value, value FROM json_each(?1)
+             UNION SELECT value, m.concept_id FROM json_each(?1) JOIN merged_concept m ON m.target_id = value),
+           split AS (
+             SELECT side.concept_id, d.before FROM side JOIN concept_decision d ON d.concept_id = side.decided_id
+             WHERE d.kind = 'split' AND d.undone_by IS NULL
+             UNION ALL SELECT side.concept_id, d.before FROM side JOIN concept_decision d ON d.other_id = side.decided_id
+             WHERE d.kind = 'split' AND d.undone_by IS NULL)
+           SELECT concept_id, before ->> '$.concept.labelKey' AS label_key FROM split
+           UNION SELECT concept_id, former.value FROM split, json_each(before, '$.concept.formerKeys') former
+           ORDER BY concept_id, label_key`,
+          JSON.stringify(conceptIds),
+        )
+        .map((row) => ({ conceptId: String(row['concept_id']), labelKey: String(row['label_key']) })),
+
     splitRelationships: (conceptIds, sourceIds) =>
       database
         .all(

@@ -99,8 +99,9 @@ function applyCheck(entry: SyncEntry, check: Check): void {
   if (outcome === 'refused') return fail(entry, check.error_code, check.error ?? '');
   if (outcome === 'duplicate' || outcome === 'in_flight') {
     entry.change = outcome === 'duplicate' ? 'unchanged' : 'in_flight';
-    // A submission makes the document take the key, the user follow the job, or another version be read no more.
-    entry.isToBeSent = check.takes_key || job_id === null || check.superseded_job_id !== null;
+    // A submission makes the document take the key, the user follow the open job, or another version be read no more.
+    const isToFollow = outcome === 'in_flight' && job_id === null;
+    entry.isToBeSent = check.takes_key || isToFollow || check.superseded_job_id !== null;
     entry.outcome.job_id = job_id;
     entry.outcome.status = job_status ?? 'not_submitted';
     entry.outcome.duplicate = outcome === 'duplicate';

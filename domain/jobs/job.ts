@@ -135,7 +135,7 @@ export type Job = IngestionJob | BatchJob | AnyPlainJob;
 /** A job that belongs to an ontology, of whatever kind. */
 export type OntologyJob = Job & OfOntology;
 
-/** True if the job is the user's, or they submitted the same document while it was in flight. */
+/** True if the job is the user's, or they submitted the same content in its time or since. */
 export function isSubmitter({ ownerId, submitters }: Pick<Job, 'ownerId' | 'submitters'>, userId: string): boolean {
   return ownerId === userId || submitters.includes(userId);
 }

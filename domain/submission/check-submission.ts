@@ -29,11 +29,11 @@ export interface SubmissionCheck {
 }
 
 /**
- * The job of a check, as a user may see it; null where others submitted it. Of a duplicate they see it: who submits the
- * same content becomes a submitter of that job, and may read it from then on.
+ * The job of a check, as a user may see it; null where others submitted it. They become a submitter of it, and can read
+ * it, when they submit the content (`submissionChanges`), not before.
  */
-export function shownJob({ outcome, job }: Pick<SubmissionCheck, 'outcome' | 'job'>, userId: string) {
-  return job !== null && (outcome === 'duplicate' || isSubmitter(job, userId)) ? job : null;
+export function shownJob({ job }: Pick<SubmissionCheck, 'job'>, userId: string): IngestionJob | null {
+  return job !== null && isSubmitter(job, userId) ? job : null;
 }
 
 /** A document as the graph has it: the content of its current version, which may not be read to its end yet. */

@@ -1,7 +1,7 @@
 import { isConcordanceError, type ConcordanceError } from '../errors.js';
 import { notifySubmission, type NotifyDependencies } from '../jobs/commands/notify-submission.js';
 import type { DocumentHints, FolderFile, FolderReader, JobStore } from '../ports.js';
-import type { CheckOutcome, SubmissionCheck } from './check-submission.js';
+import { shownJob, type CheckOutcome, type SubmissionCheck } from './check-submission.js';
 import { documentKeyOf } from './document-key.js';
 import { inspectOriginal } from './inspect-original.js';
 import { matchesPattern } from './matches-pattern.js';
@@ -29,6 +29,7 @@ export interface FolderFileOutcome {
   outcome: 'submitted' | CheckOutcome;
   /** Null where it would be new, or was refused. */
   documentId: string | null;
+  /** Null where there is none, or where a check finds one that others submitted. */
   jobId: string | null;
   /** Reason why it is refused. */
   error: Pick<ConcordanceError, 'code' | 'detail'> | null;
@@ -83,8 +84,8 @@ async function check(
   const contentHash = await inspectOriginal(dependencies, dependencies.folders.read(file.path), hintsOf(file));
   const document = { contentHash, documentKey: documentKeyOf(file.key) };
   const [found] = await dependencies.store.checkSubmissions(submission, [document]);
-  const { outcome, documentId, job, error } = found as SubmissionCheck;
-  return { outcome, documentId, jobId: job?.jobId ?? null, error };
+  const { outcome, documentId, error } = found as SubmissionCheck;
+  return { outcome, documentId, jobId: shownJob(found as SubmissionCheck, submission.ownerId)?.jobId ?? null, error };
 }
 
 async function orRefused(file: FolderFile, act: () => Promise<Outcome>): Promise<FolderFileOutcome> {

@@ -264,6 +264,30 @@ describe('submitting a document', () => {
       assert.notEqual(forced.body.job_id, first.body.job_id);
     });
 
+    it('names only jobs that can be read, before and after others submit the same content', async () => {
+      const text = 'Rain that two users send.';
+      const json = { text, ontology: 'shared', filename: 'rain.txt' };
+      const { body: first } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      const check = async () => {
+        const documents = [{ content_hash: first.content_hash }];
+        const { body } = await api.call('POST', '/ingest/check', {
+          as: 'admin',
+          json: { ontology: 'shared', documents },
+        });
+        return [body.documents[0].outcome, body.documents[0].job_id];
+      };
+      const submit = (as: string) => api.call('POST', '/ingest/text', { as, json });
+      const statusOf = async (jobId: string, as: string) => (await api.call('GET', `/jobs/${jobId}`, { as })).status;
+      await readDocument(api.platform, first.job_id, text, [{ label: 'Rain', description: 'Water', quote: text }]);
+      assert.equal(await statusOf(first.job_id, 'contributor'), 404);
+      const duplicate = await submit('contributor');
+      assert.deepEqual([duplicate.status, duplicate.body.existing_job_id], [200, first.job_id]);
+      assert.equal(await statusOf(first.job_id, 'contributor'), 200);
+      assert.deepEqual(await check(), ['duplicate', null]);
+      await submit('admin');
+      assert.deepEqual(await check(), ['duplicate', first.job_id]);
+    });
+
     it('is another document in another ontology', async () => {
       const text = 'The same text in two places.';
       const one = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'known' } });

@@ -377,4 +377,31 @@ describe('concordance sync', () => {
     );
     assert.deepEqual(waits, [7000, 7000]);
   });
+
+  it('uploads nothing of what the ontology has from other users, and joins the job that reads it for them', async () => {
+    write('read.md');
+    write('reading.md');
+    const scripted = await startScriptedApi({
+      'POST /ingest/check': async ({ body }) => {
+        const { documents } = JSON.parse(body.toString()) as { documents: { document_key: string }[] };
+        const none = { takes_key: false, job_id: null, job_status: null, superseded_job_id: null, error: null };
+        const outcomeOf = (key: string) => (key === 'read.md' ? 'duplicate' : 'in_flight');
+        const found = documents.map((one) => ({ ...one, ...none, outcome: outcomeOf(one.document_key) }));
+        return { body: { ontology, documents: found } };
+      },
+      'POST /ingest/file': async (seen) => {
+        const key = (await seen.form())['document_key'];
+        return { status: 202, body: { job_id: `job-${String(key)}`, status: 'queued', content_hash: 'sha256:1' } };
+      },
+    });
+    const env = { CONCORDANCE_URL: scripted.url, CONCORDANCE_TOKEN: 't' };
+    const ran = await runInProcess(['sync', folder.path, '-o', ontology, '--json'], { env });
+    await scripted.stop();
+    assert.equal(ran.code, 0, ran.stderr);
+    const files = JSON.parse(ran.stdout).files.map((one: SyncedFile) => [one.change, one.job_id]);
+    assert.deepEqual(files, [
+      ['unchanged', null],
+      ['in_flight', 'job-reading.md'],
+    ]);
+  });
 });

@@ -226,6 +226,16 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.equal(forced.job.documentId, job.documentId);
       });
 
+      for (const dryRun of [false, true]) {
+        it(`adds the submitter to the job that completed${dryRun ? ', also in a dry run' : ''}`, async () => {
+          const job = await jobIn('completed');
+          const { ontology, contentHash } = job;
+          const outcome = await store.submitJob(submission({ ontology, contentHash, dryRun, ownerId: 'usr-2' }));
+          assert.deepEqual([outcome.outcome, outcome.job.submitters], ['duplicate', ['usr-1', 'usr-2']]);
+          assert.deepEqual((await store.job(job.jobId))?.submitters, ['usr-1', 'usr-2']);
+        });
+      }
+
       it('answers with the job that completed also when it was deleted', async () => {
         const job = await jobIn('completed');
         await store.deleteJob(job.jobId);

@@ -6,10 +6,10 @@ import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { recordEpoch } from '../graph/record-epoch.js';
 import { toJob } from './job-rows.js';
-import { openStatusList } from './status-lists.js';
+import { isNoDryRun, openStatusList } from './status-lists.js';
 
-/** In flight, to be read: dry runs are in nobody's way. */
-const isOpen = `job_status IN ${openStatusList} AND dry_run = 0`;
+/** In flight, to be read. */
+const isOpen = `job_status IN ${openStatusList} AND ${isNoDryRun}`;
 
 /** Documents that a submission may be about, in the graph and in flight. */
 export function candidateDocuments(
@@ -26,7 +26,7 @@ export function candidateDocuments(
     `SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
      UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2
        AND NOT EXISTS (SELECT 1 FROM ingestion_job AS other WHERE other.document_id = document.document_id
-         AND other.job_status IN ${openStatusList} AND other.dry_run = 0 AND other.content_hash <> ?2)`,
+         AND other.job_status IN ${openStatusList} AND other.${isNoDryRun} AND other.content_hash <> ?2)`,
     ontologyId,
     contentHash,
   );
@@ -51,7 +51,7 @@ export function knownDocument(database: Database, documentId: string): KnownDocu
     open: jobWhere(database, isOpen, documentId),
     completed: jobWhere(
       database,
-      `job_status = 'completed' AND dry_run = 0 AND content_hash = (
+      `job_status = 'completed' AND ${isNoDryRun} AND content_hash = (
          SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
          WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL)`,
       documentId,
@@ -68,7 +68,7 @@ export function newerVersion(
   { jobId, documentId, contentHash }: Pick<IngestionJob, 'jobId' | 'documentId' | 'contentHash'>,
 ): string | null {
   const row = database.get(
-    `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ? AND content_hash <> ? AND dry_run = 0
+    `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE document_id = ? AND content_hash <> ? AND ${isNoDryRun}
        AND queue_sequence > (SELECT queue_sequence FROM job WHERE job_id = ?) ORDER BY queue_sequence DESC LIMIT 1`,
     documentId,
     contentHash,

@@ -4,13 +4,14 @@ import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { readingsOfVersion } from '../graph/documents/version-cuts.js';
 import { columnsOf } from './row-columns.js';
+import { isNoDryRun } from './status-lists.js';
 
 /**
  * The last job of a document that was not a dry run, also one that was deleted; not one of a document that was deleted
  * since. The columns are those of `job` and of `ingestion_job AS reading`.
  */
 export const lastReading = `FROM ingestion_job AS reading JOIN job USING (queue_sequence)
-  WHERE document_id = ? AND dry_run = 0 AND is_document_deleted = 0 ORDER BY queue_sequence DESC LIMIT 1`;
+  WHERE document_id = ? AND ${isNoDryRun} AND is_document_deleted = 0 ORDER BY queue_sequence DESC LIMIT 1`;
 
 /** Documents of an ontology, in the graph or in jobs, by id. */
 export function candidatesOf(
@@ -22,7 +23,7 @@ export function candidatesOf(
     .all(
       `SELECT document_id FROM document WHERE ontology_id = ?1 AND document_id > ?2
        UNION SELECT document_id FROM ingestion_job
-         WHERE ontology_id = ?1 AND document_id > ?2 AND dry_run = 0 AND is_document_deleted = 0
+         WHERE ontology_id = ?1 AND document_id > ?2 AND ${isNoDryRun} AND is_document_deleted = 0
        ORDER BY document_id LIMIT ?3`,
       ontologyId,
       after,

@@ -50,7 +50,7 @@ function submitAgain(
   };
   const submission = decideRereading(present, request, fetched, readings.last);
   // Whatever it reads is newer than what is stored, or the same.
-  const about = { ontologyId, documentId, takesKey: false };
+  const about = { ontologyId, documentId, takesKey: false, isNewOntology: false };
   const submitted = submitAbout(database, submission, about, timestamp);
   const validators = validatorsToKeep(submitted.outcome, fetched);
   if (validators !== undefined) keepValidators(database, known.jobId, validators);

@@ -9,6 +9,12 @@ export const openStatusList = sqlList(jobStatuses.filter((status) => !isFinal(st
 /** Statuses of jobs that have ended, in the same form. */
 export const finalStatusList = sqlList(jobStatuses.filter(isFinal));
 
+/**
+ * Condition on rows of `ingestion_job` that count for their document: dry runs are in nobody's way, and neither found
+ * nor superseded by a submission (`domain/submission/submission-changes.ts`).
+ */
+export const isNoDryRun = 'dry_run = 0';
+
 /** A list of SQL of words that this program knows, never of what a client sent. */
 export function sqlList(words: readonly string[]): string {
   return `(${words.map((word) => `'${word}'`).join(', ')})`;

@@ -1,103 +1,99 @@
 import { versionIdOf } from '../../../domain/ids.js';
-import type { IngestionJob } from '../../../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { supersede } from '../../../domain/jobs/owner-transitions.js';
-import { decideSubmission } from '../../../domain/jobs/queue.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import { chooseDocument } from '../../../domain/submission/choose-document.js';
+import {
+  submissionChanges,
+  type SubmissionChanges,
+  type SubmissionContext,
+} from '../../../domain/submission/submission-changes.js';
 import type { Database } from '../database/database.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
 import { candidateDocuments, assignKey, knownDocument } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
-import { requireJob } from './job-rows.js';
+import { findJob, requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
 import { requireDocumentKept } from './open-deletions.js';
 import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
 
 /**
- * Makes the job unless the content is in flight or is the document already; reserves the ontology's name when it is
- * new. A job that has another version of the document in flight is cancelled, in either case. A dry run makes its job
- * and nothing else.
+ * Submits a document: decides by `submissionChanges` what becomes of it, and applies these changes. The ontology is
+ * that of the name, or a new one.
  */
 export function submitJob(database: Database, given: JobSubmission, timestamp: string): SubmissionOutcome {
   const { namedAt } = given;
   const ontology = namedAt === undefined ? given.ontology : ontologyNamedAt(database, given.ontology, namedAt);
   const submission = { ...given, ontology };
-  const ontologyId = reserveOntology(database, submission, timestamp);
+  const known = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', ontology);
+  const ontologyId = String(known?.['ontology_id'] ?? submission.newOntologyId);
   requireOntologyWritable(database, ontologyId);
   const { contentHash, documentKey } = submission;
   const about = { ontologyId, contentHash, documentKey };
   const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
-  return submitAbout(database, submission, { ontologyId, documentId, takesKey }, timestamp);
+  const target = { ontologyId, documentId, takesKey, isNewOntology: known === undefined };
+  return submitAbout(database, submission, target, timestamp);
 }
 
-/** Document that a submission is about. `takesKey`: the document had no key and is given that of the submission. */
-interface SubmissionTarget {
+/** Document that a submission is about. */
+interface SubmissionTarget extends Pick<SubmissionContext<IngestionJob>, 'takesKey' | 'isNewOntology'> {
   ontologyId: string;
   documentId: string;
-  takesKey: boolean;
 }
 
 /** Submits like `submitJob`, when it is known which document is meant. */
 export function submitAbout(
   database: Database,
   submission: JobSubmission,
-  { ontologyId, documentId, takesKey }: SubmissionTarget,
+  target: SubmissionTarget,
   timestamp: string,
 ): SubmissionOutcome {
-  const { documentKey, dryRun = false } = submission;
+  const { ontologyId, documentId, takesKey } = target;
   requireDocumentKept(database, documentId);
-  if (takesKey && !dryRun) {
-    assignKey(database, documentId, documentKey as string, { actor: submission.ownerName, timestamp });
+  const changes = submissionChanges(submission, { ...target, ...knownDocument(database, documentId) });
+  if (changes.reservesName) reserveName(database, submission.ontology, ontologyId, timestamp);
+  if (changes.assignedKey !== null) {
+    assignKey(database, documentId, changes.assignedKey, { actor: submission.ownerName, timestamp });
   }
-  const decision = decideSubmission(submission, knownDocument(database, documentId));
-  const endOpen = (open: IngestionJob | null, by: Parameters<typeof supersede>[1]) =>
-    open === null || dryRun ? null : endSuperseded(database, open, by, timestamp);
-  if (decision.outcome === 'duplicate') {
-    const superseded = endOpen(decision.supersedes, { jobId: decision.job.jobId, isRead: true });
-    return { outcome: 'duplicate', job: withKeyOf(documentKey, takesKey, decision.job), superseded };
+  const superseded = changes.supersedes && endSuperseded(database, changes.supersedes, timestamp);
+  if (changes.joins === null) {
+    insertJob(database, submission, target, timestamp);
+    const job = asIngestion(requireJob(database, submission.jobId));
+    return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
   }
-  if (decision.outcome === 'in_flight') {
-    const { jobId } = decision.job;
-    if (!dryRun && addSubmitter(database, jobId, submission.ownerId)) {
-      database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', timestamp, jobId);
-    }
-    return { outcome: 'in_flight', job: asIngestion(requireJob(database, jobId)) };
-  }
-  const superseded = endOpen(decision.supersedes, { jobId: submission.jobId, isRead: false });
-  insertJob(database, submission, { ontologyId, documentId }, timestamp);
-  const job = asIngestion(requireJob(database, submission.jobId));
-  return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
+  const joined = joinJob(database, changes.joins, submission.ownerId, timestamp);
+  if (changes.outcome === 'in_flight') return { outcome: 'in_flight', job: joined };
+  const job = takesKey ? { ...joined, documentKey: submission.documentKey } : joined;
+  return { outcome: 'duplicate', job, superseded };
 }
 
-/** The job of a document that took the key just now. */
-function withKeyOf(documentKey: string | null, takesKey: boolean, job: IngestionJob): IngestionJob {
-  return takesKey ? { ...job, documentKey } : job;
+/** Adds the user to the submitters of the job, which may have been deleted from the lists. */
+function joinJob(database: Database, { jobId }: IngestionJob, userId: string, timestamp: string): IngestionJob {
+  if (addSubmitter(database, jobId, userId)) {
+    database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', timestamp, jobId);
+  }
+  return asIngestion(findJob(database, jobId) as Job);
 }
 
 function endSuperseded(
   database: Database,
-  { jobId }: IngestionJob,
-  by: Parameters<typeof supersede>[1],
+  { job: { jobId }, by }: NonNullable<SubmissionChanges<IngestionJob>['supersedes']>,
   timestamp: string,
 ): IngestionJob {
   expireCalls(database, timestamp);
   return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, timestamp), timestamp));
 }
 
-/** The id of the ontology with this name, which is reserved now when nobody had it. */
-function reserveOntology(database: Database, submission: JobSubmission, timestamp: string): string {
-  if (submission.dryRun !== true)
-    database.run(
-      'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING',
-      submission.ontology,
-      submission.newOntologyId,
-      timestamp,
-    );
-  const row = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', submission.ontology);
-  return String(row?.['ontology_id'] ?? submission.newOntologyId);
+function reserveName(database: Database, name: string, ontologyId: string, timestamp: string): void {
+  database.run(
+    'INSERT INTO ontology_name (name, ontology_id, reserved_at) VALUES (?, ?, ?)',
+    name,
+    ontologyId,
+    timestamp,
+  );
 }
 
 function insertJob(

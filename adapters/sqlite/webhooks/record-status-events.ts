@@ -2,13 +2,14 @@ import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
 import type { WebhookEventType } from '../../../domain/webhooks/webhook.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { isNoDryRun } from '../jobs/status-lists.js';
 
 /** Nothing is recorded while nobody would receive it. */
 const isAsked = 'EXISTS (SELECT 1 FROM webhook WHERE active = 1)';
 
 /** True of a job that read a document, or deleted one; a dry run changes none. */
 const changesDocument = `(
-  EXISTS (SELECT 1 FROM ingestion_job AS reading WHERE reading.queue_sequence = job.queue_sequence AND reading.dry_run = 0)
+  EXISTS (SELECT 1 FROM ingestion_job AS reading WHERE reading.queue_sequence = job.queue_sequence AND reading.${isNoDryRun})
   OR EXISTS (SELECT 1 FROM deletion_job AS gone WHERE gone.queue_sequence = job.queue_sequence AND gone.document_id IS NOT NULL)
 )`;
 

@@ -52,7 +52,10 @@ export type SubmissionOutcome =
   | { outcome: 'accepted'; job: IngestionJob; position: number; superseded: IngestionJob | null }
   /** The same content is in flight for this ontology; the submitter was added to that job. */
   | { outcome: 'in_flight'; job: IngestionJob }
-  /** The document is of this content already; `job` is the one that brought it. `superseded` as above. */
+  /**
+   * The document is of this content already; `job` is the one that brought it, to which the submitter was added.
+   * `superseded` as above.
+   */
   | { outcome: 'duplicate'; job: IngestionJob; superseded: IngestionJob | null };
 
 /** `jobId` and `newOntologyId` are minted by the caller and used only when something new is created. */

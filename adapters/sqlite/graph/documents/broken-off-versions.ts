@@ -4,7 +4,7 @@ import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { isPublished } from './unpublished-reading.js';
-import { openStatusList } from '../../jobs/status-lists.js';
+import { isNoDryRun, openStatusList } from '../../jobs/status-lists.js';
 
 /** Finds chunks of readings that broke off; those of ontologies that take no changes now are left out. */
 export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'brokenOffChunks'> {
@@ -98,7 +98,7 @@ function brokenOff(database: Database, documentId: string): string[] {
     isPublished: isPublished(database, documentId, String(current['version_id'])),
     unpublished: versionIds('SELECT version_id FROM unpublished_version WHERE document_id = ? ORDER BY version_id'),
     beingRead: versionIds(
-      `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatusList} AND dry_run = 0`,
+      `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatusList} AND ${isNoDryRun}`,
     ),
   });
 }

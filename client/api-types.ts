@@ -259,6 +259,23 @@ export interface BlockAnnotation {
   params?: Record<string, unknown>;
 }
 
+export interface CategoryScores {
+  relationship_type: string;
+  /** The category with the highest score */
+  category: string;
+  /** The category that the type has */
+  current_category: string;
+  confidence: number;
+  /** high from 0.7, medium from 0.5, below that review */
+  confidence_level: 'high' | 'medium' | 'review';
+  /** By category: the highest cosine with one of its built-in types */
+  scores: Record<string, number>;
+  /** The second category is above 0.7, too */
+  ambiguous: boolean;
+  runner_up_category: string | null;
+  runner_up_score: number | null;
+}
+
 /** Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time */
 export interface ChangeCounts {
   concepts: { added: number; removed: number; unchanged: number };
@@ -2667,6 +2684,11 @@ export interface RawNode {
   properties?: Record<string, unknown>;
 }
 
+export interface RefreshCategories {
+  /** Leave categories that a person gave */
+  only_computed?: boolean;
+}
+
 export interface RefreshToken {
   kind: 'refresh';
   /** Identifies the token; the token itself is not stored */
@@ -2678,6 +2700,19 @@ export interface RefreshToken {
   scopes: string[] | null;
   created_at: string;
   expires_at: string;
+}
+
+export interface RefreshedCategories {
+  success: boolean;
+  /** Types that were compared */
+  refreshed_count: number;
+  /** Active types that kept their category */
+  skipped_count: number;
+  /** Active types without a vector */
+  failed_count: number;
+  /** current_category: the one before */
+  assignments: CategoryScores[];
+  message: string;
 }
 
 export interface Reingestion {
@@ -2839,6 +2874,17 @@ export interface RelatedConceptsResponse {
   next: string | null;
 }
 
+export interface RelationshipCategoryList {
+  categories: {
+    category: string;
+    /** Active types */
+    types: number;
+    /** Relationships of these types */
+    relationships: number;
+  }[];
+  total: number;
+}
+
 export interface RelationshipChange {
   /** Epoch event of the last change */
   epoch: number;
@@ -2849,6 +2895,39 @@ export interface RelationshipChange {
   content: FeedRelationship;
 }
 
+export interface RelationshipType {
+  relationship_type: string;
+  category: string;
+  category_source: 'builtin' | 'given' | 'computed';
+  description: string;
+  is_builtin: boolean;
+  is_active: boolean;
+  /** User, model, or system */
+  added_by: string;
+  added_at: string;
+  /** Relationships of the type */
+  usage_count: number;
+  /** Other names, under which documents are read */
+  synonyms: string[];
+  deprecation_reason: string | null;
+  direction_semantics: string | null;
+  /** Profile of its vector; null: it has none */
+  embedding_profile: string | null;
+  embedding_generated_at: string | null;
+}
+
+export interface RelationshipTypeAnalysis {
+  relationship_type: string;
+  category: string;
+  /** Highest cosine with another built-in type of its category; null: there is none */
+  category_fit: number | null;
+  most_similar_same_category: SimilarRelationshipType[];
+  most_similar_other_categories: SimilarRelationshipType[];
+  /** Another category fits better */
+  potential_miscategorization: boolean;
+  suggestion: string | null;
+}
+
 export interface RelationshipTypeChange {
   /** Epoch event of the last change */
   epoch: number;
@@ -2857,6 +2936,27 @@ export interface RelationshipTypeChange {
   kind: 'upsert';
   entity: 'relationship_type';
   content: FeedRelationshipType;
+}
+
+export interface RelationshipTypeCreate {
+  relationship_type: string;
+  /** Default: that of the nearest type by vector */
+  category?: 'logical' | 'causal' | 'structural' | 'evidential' | 'similarity' | 'temporal' | 'functional' | 'meta';
+  description?: string;
+  /** Accepted for older clients */
+  is_builtin?: false;
+}
+
+export interface RelationshipTypeList {
+  types: RelationshipType[];
+  active: number;
+  builtin: number;
+  custom: number;
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
 }
 
 export interface ResourceType {
@@ -2974,6 +3074,22 @@ export interface Service {
   version: string;
   links: { docs: string; openapi: string; health: string };
   health: Health;
+}
+
+export interface SimilarRelationshipType {
+  relationship_type: string;
+  similarity: number;
+  category: string;
+  is_builtin: boolean;
+  usage_count: number;
+}
+
+export interface SimilarRelationshipTypes {
+  relationship_type: string;
+  category: string;
+  similar_types: SimilarRelationshipType[];
+  /** Other active types that have a vector */
+  total_compared: number;
 }
 
 export interface Simulation {
@@ -3241,6 +3357,21 @@ export interface TokenRequest {
   resource?: string;
 }
 
+export interface TypeEmbeddings {
+  success: boolean;
+  generated: number;
+  skipped: number;
+  failed: number;
+  message: string;
+}
+
+export interface TypeEmbeddingsRequest {
+  /** Only types that have none */
+  only_missing?: boolean;
+  /** All types; only_missing is ignored */
+  force_regenerate?: boolean;
+}
+
 export interface UnchangedDocument {
   unchanged: true;
   document_id: string;
@@ -3474,6 +3605,24 @@ export interface VocabularyConfigUpdateResponse {
   message: string;
 }
 
+export interface VocabularyStatus {
+  /** Active types */
+  vocab_size: number;
+  vocab_min: number;
+  vocab_max: number;
+  vocab_emergency: number;
+  aggressiveness: number;
+  zone: 'comfort' | 'watch' | 'merge' | 'mixed' | 'emergency' | 'block';
+  /** Active types that are built in */
+  builtin_types: number;
+  /** Active types that documents and users added */
+  custom_types: number;
+  /** Categories of the active types */
+  categories: number;
+  /** Name of the aggressiveness profile */
+  profile: string;
+}
+
 export interface Webhook {
   webhook_id: string;
   url: string;
@@ -3583,6 +3732,16 @@ export interface WorkingGraph {
 
 /** Parameters, bodies and responses of each operation. */
 export interface Operations {
+  /** Add a type of relationships */
+  addRelationshipType: { body: RelationshipTypeCreate; answer: { status: 201; body: RelationshipType } };
+  /** Compare a type with its category and with others */
+  analyzeRelationshipType: {
+    params: {
+      /** The type */
+      relationship_type: string;
+    };
+    answer: { status: 200; body: RelationshipTypeAnalysis };
+  };
   /** Approve the cost of a job or a batch */
   approveJob: {
     params: {
@@ -3907,6 +4066,8 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> } | { status: 204; body: null };
   };
+  /** Create the vectors of the types */
+  generateTypeEmbeddings: { body?: TypeEmbeddingsRequest; answer: { status: 200; body: TypeEmbeddings } };
   /** Get an aggressiveness profile */
   getAggressivenessProfile: {
     params: {
@@ -3914,6 +4075,14 @@ export interface Operations {
       profile_name: string;
     };
     answer: { status: 200; body: AggressivenessProfile };
+  };
+  /** Compare a type with all categories */
+  getCategoryScores: {
+    params: {
+      /** The type */
+      relationship_type: string;
+    };
+    answer: { status: 200; body: CategoryScores };
   };
   /** Get a concept */
   getConcept: {
@@ -4250,6 +4419,8 @@ export interface Operations {
   getVocabularyConfig: { answer: { status: 200; body: VocabularyConfig } };
   /** Get the settings, size and zone of the vocabulary */
   getVocabularyConfigDetail: { answer: { status: 200; body: VocabularyConfigDetail } };
+  /** Get the size and zone of the vocabulary */
+  getVocabularyStatus: { answer: { status: 200; body: VocabularyStatus } };
   /** Get a webhook */
   getWebhook: {
     params: {
@@ -4540,10 +4711,38 @@ export interface Operations {
     };
     answer: { status: 200; body: QueryDefinitionList };
   };
+  /** List the categories of relationships */
+  listRelationshipCategories: { answer: { status: 200; body: RelationshipCategoryList } };
+  /** List the types of relationships */
+  listRelationshipTypes: {
+    query?: {
+      /** Also types that were retired */
+      include_inactive?: boolean;
+      include_builtin?: boolean;
+      /** Only types of this category */
+      category?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: RelationshipTypeList };
+  };
   /** List resource types */
   listResources: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ResourceTypeList } };
   /** List roles */
   listRoles: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: RoleList } };
+  /** List the types that are most similar to a type */
+  listSimilarRelationshipTypes: {
+    params: {
+      /** The type */
+      relationship_type: string;
+    };
+    query?: {
+      limit?: number;
+      /** The least similar types first */
+      reverse?: boolean;
+    };
+    answer: { status: 200; body: SimilarRelationshipTypes };
+  };
   /** List own active tokens */
   listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
   /** List the roles of a user */
@@ -4627,6 +4826,8 @@ export interface Operations {
     };
     answer: { status: 202; body: WebhookDelivery };
   };
+  /** Compute the categories of types again */
+  refreshTypeCategories: { body?: RefreshCategories; answer: { status: 200; body: RefreshedCategories } };
   /** Read a document again */
   reingestDocument: {
     params: {
@@ -5000,6 +5201,8 @@ export interface Operations {
 
 /** Method, path and content types of each operation. */
 export const operations = {
+  addRelationshipType: { method: 'POST', path: '/vocabulary/types', answer: 'json' },
+  analyzeRelationshipType: { method: 'GET', path: '/vocabulary/analyze/{relationship_type}', answer: 'json' },
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
   authorize: { method: 'GET', path: '/auth/authorize', answer: 'bytes' },
@@ -5045,7 +5248,9 @@ export const operations = {
   deleteWebhook: { method: 'DELETE', path: '/webhooks/{webhook_id}', answer: 'json' },
   executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
+  generateTypeEmbeddings: { method: 'POST', path: '/vocabulary/generate-embeddings', answer: 'json' },
   getAggressivenessProfile: { method: 'GET', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
+  getCategoryScores: { method: 'GET', path: '/vocabulary/category-scores/{relationship_type}', answer: 'json' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
@@ -5097,6 +5302,7 @@ export const operations = {
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
   getVocabularyConfig: { method: 'GET', path: '/vocabulary/config', answer: 'json' },
   getVocabularyConfigDetail: { method: 'GET', path: '/admin/vocabulary/config', answer: 'json' },
+  getVocabularyStatus: { method: 'GET', path: '/vocabulary/status', answer: 'json' },
   getWebhook: { method: 'GET', path: '/webhooks/{webhook_id}', answer: 'json' },
   ingestBatch: { method: 'POST', path: '/ingest/batch', answer: 'json' },
   ingestDirectory: { method: 'POST', path: '/ingest/directory', answer: 'json' },
@@ -5126,8 +5332,11 @@ export const operations = {
   listPrograms: { method: 'GET', path: '/programs', answer: 'json' },
   listProviderKeys: { method: 'GET', path: '/admin/keys', answer: 'json' },
   listQueryDefinitions: { method: 'GET', path: '/query-definitions', answer: 'json' },
+  listRelationshipCategories: { method: 'GET', path: '/vocabulary/categories', answer: 'json' },
+  listRelationshipTypes: { method: 'GET', path: '/vocabulary/types', answer: 'json' },
   listResources: { method: 'GET', path: '/rbac/resources', answer: 'json' },
   listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
+  listSimilarRelationshipTypes: { method: 'GET', path: '/vocabulary/similar/{relationship_type}', answer: 'json' },
   listTokens: { method: 'GET', path: '/auth/oauth/tokens', answer: 'json' },
   listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
@@ -5146,6 +5355,7 @@ export const operations = {
     path: '/webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver',
     answer: 'json',
   },
+  refreshTypeCategories: { method: 'POST', path: '/vocabulary/refresh-categories', answer: 'json' },
   reingestDocument: { method: 'POST', path: '/documents/{document_id}/reingest', answer: 'json' },
   reingestOntology: { method: 'POST', path: '/ontologies/{ontology_name}/reingest', answer: 'json' },
   reingestOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/reingest', answer: 'json' },

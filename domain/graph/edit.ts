@@ -17,7 +17,8 @@ export type RecordOrigin = (typeof recordOrigins)[number];
  * Manual change of existing concepts and relationships. New ones are in the delta as those of documents do: a
  * relationship without a source is one that a person wrote.
  */
-export type GraphEdit = SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts;
+export type GraphEdit =
+  SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts | CategorizeTypes;
 
 /** A person stands for the concept in the delta's ontology, and writes what they know of it. */
 export interface SupportConcept {
@@ -71,6 +72,12 @@ export interface RegroupConcepts {
   before: ConceptsBefore | null;
 }
 
+/** Gives types of relationships, and the relationships of these types, a category that was computed. */
+export interface CategorizeTypes {
+  kind: 'categorize_types';
+  types: { relationshipType: string; category: string }[];
+}
+
 export interface CuratedTerm {
   term: string;
   /** `labelKey(term)`. */
@@ -79,8 +86,16 @@ export interface CuratedTerm {
 
 /** Concepts that must exist when the edit is written. */
 export function conceptsOfEdit(edit: GraphEdit | null): string[] {
-  if (edit === null || edit.kind === 'delete_relationship') return [];
-  return edit.kind === 'regroup_concepts' ? edit.present : [edit.conceptId];
+  if (edit === null) return [];
+  switch (edit.kind) {
+    case 'delete_relationship':
+    case 'categorize_types':
+      return [];
+    case 'regroup_concepts':
+      return edit.present;
+    default:
+      return [edit.conceptId];
+  }
 }
 
 /** Fields that a change sets: from then on ingestion leaves them as they are. */

@@ -22,7 +22,7 @@ type FeedCuration = Omit<ConceptCuration, 'support'> & {
 export interface ChangedContent {
   /** `anchors`: ids of the concepts it was founded on, sorted. */
   ontology: Omit<Ontology, 'hasEmbedding'> & { anchors: string[] };
-  relationship_type: Omit<VocabularyType, 'usageCount' | 'embeddingModel' | 'embeddingGeneratedAt'>;
+  relationship_type: Omit<VocabularyType, 'usageCount' | 'categorySource' | 'embeddingModel' | 'embeddingGeneratedAt'>;
   document: Omit<DocumentRecord, 'ontology' | 'blobKey' | 'textKey'>;
   source: Omit<Source, 'document' | 'blobKey' | 'storageKey'>;
   concept: Concept & FeedCuration;

@@ -121,6 +121,10 @@ export interface Ontology {
   hasEmbedding: boolean;
 }
 
+/** Origins of a type's category: built in, given by a person, or computed from vectors. */
+export const categorySources = ['builtin', 'given', 'computed'] as const;
+export type CategorySource = (typeof categorySources)[number];
+
 /** A row of the vocabulary of relationship types. */
 export interface VocabularyType {
   relationshipType: string;
@@ -132,6 +136,7 @@ export interface VocabularyType {
   usageCount: number;
   isActive: boolean;
   isBuiltin: boolean;
+  categorySource: CategorySource;
   synonyms: string[] | null;
   deprecationReason: string | null;
   directionSemantics: string | null;

@@ -88,6 +88,8 @@ export interface VocabularyUpsert {
   relationshipType: string;
   description: string;
   category: string;
+  /** True if a person gave the category. */
+  isCategoryGiven?: boolean;
   addedBy: string;
   embedding: Float32Array | null;
   embeddingModel: string | null;

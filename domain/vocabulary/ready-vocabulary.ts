@@ -73,6 +73,7 @@ export class ReadyVocabulary {
           relationshipType: name,
           description: '',
           category: known.category,
+          isCategoryGiven: category !== undefined,
           addedBy,
           embedding: vector!,
           embeddingModel: profile,

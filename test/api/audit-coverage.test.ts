@@ -57,6 +57,9 @@ const leaves: Record<string, string | null> = {
   'DELETE /rbac/user-roles/{}': 'rbac.user_role.delete',
   'POST /admin/keys/{}': 'provider_key.set',
   'DELETE /admin/keys/{}': 'provider_key.delete',
+  'POST /vocabulary/types': 'vocabulary.add',
+  'POST /vocabulary/generate-embeddings': 'vocabulary.embed',
+  'POST /vocabulary/refresh-categories': 'vocabulary.categorize',
   'PUT /admin/vocabulary/config': 'vocabulary.configure',
   'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
   'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
@@ -184,6 +187,9 @@ describe('what changes something', () => {
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };
+      await done('POST /vocabulary/types', '/vocabulary/types', { relationship_type: 'AUDITS' });
+      await done('POST /vocabulary/generate-embeddings', '/vocabulary/generate-embeddings', {});
+      await done('POST /vocabulary/refresh-categories', '/vocabulary/refresh-categories', {});
       await done('POST /admin/vocabulary/profiles', '/admin/vocabulary/profiles', { profile_name: 'even', ...curve });
       await done('PUT /admin/vocabulary/config', '/admin/vocabulary/config', { vocab_max: 95 });
       await done('DELETE /admin/vocabulary/profiles/{}', '/admin/vocabulary/profiles/even');

@@ -66,4 +66,128 @@ describe('the vocabulary', () => {
     assert.equal((await call('DELETE', `${at}/late%20bloomer`))['success'], true);
     await call('GET', `${at}/late%20bloomer`, null, 404);
   });
+
+  it('lists its types, and takes a new one with its category and vector, once', async () => {
+    await call('GET', '/vocabulary/similar/CAUSES', null, 409, 'read_only');
+    await call('GET', '/vocabulary/category-scores/CAUSES', null, 409, 'read_only');
+    const as = 'curator';
+    const given = {
+      relationship_type: 'coolsDown',
+      category: 'functional',
+      description: ' Takes heat ',
+      is_builtin: false,
+    };
+    const added = await call('POST', '/vocabulary/types', given, 201, as);
+    const fields = [
+      'relationship_type',
+      'category',
+      'category_source',
+      'description',
+      'added_by',
+      'usage_count',
+      'is_active',
+    ];
+    assert.deepEqual(
+      fields.map((name) => added[name]),
+      ['COOLS_DOWN', 'functional', 'given', 'Takes heat', as, 0, true],
+    );
+    assert.ok(added['embedding_profile']);
+    const computed = await call('POST', '/vocabulary/types', { relationship_type: 'PART OF THE' }, 201, as);
+    assert.deepEqual([computed['category'], computed['category_source']], ['structural', 'computed']);
+
+    for (const again of ['COOLS_DOWN', 'cools down', 'CAUSED', 'COOLING_DOWN']) {
+      await call('POST', '/vocabulary/types', { relationship_type: again }, 409, as);
+    }
+    for (const wrong of ['APPEARS', '...', 'a--']) {
+      const { errors } = await call('POST', '/vocabulary/types', { relationship_type: wrong }, 422, as);
+      assert.deepEqual(errors[0].loc, ['body', 'relationship_type']);
+    }
+    await call('POST', '/vocabulary/types', { relationship_type: 'HEATS', category: 'thermal' }, 422, as);
+
+    const own = await call('GET', '/vocabulary/types?include_builtin=false', null, 200, 'read_only');
+    assert.deepEqual(own['types'].map((one: Body) => one['relationship_type']), ['COOLS_DOWN', 'PART_OF_THE']); // prettier-ignore
+    assert.deepEqual([own['total'], own['active'], own['builtin'], own['custom']], [2, 2, 0, 2]);
+    const page = await call('GET', '/vocabulary/types?category=causal&limit=2', null, 200, 'read_only');
+    assert.deepEqual([page['types'].length, page['total'], page['builtin']], [2, 5, 5]);
+    const status = await call('GET', '/vocabulary/status', null, 200, 'read_only');
+    assert.deepEqual([status['vocab_size'], status['builtin_types'], status['custom_types'], status['categories']], [33, 31, 2, 8]); // prettier-ignore
+    const { categories } = await call('GET', '/vocabulary/categories', null, 200, 'read_only');
+    assert.deepEqual(categories.find((one: Body) => one['category'] === 'functional'), { category: 'functional', types: 5, relationships: 0 }); // prettier-ignore
+  });
+
+  it('compares a type with others by its vector', async () => {
+    const get = (path: string, status = 200) => call('GET', `/vocabulary/${path}`, null, status, 'read_only');
+    const near = await get('similar/cools_down?limit=40');
+    assert.deepEqual([near['relationship_type'], near['category'], near['total_compared'], near['similar_types'].length], ['COOLS_DOWN', 'functional', 32, 32]); // prettier-ignore
+    const values = near['similar_types'].map((one: Body) => one['similarity'] as number);
+    assert.deepEqual(
+      values,
+      values.toSorted((a: number, b: number) => b - a),
+    );
+    const far = await get('similar/COOLS_DOWN?limit=1&reverse=true');
+    assert.deepEqual(far['similar_types'], near['similar_types'].slice(-1));
+    const partOf = await get('similar/PART_OF_THE?limit=1');
+    assert.equal(partOf['similar_types'][0].relationship_type, 'PART_OF');
+
+    const scores = await get('category-scores/PART_OF_THE');
+    assert.deepEqual([scores['category'], Object.keys(scores['scores']).length], ['structural', 8]);
+    assert.equal(scores['confidence'], Math.max(...Object.values(scores['scores'] as Record<string, number>)));
+    assert.equal(scores['confidence'], partOf['similar_types'][0].similarity);
+    assert.equal((await get('category-scores/CAUSES'))['confidence'], 1);
+    const analysis = await get('analyze/PART_OF_THE');
+    assert.deepEqual([analysis['category_fit'], analysis['potential_miscategorization'], analysis['suggestion']], [scores['confidence'], false, null]); // prettier-ignore
+    assert.ok(analysis['most_similar_other_categories'].every((one: Body) => one['category'] !== 'structural'));
+    assert.match((await get('analyze/CAUSING', 404))['detail'], /CAUSES/);
+  });
+
+  it('computes categories again, those that people gave only where that is asked for; relationships follow', async () => {
+    const as = 'curator';
+    for (const label of ['Fan', 'Engine']) {
+      await call('POST', '/graph/concepts', { label, ontology: 'machines', matching_mode: 'force_create' }, 201, as);
+    }
+    const edge = { from_concept_id: 'fan', to_concept_id: 'engine', relationship_type: 'PART_OF_IT', category: 'meta' };
+    const created = await call('POST', '/graph/edges', edge, 201, as);
+    assert.equal(created['category'], 'meta');
+    const first = await call('POST', '/vocabulary/refresh-categories', {}, 200, as);
+    assert.deepEqual(first['assignments'].map((one: Body) => one['relationship_type']), ['PART_OF_THE']); // prettier-ignore
+    const all = await call('POST', '/vocabulary/refresh-categories', { only_computed: false }, 200, as);
+    const changed = all['assignments'].find((one: Body) => one['relationship_type'] === 'PART_OF_IT');
+    assert.deepEqual([all['refreshed_count'], changed['current_category'], changed['category']], [3, 'meta', 'structural']); // prettier-ignore
+    const concept = await call('GET', '/concepts/fan', null, 200, 'read_only');
+    assert.deepEqual(concept['relationships'].map((one: Body) => [one['rel_type'], one['category']]), [['PART_OF_IT', 'structural']]); // prettier-ignore
+    const [listed] = (await call('GET', '/vocabulary/types?include_builtin=false&category=structural'))['types'];
+    assert.deepEqual([listed['relationship_type'], listed['usage_count'], listed['category_source']], ['PART_OF_IT', 1, 'computed']); // prettier-ignore
+  });
+
+  it('creates vectors of those without one, of all where that is asked for', async () => {
+    const as = 'curator';
+    const missing = await call('POST', '/vocabulary/generate-embeddings', {}, 200, as);
+    assert.deepEqual([missing['generated'], missing['skipped'], missing['failed']], [0, 34, 0]);
+    const every = await call('POST', '/vocabulary/generate-embeddings', { force_regenerate: true }, 200, as);
+    assert.deepEqual([every['generated'], every['skipped']], [34, 0]);
+  });
+
+  it('takes no further type from its emergency size on, unless it may expand', async () => {
+    const as = 'curator';
+    for (let at = 34; at < 100; at += 1) {
+      await call(
+        'POST',
+        '/vocabulary/types',
+        { relationship_type: `KIND_${'ABCDEFGHIJ'[at % 10]}${'KLMNOPQRST'[Math.floor(at / 10)]}` },
+        201,
+        as,
+      );
+    }
+    await call('PUT', '/admin/vocabulary/config', { vocab_emergency: 100, vocab_max: 90 });
+    assert.equal((await call('GET', '/vocabulary/status'))['zone'], 'block');
+    assert.match(
+      (await call('POST', '/vocabulary/types', { relationship_type: 'LAST' }, 409, as))['detail'],
+      /100 active/,
+    );
+    // What a relationship needs is added all the same.
+    const edge = { from_concept_id: 'engine', to_concept_id: 'fan', relationship_type: 'DRIVES' };
+    await call('POST', '/graph/edges', edge, 201, as);
+    await call('PUT', '/admin/vocabulary/config', { auto_expand_enabled: true });
+    await call('POST', '/vocabulary/types', { relationship_type: 'LAST' }, 201, as);
+  });
 });

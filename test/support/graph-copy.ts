@@ -83,7 +83,14 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   ontology: { not: ['embedding', 'profile_id', 'default_profile_id'], of: 'ontology_id = ?1' },
   anchored_by: { not: [], of: 'ontology_id = ?1' },
   vocabulary: {
-    not: ['usage_count', 'embedding', 'embedding_model', 'embedding_generated_at', 'created_at_epoch'],
+    not: [
+      'usage_count',
+      'embedding',
+      'embedding_model',
+      'embedding_generated_at',
+      'created_at_epoch',
+      'category_source',
+    ],
     of: '?1 IS NOT NULL',
   },
   document: { not: ['blob_key', 'text_key'], of: 'ontology_id = ?1' },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 /** Verbs a summary or the help of a command may begin with; a new one is added here on purpose. */
 const verbs = new Set(
-  `Add Approve Ask Assign Back Cancel Change Check Compare Continue Convert Copy Count Create Delete Deliver Deny Describe Download
+  `Add Approve Ask Assign Back Cancel Change Check Compare Compute Continue Convert Copy Count Create Delete Deliver Deny Describe Download
   Explain Explore Find Get Grant Import Introspect Limit List Log Manage Merge Move Pause Poll Print Query Read Register Remove Rename Reset
   Resume Retry Revoke Rotate Run Search Send Set Show Simulate Split Start Store Stream Submit Synchronise Turn Undo Validate Verify Wait`.split(
     /\s+/,
@@ -48,9 +48,10 @@ const unclearInNames = new Set(
 const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs', 'settled', 'woken', 'facts', 'allSettled']);
 
 /**
- * Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search.
+ * Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search,
+ * fields of the contract.
  */
-const superlatives = /^(?:leastBusy|holdsMost|withMostQuotes|atMost|lastAtMost)$/;
+const superlatives = /^(?:leastBusy|holdsMost|withMostQuotes|atMost|lastAtMost|most_similar_\w+)$/;
 
 /** A summary is verb + object: imperative, at most `max` characters, without a full stop. */
 export function assertSummary(text: string, max: number): void {

@@ -12,6 +12,7 @@ import { unpublishedPairsAndProperties } from '../migrations/0007-unpublished-pa
 import { supportPlaces } from '../migrations/0008-support-places.js';
 import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
 import { termLabels } from '../migrations/0010-term-labels.js';
+import { categorySource } from '../migrations/0011-category-source.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -26,6 +27,7 @@ const migrations: readonly string[] = [
   supportPlaces,
   vocabularySettings,
   termLabels,
+  categorySource,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,3 +1,4 @@
+import type { CategorySource } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
@@ -57,6 +58,7 @@ export function toVocabularyType(row: Row) {
     usageCount: Number(row['usage_count']),
     isActive: row['is_active'] === 1,
     isBuiltin: row['is_builtin'] === 1,
+    categorySource: row['category_source'] as CategorySource,
     synonyms: row['synonyms'] === null ? null : (JSON.parse(String(row['synonyms'])) as string[]),
     deprecationReason: textOrNull(row['deprecation_reason']),
     directionSemantics: textOrNull(row['direction_semantics']),

@@ -1,4 +1,5 @@
-import type { GraphSeed } from '../../../domain/ports.js';
+import type { AuditEntry, GraphSeed } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import { recordEpoch } from './record-epoch.js';
@@ -16,8 +17,8 @@ export function seedGraph(database: Database, { vocabulary, profiles }: GraphSee
   }
   for (const type of vocabulary) {
     database.run(
-      `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at, is_builtin)
-       VALUES (?, ?, ?, 'system', ?, 1) ON CONFLICT DO NOTHING`,
+      `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at, is_builtin, category_source)
+       VALUES (?, ?, ?, 'system', ?, 1, 'builtin') ON CONFLICT DO NOTHING`,
       type.relationshipType,
       type.description,
       type.category,
@@ -38,22 +39,25 @@ export function seedGraph(database: Database, { vocabulary, profiles }: GraphSee
   }
 }
 
-/** Gives a vector to relationship types that have none in this profile. */
+/** Gives a vector to relationship types that have none in this profile; with `replace` to all of them. */
 export function saveVocabularyEmbeddings(
   database: Database,
   profile: string,
   entries: { relationshipType: string; vector: Float32Array }[],
+  { replace = false, audit }: { replace?: boolean; audit?: AuditEntry },
   timestamp: string,
 ): void {
   for (const { relationshipType, vector } of entries) {
     profileFor(database, profile, vector);
     database.run(
       `UPDATE vocabulary SET embedding = ?1, embedding_model = ?2, embedding_generated_at = ?3
-       WHERE relationship_type = ?4 AND (embedding IS NULL OR embedding_model IS NOT ?2)`,
+       WHERE relationship_type = ?4 AND (?5 OR embedding IS NULL OR embedding_model IS NOT ?2)`,
       toBytes(vector),
       profile,
       timestamp,
       relationshipType,
+      replace ? 1 : 0,
     );
   }
+  writeAudit(database, timestamp, audit);
 }

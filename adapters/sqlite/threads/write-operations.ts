@@ -40,7 +40,8 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
   return {
     commit: (delta, audit) => commitDelta(database, delta, now(), audit),
     seedGraph: (seed) => seedGraph(database, seed, timestamp()),
-    saveVocabularyEmbeddings: (profile, entries) => saveVocabularyEmbeddings(database, profile, entries, timestamp()),
+    saveVocabularyEmbeddings: (profile, entries, options = {}) =>
+      saveVocabularyEmbeddings(database, profile, entries, options, timestamp()),
     trimDeletions: (before, kept, limit) => trimDeletions(database, before, kept, limit),
     retryJob: (jobId, retry) => retryJob(database, jobId, retry, timestamp(), kinds),
     submitJob: (submission) => submitJob(database, submission, timestamp()),

@@ -1,9 +1,21 @@
 import type { Route } from '../../routing/route.js';
 import { createProfile, deleteProfile, getProfile, listProfiles } from './aggressiveness-profiles.js';
+import { analyzeRelationshipType, getCategoryScores, listSimilarTypes } from './type-similarity.js';
+import { generateTypeEmbeddings, refreshTypeCategories } from './type-upkeep.js';
 import { getVocabularyConfig, getVocabularyConfigDetail, updateVocabularyConfig } from './vocabulary-config.js';
+import { addRelationshipType, getVocabularyStatus, listCategories, listTypes } from './vocabulary-types.js';
 
 /** Routes of the vocabulary and its settings, in the order in which the document shows them. */
 export const vocabularyRoutes: readonly Route[] = [
+  getVocabularyStatus,
+  listTypes,
+  addRelationshipType,
+  listCategories,
+  listSimilarTypes,
+  analyzeRelationshipType,
+  getCategoryScores,
+  generateTypeEmbeddings,
+  refreshTypeCategories,
   getVocabularyConfig,
   getVocabularyConfigDetail,
   updateVocabularyConfig,

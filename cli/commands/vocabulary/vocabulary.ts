@@ -3,11 +3,15 @@ import { examples } from '../../examples.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { addVocabularyConfig } from './config.js';
 import { addProfile } from './profile.js';
+import { addSimilarity } from './similarity.js';
+import { addTypes } from './types.js';
 
 /** The types of relationships, and how their number is controlled. */
 export function addVocabulary(program: Command, dependencies: CliDependencies): void {
   const command = program.command('vocabulary').description('Show and change the types of relationships');
+  addTypes(command, dependencies);
+  addSimilarity(command, dependencies);
   addVocabularyConfig(command, dependencies);
   addProfile(command, dependencies);
-  examples(command, ['concordance vocabulary config']);
+  examples(command, ['concordance vocabulary status', 'concordance vocabulary list --added']);
 }

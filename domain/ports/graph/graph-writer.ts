@@ -11,10 +11,14 @@ export interface GraphWriter {
   commit(delta: GraphDelta, audit?: AuditEntry): Promise<CommitOutcome>;
   /** Inserts the missing relationship types and profiles; leaves what is there unchanged. */
   seedGraph(seed: GraphSeed): Promise<void>;
-  /** Vectors for relationship types that have none in this profile. */
+  /**
+   * Vectors for relationship types that have none in this profile; with `replace` also for those that have one.
+   * @param options.audit written in the same transaction
+   */
   saveVocabularyEmbeddings(
     profile: string,
     entries: { relationshipType: string; vector: Float32Array }[],
+    options?: { replace?: boolean; audit?: AuditEntry },
   ): Promise<void>;
   /**
    * Removes the oldest deletions from the feed of changes, at most `limit`. Those of epoch events since `before` (ISO

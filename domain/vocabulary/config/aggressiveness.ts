@@ -32,8 +32,8 @@ function coordinate(first: number, second: number, t: number): number {
 }
 
 /**
- * Strength with which a vocabulary of this size should be reduced: 0 up to the minimum size, 1 from the maximum, between them
- * as the curve says. Curves that leave this range are cut at it.
+ * Strength with which a vocabulary of this size should be reduced: 0 up to the minimum size, 1 from the maximum, and
+ * them as the curve says. Curves that leave this range are cut at it.
  */
 export function aggressivenessOf(size: number, { vocabMin, vocabMax }: SizeLimits, curve: BezierCurve): number {
   const position = (size - vocabMin) / (vocabMax - vocabMin);

@@ -181,10 +181,22 @@ class World {
     }
   }
 
+  /** Checks that the usage of each type is the number of its relationships. */
+  async #checkUsage(): Promise<void> {
+    const counted = new Map<string, number>();
+    for (const { type } of (await this.store.scan('relationships', null, 1_000)).records) {
+      counted.set(String(type), (counted.get(String(type)) ?? 0) + 1);
+    }
+    for (const { relationshipType, usageCount } of await this.store.vocabulary(readAll)) {
+      assert.equal(usageCount, counted.get(relationshipType) ?? 0, relationshipType);
+    }
+  }
+
   /** Checks all that has to hold after every step. */
   async check(): Promise<void> {
     const { store, texts } = this;
     assert.deepEqual(await store.integrityIssues(), []);
+    await this.#checkUsage();
     const sources = new Map((await store.scan('sources', null, 1_000)).records.map((row) => [row['source_id'], row]));
     const names = new Set([...sources.values()].map((row) => row['file_path']));
     for (const name of names) assert.ok(texts.has(String(name)), `${String(name)} was deleted`);

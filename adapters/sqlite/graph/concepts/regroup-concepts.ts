@@ -171,7 +171,7 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
     const edgeId = edgeIdOf(one.from, one.type, one.to);
     database.run(
       `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
-       VALUES (?, ?, ?, ?, ?, 0, ?)`,
+       VALUES (?1, ?2, ?3, ?4, coalesce((SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5), 0, ?6)`,
       edgeId,
       one.from,
       one.to,

@@ -14,6 +14,7 @@ import type { CommitContext } from '../commit-delta.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
 import { regroupConcepts } from './regroup-concepts.js';
+import { categorizeTypes } from '../relationships/write-vocabulary.js';
 import { reconcileConcepts, removeConcept, removeRelationship } from '../deletion/reconcile-support.js';
 
 /** Writes what a person changes of what exists. */
@@ -32,6 +33,8 @@ export function writeEdit(context: CommitContext): void {
     case 'delete_relationship':
       reconcileConcepts(database, removeRelationship(database, edit.edgeId), null);
       return;
+    case 'categorize_types':
+      return categorizeTypes(database, edit);
     case 'regroup_concepts':
       regroupConcepts(context, edit);
       for (const conceptId of edit.described) supportInOntologies(context, conceptId);

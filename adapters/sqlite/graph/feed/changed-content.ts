@@ -30,6 +30,7 @@ const readers: { [E in ChangedEntity]: Read<E> } = {
   relationship_type: one('SELECT * FROM vocabulary WHERE relationship_type = ?', (row) => {
     const {
       usageCount: _1,
+      categorySource: _5,
       embeddingModel: _2,
       embeddingGeneratedAt: _3,
       embedding: _4,

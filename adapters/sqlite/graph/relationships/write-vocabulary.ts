@@ -1,3 +1,4 @@
+import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
 import { toBytes } from '../../vectors/vector-bytes.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
@@ -8,17 +9,19 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
     type: string,
     description: string,
     category: string,
+    isCategoryGiven: boolean,
     addedBy: string,
     embedding: Float32Array | null,
     model: string | null,
   ) =>
     database.run(
-      `INSERT INTO vocabulary (relationship_type, description, category, added_by, added_at,
+      `INSERT INTO vocabulary (relationship_type, description, category, category_source, added_by, added_at,
          created_at_epoch, embedding, embedding_model, embedding_generated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
       type,
       description,
       category,
+      isCategoryGiven ? 'given' : 'computed',
       addedBy,
       timestamp,
       eventId,
@@ -27,11 +30,12 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
       embedding === null ? null : timestamp,
     );
   for (const row of delta.vocabulary) {
-    insert(row.relationshipType, row.description, row.category, row.addedBy, row.embedding, row.embeddingModel);
+    const { relationshipType, description, category, isCategoryGiven = false, addedBy, embedding } = row;
+    insert(relationshipType, description, category, isCategoryGiven, addedBy, embedding, row.embeddingModel);
   }
   // Every edge's type has a row, because carried-out edges refer to it.
   for (const { type, category } of delta.relationships)
-    insert(type, '', category, delta.epoch.actor ?? 'system', null, null);
+    insert(type, '', category, false, delta.epoch.actor ?? 'system', null, null);
 }
 
 /** Types of the relationships that the sources support: a query with `values`. */
@@ -42,6 +46,21 @@ export function typesOf(database: Database, sources: string, values: readonly st
     ...values,
   );
   return rows.map((row) => String(row['type']));
+}
+
+/** Gives types and their relationships another category. */
+export function categorizeTypes(database: Database, { types }: CategorizeTypes): void {
+  for (const { relationshipType, category } of types) {
+    database.run(
+      `UPDATE vocabulary SET category = ?1, category_source = 'computed'
+       WHERE relationship_type = ?2 AND is_builtin = 0`,
+      ...[category, relationshipType],
+    );
+    database.run(
+      'UPDATE relationship SET category = ?1 WHERE type = ?2 AND category <> ?1',
+      ...[category, relationshipType],
+    );
+  }
 }
 
 /**

@@ -1,0 +1,33 @@
+import type { Editor } from '../../editing/edit-dependencies.js';
+import { keptVectors } from '../../editing/kept-vectors.js';
+import type { EditDependencies } from '../../editing/edit-dependencies.js';
+import { readAll } from '../../graph/model.js';
+import { typeText } from '../resolve-type.js';
+
+/**
+ * Creates the vectors of the types in the active embedding profile, of retired ones, too: relationships may still have
+ * them. All are stored in one step, or none.
+ * @param all false: only of types that have none in this profile
+ * @returns the number of types that got a vector, and of those that kept theirs
+ * @throws ConcordanceError `model_failed`
+ */
+export async function embedTypes(
+  dependencies: EditDependencies,
+  editor: Editor,
+  all: boolean,
+): Promise<{ generated: number; skipped: number }> {
+  const { store, embedder } = dependencies;
+  const profile = embedder.profile.identity;
+  const vocabulary = await store.vocabulary(readAll);
+  const wanted = all
+    ? vocabulary
+    : vocabulary.filter(({ embedding, embeddingModel }) => embedding === null || embeddingModel !== profile);
+  const vectors = await keptVectors(dependencies, editor).embed(
+    wanted.map(({ relationshipType }) => typeText(relationshipType)),
+  );
+  const entries = wanted.map(({ relationshipType }, at) => ({ relationshipType, vector: vectors[at]! }));
+  const counts = { generated: wanted.length, skipped: vocabulary.length - wanted.length };
+  const audit = editor.audit(profile, counts);
+  await store.saveVocabularyEmbeddings(profile, entries, { replace: all, audit });
+  return counts;
+}

@@ -1,0 +1,54 @@
+import { commitEdit, editDelta } from '../../editing/commit-edit.js';
+import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
+import { readAll } from '../../graph/model.js';
+import { categoryScores, type CategoryScores } from '../similarity/category-scores.js';
+import { embeddedTypes } from '../similarity/embedded-types.js';
+
+/** Result of a refresh. */
+export interface RefreshedCategories {
+  /** Types whose scores were calculated, by name; their category is the best one now. */
+  assignments: { relationshipType: string; before: string; scores: CategoryScores }[];
+  /** Active types that kept their category: built-in ones, and those whose category a person gave. */
+  skipped: number;
+  /** Active types without a vector of the profile. */
+  failed: number;
+}
+
+/**
+ * Gives active types the category of the built-in types that are nearest to them. Their relationships get it, too.
+ * @param onlyComputed false: also types whose category a person gave
+ */
+export async function refreshCategories(
+  { store, embedder }: EditDependencies,
+  editor: Editor,
+  onlyComputed: boolean,
+): Promise<RefreshedCategories> {
+  return commitEdit(store, editor, async () => {
+    const { eventId } = await store.position();
+    const active = (await store.vocabulary(readAll)).filter(({ isActive }) => isActive);
+    const embedded = embeddedTypes(active, embedder.profile.identity);
+    const wanted = active.filter((one) => !one.isBuiltin && (!onlyComputed || one.categorySource === 'computed'));
+    const assignments = embedded
+      .filter((one) => wanted.some(({ relationshipType }) => relationshipType === one.relationshipType))
+      .flatMap(({ relationshipType, category, embedding }) => {
+        const scores = categoryScores(embedding, embedded);
+        return scores === null ? [] : [{ relationshipType, before: category, scores }];
+      });
+    const types = assignments.map(({ relationshipType, scores }) => ({ relationshipType, category: scores.category }));
+    const changed = assignments.filter(({ before, scores }) => before !== scores.category).length;
+    return {
+      delta: {
+        ...editDelta(editor, 'vocabulary.categorize', { types: types.length, changed }),
+        edit: { kind: 'categorize_types', types },
+        unchangedSince: eventId,
+      },
+      result: {
+        assignments,
+        skipped: active.length - wanted.length,
+        failed: wanted.length - assignments.length,
+      },
+      target: 'vocabulary',
+      details: { types: types.length, changed },
+    };
+  });
+}

@@ -21,11 +21,13 @@ export function unreadableReason({ concepts, issue }: ExtractionAnswer): string 
 export type AskingAgain = Pick<IngestionJob, 'jobId' | 'createdAt'>;
 
 /**
- * The job where it asks again for answers that cannot be read: it reads a document that was read, or was to be read,
- * before. Null for all others; a retry takes the answers as they are, so that it costs nothing.
+ * The job where it asks again for answers that could not be read before it was submitted: such an answer would fail it,
+ * or it reads again what was read. Null where it skips such chunks: a retry that does costs nothing for them.
  */
-export function asksAgain(job: AskingAgain & Pick<IngestionJob, 'force' | 'retryOf'>): AskingAgain | null {
-  return job.force && job.retryOf === null ? job : null;
+export function asksAgain(
+  job: AskingAgain & Pick<IngestionJob, 'force' | 'retryOf' | 'onUnreadableAnswer'>,
+): AskingAgain | null {
+  return job.onUnreadableAnswer === 'fail' || (job.force && job.retryOf === null) ? job : null;
 }
 
 /** True if a stored answer counts: it can be read, or this job, or somebody after it was submitted, has asked again. */
@@ -51,9 +53,9 @@ export function skipReason(
   if (reason === null || rule === 'skip') return reason;
   throw new ConcordanceError(
     'model_answer_invalid',
-    `The answer of ${model} to chunk ${chunk} is invalid, also after the model got the reason: ${reason}. The answer is kept, ` +
-      'and a retry does not ask again. Submit again with force=true to have the model asked once more, use another model, or ' +
-      'submit again with on_unreadable_answer=skip to leave such chunks out.',
+    `The answer of ${model} to chunk ${chunk} is invalid, also after the model got the reason: ${reason}. Retry the ` +
+      'job to have the model asked once more, use another model, or retry with on_unreadable_answer=skip to leave such ' +
+      'chunks out.',
   );
 }
 

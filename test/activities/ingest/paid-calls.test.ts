@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { askOnce } from '../../../activities/ingest/extraction/ask-once.js';
 import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
+import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
 import { openPlatform } from '../../../platform/platform.js';
@@ -70,6 +71,10 @@ describe('calls that cost money', () => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
+  const estimateOf = async (run: { jobId: string; runToken: number }) => {
+    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    return asIngestion((await bench.platform.store.job(run.jobId))!).analysis!;
+  };
   /** All chunks at once, as several steps beside each other. */
   const extractAll = async (run: { jobId: string; runToken: number }) => {
     const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
@@ -340,7 +345,8 @@ describe('calls that cost money', () => {
   });
 
   describe('whose answer cannot be read', () => {
-    it('fail the job by its rule, are paid, kept and never asked again', async () => {
+    it('fail the job by its rule, are paid and kept, and asked for again by a retry alone', async () => {
+      const { extract } = bench.dependencies.extractor;
       answerProseTo('part 1');
       const run = await bench.submit(text);
       await assert.rejects(bench.read(run), (error) => {
@@ -352,9 +358,18 @@ describe('calls that cost money', () => {
       assert.deepEqual([bench.asked.length, repairs.length, await money(run.jobId)], [2, 1, [0.03, 0, 0]]);
       await assert.rejects(bench.read(run), failsWith('model_answer_invalid'));
       await bench.platform.store.failJob(run.jobId, null, { code: 'model_answer_invalid', detail: 'Unreadable.' });
+      const skipping = await bench.submit(text, { onUnreadableAnswer: 'skip' });
+      const { costHighUsd: withoutIt } = await estimateOf(skipping);
+      await bench.platform.store.cancelJob(skipping.jobId, null);
       const again = await bench.submit(text);
+      // The first chunk is answered; the second is asked for again, and the third for the first time.
+      assert.ok((await estimateOf(again)).costHighUsd > withoutIt, 'what is asked again is part of the estimate');
       await assert.rejects(bench.read(again), failsWith('model_answer_invalid'));
-      assert.deepEqual([bench.asked.length, repairs.length, await money(again.jobId)], [2, 1, [0, 0, 0]]);
+      assert.deepEqual([bench.asked.length, repairs.length, await money(again.jobId)], [3, 2, [0.02, 0, 0]]);
+      await bench.platform.store.failJob(again.jobId, null, { code: 'model_answer_invalid', detail: 'Unreadable.' });
+      bench.dependencies.extractor.extract = extract;
+      const last = await bench.read(await bench.submit(text));
+      assert.deepEqual([last.status, bench.asked.length, await money(last.jobId)], ['completed', 5, [0.02, 0, 0]]);
     });
 
     it('are skipped by the other rule, counted and named, and their text stays to be found', async () => {

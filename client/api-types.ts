@@ -167,6 +167,8 @@ export interface BatchJob {
   result: null;
   content_type: string;
   size_bytes: number;
+  /** Extraction configuration it was submitted with; null: the settings */
+  extraction_config_id: number | null;
   batch: BatchProgress | null;
 }
 
@@ -1274,6 +1276,74 @@ export interface EdgeResponse {
   created_at: string | null;
 }
 
+export interface ExtractionConfig {
+  /** Id of the stored configuration; null where only the settings apply */
+  config_id: number | null;
+  /** Provider of the model; builtin: English rules, without a model */
+  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** Provider and model, as jobs name it */
+  extractor: string;
+  /** Version of the prompt and its parameters */
+  prompt_version: string;
+  /** Maximum tokens of an answer; null: no limit */
+  max_tokens: number | null;
+  /** A model describes pictures */
+  supports_vision: boolean;
+  /** Name of the model */
+  model: string;
+}
+
+export interface ExtractionConfigDetail {
+  /** Id of the stored configuration; null where only the settings apply */
+  config_id: number | null;
+  /** Provider of the model; builtin: English rules, without a model */
+  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** Provider and model, as jobs name it */
+  extractor: string;
+  /** Version of the prompt and its parameters */
+  prompt_version: string;
+  /** Maximum tokens of an answer; null: no limit */
+  max_tokens: number | null;
+  /** A model describes pictures */
+  supports_vision: boolean;
+  /** Name of the model */
+  model_name: string;
+  /** The model is that of the settings */
+  is_of_settings: boolean;
+  /** URL of the model server */
+  base_url: string | null;
+  /** Prices in US dollars per million tokens */
+  price: { input_per_million_usd: number; output_per_million_usd: number } | null;
+  /** Maximum cost of a job whose submitter sets none, in US dollars; 0: no limit */
+  cost_cap_usd: number;
+  updated_at: string | null;
+  /** Name of the user who stored it */
+  updated_by: string | null;
+}
+
+export interface ExtractionConfigSet {
+  /** settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'settings' | 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** Name of the model; required for models behind a server, and only for these */
+  model_name?: string;
+  /** Maximum tokens of an answer. A longer one is cut off, and the model is asked once more */
+  max_tokens?: number;
+  /** Prices in US dollars per million tokens */
+  price?: { input_per_million_usd: number; output_per_million_usd: number };
+  /** Maximum cost of a job whose submitter sets none, in US dollars; 0: no limit; default: CONCORDANCE_COST_CAP_USD */
+  cost_cap_usd?: number;
+}
+
+export interface ExtractionConfigStored {
+  success: true;
+  message: string;
+  config_id: number;
+  /** Workers use it for the next submission */
+  reload_required: false;
+  warnings: string[];
+  config: ExtractionConfigDetail;
+}
+
 export interface FeedConcept {
   concept_id: string;
   label: string;
@@ -1707,6 +1777,8 @@ export interface IngestionJob {
   options: { target_words: number; min_words: number; max_words: number; overlap_words: number };
   /** Reaction to an unreadable answer of the model: fail the job or skip the chunk */
   on_unreadable_answer: 'fail' | 'skip';
+  /** Extraction configuration it was submitted with; null: the settings */
+  extraction_config_id: number | null;
   /** The batch or re-ingestion that submitted it */
   batch_id: string | null;
 }
@@ -2783,6 +2855,8 @@ export interface ReingestionJob {
   source_hostname: null;
   result: null;
   ontology_id: string;
+  /** Extraction configuration it was submitted with; null: the settings */
+  extraction_config_id: number | null;
   batch: BatchProgress | null;
   reingestion: Reingestion;
 }
@@ -4251,6 +4325,10 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Get the model that reads documents */
+  getExtractionConfig: { answer: { status: 200; body: ExtractionConfig } };
+  /** Get the configuration of extraction */
+  getExtractionConfigDetail: { answer: { status: 200; body: ExtractionConfigDetail } };
   /** Check the health of the service */
   getHealth: { answer: { status: 200; body: Health } };
   /** Show the login page or the consent page */
@@ -5049,6 +5127,8 @@ export interface Operations {
     body?: InteractionForm;
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Set the model that reads documents */
+  setExtractionConfig: { body: ExtractionConfigSet; answer: { status: 200; body: ExtractionConfigStored } };
   /** Set the lifecycle state of an ontology */
   setOntologyLifecycle: {
     params: {
@@ -5272,6 +5352,8 @@ export const operations = {
     path: '/documents/{document_id}/versions/{version}/content',
     answer: 'bytes',
   },
+  getExtractionConfig: { method: 'GET', path: '/extraction/config', answer: 'json' },
+  getExtractionConfigDetail: { method: 'GET', path: '/admin/extraction/config', answer: 'json' },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
   getInteraction: { method: 'GET', path: '/auth/interaction/{uid}', answer: 'bytes' },
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
@@ -5378,6 +5460,7 @@ export const operations = {
   searchSourcesByQuery: { method: 'GET', path: '/query/sources/search', answer: 'json' },
   sendDeviceCode: { method: 'POST', path: '/auth/device/verify', answer: 'bytes' },
   sendInteraction: { method: 'POST', path: '/auth/interaction/{uid}', answer: 'bytes' },
+  setExtractionConfig: { method: 'POST', path: '/admin/extraction/config', answer: 'json' },
   setOntologyLifecycle: { method: 'PUT', path: '/ontologies/{ontology_name}/lifecycle', answer: 'json' },
   setOntologyLifecycleBySingularPath: { method: 'PUT', path: '/ontology/{ontology_name}/lifecycle', answer: 'json' },
   setProviderKey: { method: 'POST', path: '/admin/keys/{provider}', answer: 'json' },

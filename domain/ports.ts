@@ -39,6 +39,7 @@ export type * from './ports/jobs/program-store.js';
 export type * from './ports/jobs/reingestion-store.js';
 export type * from './ports/jobs/step-failure-store.js';
 export type * from './ports/models/caches.js';
+export type * from './ports/models/extraction-configs.js';
 export type * from './ports/models/models.js';
 export type * from './ports/models/question-claims.js';
 export type * from './ports/models/spending-ledger.js';

@@ -4,8 +4,11 @@ import {
   createRemoteEmbedder,
   createRemoteExtractor,
   createRemoteVision,
+  type ModelServer,
 } from '../adapters/openai/index.js';
-import type { Embedder, Extractor, Vision } from '../domain/ports.js';
+import { Turns } from '../domain/concurrency/turns.js';
+import type { ExtractionChoice } from '../domain/extraction/extraction-config.js';
+import type { Embedder, Extractor, MakeExtractor, Vision } from '../domain/ports.js';
 import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
 import { keyForAddress } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
@@ -16,6 +19,34 @@ export function chooseExtractor({ models, modelThreads }: Settings, keys: Provid
   const { extraction, baseUrl } = models;
   if (extraction === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
   return createRemoteExtractor(chatModel(models, extraction, baseUrl, keys));
+}
+
+/** Makes the extractors of stored choices; two choices that read in the same way share one. */
+export function extractorMaker(
+  { models, modelThreads }: Settings,
+  keys: ProviderKeys,
+): { make: MakeExtractor; close(): Promise<void> } {
+  const made = new Map<string, Extractor>();
+  const turns = new Turns({ concurrency: models.concurrency });
+  const extractorOf = ({ model, baseUrl, maxAnswerTokens, price }: ExtractionChoice): Extractor => {
+    if (model === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
+    // The key of the settings belongs to their server.
+    const apiKey = baseUrl === models.baseUrl ? models.apiKey : null;
+    const { price: priceOfSettings, ...chat } = chatModel({ ...models, apiKey }, model, baseUrl, keys);
+    const server = inTurn(chat.server, turns);
+    return createRemoteExtractor({ ...chat, server, price: price ?? priceOfSettings, maxAnswerTokens });
+  };
+  return {
+    make(choice) {
+      const key = JSON.stringify([choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
+      const extractor = made.get(key) ?? extractorOf(choice);
+      made.set(key, extractor);
+      return extractor;
+    },
+    async close() {
+      await Promise.allSettled([...made.values()].map((extractor) => extractor.close()));
+    },
+  };
 }
 
 /** The model that describes pictures; null when the settings name none. */
@@ -60,6 +91,20 @@ export function chooseEmbedder(
     case 'builtin:hash-v1':
       return createHashEmbedder({ threads: modelThreads });
   }
+}
+
+/** The server with few requests at the same time. */
+function inTurn({ post }: ModelServer, turns: Turns): ModelServer {
+  return {
+    async post(path, body, signal) {
+      const end = await turns.take(null, () => signal);
+      try {
+        return await post(path, body, signal);
+      } finally {
+        end();
+      }
+    },
+  };
 }
 
 /** The key of the settings goes before the stored one. */

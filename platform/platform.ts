@@ -22,6 +22,7 @@ import type {
   Extractor,
   FolderReader,
   IdMaker,
+  MakeExtractor,
   ObjectStore,
   EventLoop,
   Store,
@@ -34,7 +35,7 @@ import { createProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
-import { chooseEmbedder, chooseExtractor, chooseVision } from './choose-models.js';
+import { chooseEmbedder, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -57,7 +58,10 @@ export interface Platform {
   readonly webhookSecrets: WebhookSecrets;
   readonly webhookSender: WebhookSender;
   readonly folders: FolderReader;
+  /** That of the settings. */
   readonly extractor: Extractor;
+  /** Makes those of stored choices. */
+  readonly makeExtractor: MakeExtractor;
   /** Null where none is configured. */
   readonly vision: Vision | null;
   readonly embedder: Embedder;
@@ -104,6 +108,7 @@ export async function openPlatform(
   const vault = openVault(settings);
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
+  const extractors = extractorMaker(settings, providerKeys);
   const embedder = chooseEmbedder(settings, providerKeys, {
     cache: store,
     onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
@@ -128,6 +133,7 @@ export async function openPlatform(
     webhookSecrets: createWebhookSecrets(vault, store),
     webhookSender: createWebhookSender({ allow: settings.webhookAllow }),
     extractor,
+    makeExtractor: extractors.make,
     vision: chooseVision(settings, providerKeys),
     embedder,
     clock,
@@ -136,7 +142,7 @@ export async function openPlatform(
     ids: createIdMaker(clock),
     async close() {
       documents.close();
-      await Promise.allSettled([extractor.close(), embedder.close()]);
+      await Promise.allSettled([extractor.close(), extractors.close(), embedder.close()]);
       budgets.close();
       await store.close();
     },

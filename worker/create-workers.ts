@@ -142,9 +142,11 @@ function buildOf({ buildId, taskQueue }: WorkersOptions, behavior: 'PINNED' | 'A
 
 /** A model behind a server is asked as often as it allows; the rate counts for all workers of the queue together. */
 function modelLimits({ models, window, modelThreads }: WorkerLimits) {
-  if (models.extraction === null) return { maxConcurrentActivityTaskExecutions: Math.max(window, 2 * modelThreads) };
+  // The built-in model takes turns in its threads, those of stored choices in the process.
+  const concurrency =
+    models.extraction === null ? Math.max(models.concurrency, window, 2 * modelThreads) : models.concurrency;
   return {
-    maxConcurrentActivityTaskExecutions: models.concurrency,
+    maxConcurrentActivityTaskExecutions: concurrency,
     ...(models.requestsPerMinute > 0 ? { maxTaskQueueActivitiesPerSecond: models.requestsPerMinute / 60 } : {}),
   };
 }

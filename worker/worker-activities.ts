@@ -35,14 +35,28 @@ export function workerActivities(
   { engine, webhooks }: { engine: JobEngine; webhooks: WebhookEngine },
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, web, extractor, vision, embedder, clock, ids, eventLoop, queries, settings } =
-    platform;
+  const {
+    store,
+    objects,
+    documents,
+    web,
+    extractor,
+    makeExtractor,
+    vision,
+    embedder,
+    clock,
+    ids,
+    eventLoop,
+    queries,
+    settings,
+  } = platform;
   return createActivities({
     ingest: {
       store,
       objects,
       documents,
       extractor,
+      makeExtractor,
       vision,
       embedder,
       clock,

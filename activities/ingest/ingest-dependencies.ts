@@ -3,11 +3,13 @@ import type {
   Clock,
   DocumentKinds,
   Embedder,
+  ExtractionConfigStore,
   Extractor,
   GraphReader,
   GraphWriter,
   IdMaker,
   JobStore,
+  MakeExtractor,
   MatchReader,
   ModelCache,
   ObjectStore,
@@ -25,10 +27,13 @@ export interface IngestDependencies {
     CarryReader &
     ModelCache &
     SpendingLedger &
-    QuestionClaims;
+    QuestionClaims &
+    Pick<ExtractionConfigStore, 'extractionConfig'>;
   objects: ObjectStore;
   documents: DocumentKinds;
+  /** That of the settings; while an activity works for a job, that of the job. */
   extractor: Extractor;
+  makeExtractor: MakeExtractor;
   /** Null: pictures are not described. */
   vision: Vision | null;
   embedder: Embedder;

@@ -29,14 +29,17 @@ interface Shape {
 /**
  * Asks one model. Begins with the strictest form of request and steps down to what the server takes; what it took is
  * remembered for the lifetime of the process.
+ * @param maxAnswerTokens null: as many as the model gives
  * @throws ConcordanceError `model_failed`, `model_refused`
  */
 export function createChat(
   server: ModelServer,
   model: string,
+  maxAnswerTokens: number | null = null,
 ): (messages: Message[], shape: Shape | null, signal?: AbortSignal) => Promise<ChatAnswer> {
   let form: Form = 'schema';
   let steady = true;
+  let limitName = 'max_tokens';
 
   function requestOf(messages: Message[], shape: Shape | null): Record<string, unknown> {
     return {
@@ -44,6 +47,7 @@ export function createChat(
       messages,
       stream: false,
       ...(steady ? { temperature: 0 } : {}),
+      ...(maxAnswerTokens === null ? {} : { [limitName]: maxAnswerTokens }),
       ...(shape === null ? {} : responseFormat(form, shape)),
     };
   }
@@ -54,6 +58,10 @@ export function createChat(
       steady = false;
       return true;
     }
+    if (maxAnswerTokens !== null && limitName === 'max_tokens' && /max_completion_tokens/i.test(refusal.message)) {
+      limitName = 'max_completion_tokens';
+      return true;
+    }
     const next = forms[forms.indexOf(form) + 1];
     if (shape === null || next === undefined) return false;
     form = next;
@@ -62,13 +70,13 @@ export function createChat(
 
   return async (messages, shape, signal) => {
     for (;;) {
-      const asked = form;
+      const asked = { form, limitName };
       try {
         return readAnswer(await server.post('/chat/completions', requestOf(messages, shape), signal), messages);
       } catch (error) {
         if (!(error instanceof ServerRefusal)) throw error;
         // Another request that ran beside this one may have stepped down already.
-        if (asked !== form || stepDown(error, shape)) continue;
+        if (asked.form !== form || asked.limitName !== limitName || stepDown(error, shape)) continue;
         throw new ConcordanceError(
           'model_refused',
           `The model ${model} rejected the request (${error.status}: ${error.message}).`,

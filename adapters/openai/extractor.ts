@@ -1,6 +1,6 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
-import { answerTokens, tokensOfBytes } from '../../domain/spending/token-range.js';
+import { answerTokens, tokensOfBytes, type TokenRange } from '../../domain/spending/token-range.js';
 import { createChat } from './chat.js';
 import type { ChatAnswer } from './chat.js';
 import {
@@ -19,6 +19,8 @@ export interface RemoteExtractorOptions {
   server: ModelServer;
   model: string;
   price: Extractor['price'];
+  /** Null or absent: as many as the model gives. */
+  maxAnswerTokens?: number | null;
 }
 
 /** Characters of an unreadable answer that are kept, and shown to the model again. */
@@ -30,13 +32,19 @@ const escapedShare = 1.1;
  * Reads concepts with a model behind a server of the OpenAI protocol. An answer that is cut off or wrapped in other
  * words gives what is whole in it.
  */
-export function createRemoteExtractor({ server, model, price }: RemoteExtractorOptions): Extractor {
-  const ask = createChat(server, model);
+export function createRemoteExtractor({
+  server,
+  model,
+  price,
+  maxAnswerTokens = null,
+}: RemoteExtractorOptions): Extractor {
+  const ask = createChat(server, model, maxAnswerTokens);
   const answerOf = (chat: ChatAnswer): ExtractionAnswer => readChat(chat, price);
 
   return {
     id: `openai:${model}`,
-    version: promptVersion,
+    // Answers to the same question differ with the limit.
+    version: maxAnswerTokens === null ? promptVersion : `${promptVersion}+max_tokens=${maxAnswerTokens}`,
     price,
     chunksPerActivity: 1,
     estimate({ textBytes, contextBytes }) {
@@ -44,7 +52,7 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
       const low = tokensOfBytes(question).low;
       // Some servers count the shape of the answer as part of the question.
       const high = tokensOfBytes(question + schemaBytes + textBytes * (escapedShare - 1)).high;
-      return { input: { low, high }, output: answerTokens(textBytes) };
+      return { input: { low, high }, output: limited(answerTokens(textBytes), maxAnswerTokens) };
     },
     async extract(request, signal) {
       return answerOf(await ask(extractionMessages(request), answerShape, signal));
@@ -55,6 +63,10 @@ export function createRemoteExtractor({ server, model, price }: RemoteExtractorO
     },
     async close() {},
   };
+}
+
+function limited({ low, high }: TokenRange, max: number | null): TokenRange {
+  return max === null ? { low, high } : { low: Math.min(low, max), high: Math.min(high, max) };
 }
 
 function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {

@@ -18,6 +18,8 @@ export interface ApiSettings {
   heartbeatMs: number;
   /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
   costCapUsd: number;
+  /** Server and names of the models. */
+  models: { baseUrl: string | null; vision: string | null };
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
   /** Limits of one query. */

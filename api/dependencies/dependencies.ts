@@ -9,6 +9,7 @@ import type {
   FolderReader,
   IdMaker,
   JobEngine,
+  MakeExtractor,
   ObjectStore,
   EventLoop,
   ProgramEngine,
@@ -44,7 +45,9 @@ export interface InjectedDependencies {
   web: WebReader;
   folders: FolderReader;
   embedder: Embedder;
+  /** That of the settings. */
   extractor: Extractor;
+  makeExtractor: MakeExtractor;
   engine: JobEngine;
   programs: ProgramEngine;
   webhooks: WebhookEngine;

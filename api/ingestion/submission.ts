@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { defaultCostCapUsd } from '../../domain/extraction/extraction-config.js';
 import { documentKeyOf, documentKeyRule } from '../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
 import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
@@ -105,11 +106,17 @@ export const accepted = {
   },
 };
 
-/** Submission fields that all endpoints share. */
+/** US dollars a job may spend where its submitter does not say; 0 for no limit. */
+export async function costCapUsd({ settings, store }: Dependencies<'settings' | 'store'>): Promise<number> {
+  return defaultCostCapUsd(await store.currentExtractionConfig(), settings.costCapUsd);
+}
+
+/** Submission fields that all endpoints share. @param defaultCapUsd `costCapUsd` */
 export function toSubmission(
   given: Submission,
   { userId, username }: Caller,
-  { settings, ids }: Dependencies<'settings' | 'ids'>,
+  { ids }: Dependencies<'ids'>,
+  defaultCapUsd: number,
 ): DocumentSubmission {
   return {
     jobId: mintJobId(ids, 'ingestion'),
@@ -124,7 +131,7 @@ export function toSubmission(
     sourceType: given.source_type ?? null,
     sourcePath: given.source_path ?? null,
     sourceHostname: given.source_hostname ?? null,
-    costCapUsd: costLimitOf(given.max_cost_usd, settings.costCapUsd),
+    costCapUsd: costLimitOf(given.max_cost_usd, defaultCapUsd),
     ...readingOptionsOf(given, ['body']),
   };
 }

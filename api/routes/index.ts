@@ -17,6 +17,7 @@ import { getDocumentChanges, getDocumentVersionContent } from './documents/docum
 import { getDocumentConcepts } from './documents/document-concepts.js';
 import { listDocuments } from './documents/documents.js';
 import { getDatabaseEpoch, getDatabaseInfo, getDatabaseStats } from './service/database.js';
+import { getExtractionConfig, getExtractionConfigDetail, setExtraction } from './service/extraction-config.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './service/docs.js';
 import { getJobReport, ingestBatch } from './ingestion/ingest-batch.js';
 import { ingestDirectory } from './ingestion/ingest-directory.js';
@@ -130,6 +131,9 @@ export const allRoutes: readonly Route[] = [
   listProviderKeys,
   setProviderKey,
   deleteProviderKey,
+  getExtractionConfig,
+  getExtractionConfigDetail,
+  setExtraction,
   ingestText,
   ingestFile,
   ingestImage,

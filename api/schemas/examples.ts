@@ -107,6 +107,7 @@ export const exampleJob: IngestionDto = {
   },
   error: null,
   error_code: null,
+  extraction_config_id: null,
   batch_id: null,
   retry_of: null,
   retried_as: null,

@@ -30,6 +30,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /rbac/resources', 'admin role resources'],
   ['GET /rbac/user-roles/{}', 'admin user show {}'],
   ['GET /admin/keys', 'admin key list'],
+  ['POST /admin/keys/{}', 'admin key set {}'],
 ];
 
 const part = String.raw`(\{\w+\}|[\w-]+)`;

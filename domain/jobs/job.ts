@@ -32,6 +32,11 @@ interface JobOfAnyKind {
   costCapUsd: number | null;
   /** Reason why the job awaits approval; null in all other statuses. */
   approvalReason: ApprovalReason | null;
+  /**
+   * The choice of the model that reads its documents, as it was when it was submitted; absent: the settings, and in
+   * jobs that read none.
+   */
+  extractionConfigId?: number;
   /** The job it was submitted again for, and the one that was submitted again for it; null where there is none. */
   retryOf: string | null;
   retriedAs: string | null;

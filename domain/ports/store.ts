@@ -5,6 +5,7 @@ import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
 import type { DeletionStore } from './graph/deletion-store.js';
 import type { ElementReader } from './graph/element-reader.js';
+import type { ExtractionConfigStore } from './models/extraction-configs.js';
 import type { GraphReader } from './graph/graph-reader.js';
 import type { GraphWriter } from './graph/graph-writer.js';
 import type { IdempotencyStore } from './idempotency-store.js';
@@ -41,6 +42,7 @@ export interface Store
     BatchStore,
     ReingestionStore,
     ProviderKeyStore,
+    ExtractionConfigStore,
     ModelCache,
     QuestionClaims,
     SpendingLedger,

@@ -25,6 +25,8 @@ export interface ReingestionRequest {
   scopes: string[] | null;
   autoApprove: boolean | null;
   costCapUsd: number | null;
+  /** The choice of the model that the plan was made with; null: the settings. */
+  extractionConfigId: number | null;
   /** Absent: of each document as it was read before. */
   onUnreadableAnswer?: UnreadableAnswerRule;
   audit: WriteAuditEntry;
@@ -50,7 +52,7 @@ export async function requestReingestion(
 async function openReingestion(
   ports: ReingestionDependencies,
   { record, documentIds, analysis }: ReingestionPlan,
-  { userId, username, scopes, autoApprove, costCapUsd, onUnreadableAnswer }: ReingestionRequest,
+  { userId, username, scopes, autoApprove, costCapUsd, extractionConfigId, onUnreadableAnswer }: ReingestionRequest,
 ): Promise<BatchJob> {
   const stored = await ports.objects.putStream(linesOf(documentIds), { maxBytes: Infinity });
   return whileInUse(ports, stored, () =>
@@ -65,7 +67,7 @@ async function openReingestion(
         ...{ ...contentOf(stored), reingestion: record },
       },
       {
-        ...{ lines: documentIds.length, costCapUsd, analysis },
+        ...{ lines: documentIds.length, costCapUsd, analysis, extractionConfigId },
         sender: {
           ...{ userId, username, scopes, defaults: { ontology: null, autoApprove } },
           ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),

@@ -83,6 +83,9 @@ const expected: Record<string, string> = {
   'POST /rbac/check-permission': 'any',
   'POST /rbac/simulate': 'rbac:read',
   'GET /admin/audit': 'admin:status',
+  'GET /extraction/config': 'any',
+  'GET /admin/extraction/config': 'extraction_config:read',
+  'POST /admin/extraction/config': 'extraction_config:write',
   'GET /admin/keys': 'api_keys:read',
   'POST /admin/keys/{provider}': 'api_keys:write',
   'DELETE /admin/keys/{provider}': 'api_keys:delete',
@@ -213,7 +216,6 @@ const expected: Record<string, string> = {
  */
 const notBuiltYet = `
   GET /embedding/config
-  GET /extraction/config
   GET /artifacts
   GET /artifacts/{}
   GET /artifacts/{}/payload
@@ -235,8 +237,6 @@ const notBuiltYet = `
   POST /admin/embedding/config/reload
   POST /admin/embedding/regenerate
   POST /admin/regenerate-concept-embeddings
-  GET /admin/extraction/config
-  POST /admin/extraction/config
   GET /admin/backups
   GET /admin/backups/format
   GET /admin/backups/{}
@@ -262,6 +262,7 @@ const admin = [
   'admin:status',
   'database:read',
   'api_keys:read',
+  'extraction_config:read',
   'oauth_clients:read',
   'oauth_clients:create',
   'oauth_clients:delete',
@@ -282,6 +283,7 @@ const held: Record<(typeof roles)[number], string[]> = {
     'rbac:delete',
     'api_keys:write',
     'api_keys:delete',
+    'extraction_config:write',
     'oauth_clients:write',
     'vocabulary_config:write',
     'vocabulary_config:create',

@@ -63,6 +63,7 @@ const leaves: Record<string, string | null> = {
   'PUT /admin/vocabulary/config': 'vocabulary.configure',
   'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
   'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
+  'POST /admin/extraction/config': 'extraction_config.set',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
   'POST /ontologies/{}/rename': 'ontology.rename',
@@ -184,6 +185,7 @@ describe('what changes something', () => {
       await done('DELETE /users/{}', `/users/${user.id}`);
       const secret = { api_key: 'sk-for-nothing-at-all', base_url };
       await done('POST /admin/keys/{}', '/admin/keys/openai-compatible', secret);
+      await done('POST /admin/extraction/config', '/admin/extraction/config', { provider: 'builtin' });
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };

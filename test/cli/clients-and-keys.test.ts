@@ -80,6 +80,19 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
     assert.equal(await api.platform.providerKeys.providerKey('openai-compatible'), null);
   });
 
+  it('show and set the model that reads documents', async () => {
+    assert.match((await admin('extraction show')).stdout, /^model +builtin:english-rules[^]*as the settings say/m);
+    const ran = await admin('extraction set builtin --cost-cap 2.5');
+    assert.equal(ran.code, 0, ran.stderr);
+    assert.match(ran.stdout, /^provider +builtin$[^]*^cost cap +2.5 US dollars$/m);
+    assert.match(ran.stderr, /read by builtin:english-rules\./);
+    const refused = await admin('extraction set openai --model small --price 0.15/0.60');
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /has no key: store one with `concordance admin key set openai`/);
+    assert.match((await admin('extraction set openai --model small --price cheap')).stderr, /two amounts/);
+    assert.equal((await admin('extraction set settings')).code, 0);
+  });
+
   it('list own tokens and end them, one or all', async () => {
     const { body } = await api.call('POST', '/auth/login', {
       json: { username: 'curator', password: 'correct horse battery staple' },

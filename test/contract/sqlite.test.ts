@@ -24,6 +24,7 @@ import {
   oauthContract,
   programContract,
   providerKeyContract,
+  extractionConfigContract,
   webhookContract,
   vocabularySettingsContract,
   queryDefinitionContract,
@@ -65,6 +66,7 @@ describe('the SQLite store', () => {
   queryDefinitionContract(sqliteBench);
   programContract(sqliteBench);
   providerKeyContract(sqliteBench);
+  extractionConfigContract(sqliteBench);
   webhookContract(sqliteBench);
   vocabularySettingsContract(sqliteBench);
   spendingContract(sqliteBench);

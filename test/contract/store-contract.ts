@@ -13,6 +13,7 @@ export { commitContract } from './commit-contract.js';
 export { editContract } from './edit-contract.js';
 export { deletionContract } from './deletion-contract.js';
 export { elementContract } from './element-contract.js';
+export { extractionConfigContract } from './extraction-config-contract.js';
 export { graphReadContract } from './graph-read-contract.js';
 export { groundingContract } from './grounding-contract.js';
 export { idempotencyContract } from './idempotency-contract.js';

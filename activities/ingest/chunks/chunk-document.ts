@@ -9,6 +9,7 @@ import { cutsAgain } from '../../../domain/text/versions/cuts-of-version.js';
 import { AnsweredChunks } from './answered-chunks.js';
 import { dryRunPlan } from './dry-run-plan.js';
 import { findCarryBase, type CarryBase } from './carry-base.js';
+import { withExtractorOf } from '../extraction/extractor-of-job.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
@@ -19,11 +20,12 @@ import { BlockHasher } from './text-blocks.js';
 
 /** Cuts the text into chunks, writes their manifest page by page and records the estimate in the job. */
 export async function chunkDocument(
-  dependencies: IngestDependencies,
+  given: IngestDependencies,
   input: JobAttempt & ParsedDocument,
 ): Promise<IngestionPlan> {
+  const job = await jobOfAttempt(given.store, input);
+  const dependencies = await withExtractorOf(given, job);
   const { store, objects, extractor, embedder, clock, settings } = dependencies;
-  const job = await jobOfAttempt(store, input);
   const manifestKey = workKeys.manifest(job.jobId);
   const pages = new ManifestWriter(objects, manifestKey);
   const tokens = new ReadingEstimate(await estimateInput(dependencies, job.ontology));

@@ -7,6 +7,7 @@ import { inParallel } from '../../../domain/concurrency/in-parallel.js';
 import { askExtractor } from './ask-extractor.js';
 import { cachedEmbeddings } from './cached-embeddings.js';
 import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
+import { withExtractorOf } from './extractor-of-job.js';
 import { freezeContext } from './freeze-context.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
@@ -20,9 +21,10 @@ import type { ExtractedRange, ExtractRange } from '../steps.js';
  * @throws ConcordanceError `model_answer_invalid` where an answer cannot be read and the job's rule is to fail; what
  * `paidCall` throws
  */
-export async function extractChunks(dependencies: IngestDependencies, input: ExtractRange): Promise<ExtractedRange> {
-  const { heartbeat, settings, objects, documents } = dependencies;
-  const job = await jobOfAttempt(dependencies.store, input);
+export async function extractChunks(given: IngestDependencies, input: ExtractRange): Promise<ExtractedRange> {
+  const { heartbeat, settings, objects, documents } = given;
+  const job = await jobOfAttempt(given.store, input);
+  const dependencies = await withExtractorOf(given, job);
   const reader = new ChunkReader(objects, documents, job);
   const counts: ExtractedRange = { cached: 0, asked: 0 };
   const prepare = async (ordinal: number) => {

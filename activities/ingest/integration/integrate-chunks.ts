@@ -6,6 +6,7 @@ import type { ChunkPlace } from '../../../domain/matching/split-concepts/placed-
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
 import { cachedEmbeddings } from '../extraction/cached-embeddings.js';
+import { withExtractorOf } from '../extraction/extractor-of-job.js';
 import { withPassages, type ChunkWithPassages } from '../chunks/chunk-passages.js';
 import { ChunkReader, type ReadChunk } from '../chunks/chunk-reader.js';
 import { commitFresh } from './commit-fresh.js';
@@ -21,9 +22,10 @@ import type { ChunkRange, IntegratedRange } from '../steps.js';
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt
  * committed are passed over: the job's progress says how far it came, in the same transaction as the data.
  */
-export async function integrateChunks(dependencies: IngestDependencies, input: ChunkRange): Promise<IntegratedRange> {
-  const { store, objects, documents, heartbeat } = dependencies;
+export async function integrateChunks(given: IngestDependencies, input: ChunkRange): Promise<IntegratedRange> {
+  const { store, objects, documents, heartbeat } = given;
   const before = await jobOfAttempt(store, input);
+  const dependencies = await withExtractorOf(given, before);
   const reader = new ChunkReader(objects, documents, before);
   // Loaded with the first chunk that was read: what is carried over needs neither.
   let loaded: Promise<IntegrationContext> | undefined;

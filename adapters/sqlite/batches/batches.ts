@@ -15,6 +15,7 @@ import type { BatchStore } from '../../../domain/ports.js';
 import { requireNoneOpen } from '../../../domain/reingestion/require-none-open.js';
 import type { Database, Row } from '../database/database.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
+import { currentConfigId } from '../extraction-configs.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';
@@ -101,7 +102,7 @@ export function batchWrites(database: Database, now: () => string) {
   return {
     openBatch(
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, reingestion },
-      { lines, sender, costCapUsd = null, analysis },
+      { lines, sender, costCapUsd = null, analysis, extractionConfigId = currentConfigId(database) },
     ) {
       const { autoApprove } = sender.defaults;
       const kind = reingestion === undefined ? ('batch' as const) : ('reingestion' as const);
@@ -109,7 +110,7 @@ export function batchWrites(database: Database, now: () => string) {
         requireOntologyWritable(database, reingestion.ontologyId);
         requireNoneOpen(reingestion, openReingestion(database, jobId, reingestion.ontologyId));
       }
-      const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd };
+      const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd, extractionConfigId };
       const queueSequence = openJob(database, opened, { isQueued: false }, now());
       if (queueSequence !== null) {
         insertDetails(database, 'batch_job', {

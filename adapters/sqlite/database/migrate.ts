@@ -13,6 +13,7 @@ import { supportPlaces } from '../migrations/0008-support-places.js';
 import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
 import { termLabels } from '../migrations/0010-term-labels.js';
 import { categorySource } from '../migrations/0011-category-source.js';
+import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -28,6 +29,7 @@ const migrations: readonly string[] = [
   vocabularySettings,
   termLabels,
   categorySource,
+  extractionConfigs,
 ];
 
 /** Version of the schema this program writes. */

@@ -75,6 +75,7 @@ function sharedFields(database: Database, row: Row) {
     runToken: number('run_token'),
     costCapUsd: numberOrNull('cost_cap_usd'),
     approvalReason: textOrNull(row['approval_reason']) as ApprovalReason | null,
+    ...(row['extraction_config_id'] !== null && { extractionConfigId: number('extraction_config_id') }),
     retryOf: textOrNull(row['retry_of']),
     retriedAs: textOrNull(
       database.get('SELECT job_id FROM job WHERE retry_of = ? AND deleted = 0 LIMIT 1', jobId)?.['job_id'] ?? null,

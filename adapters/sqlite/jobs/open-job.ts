@@ -6,7 +6,10 @@ import type { Database, SqlValue } from '../database/database.js';
 export type OpenedJob = Pick<
   Job,
   'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'
->;
+> & {
+  /** Of the choice of the model that reads documents; absent or null: the settings, or the job reads none. */
+  extractionConfigId?: number | null;
+};
 
 /**
  * Writes the record that all kinds of jobs share, with its owner as the first submitter.
@@ -21,8 +24,8 @@ export function openJob(
   const { status, stage, startedAt } = openedState(isQueued, timestamp);
   const row = database.get(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, filename, auto_approve, cost_cap_usd,
-       cost_cap_step_usd, created_at, updated_at, started_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9, ?10, ?10, ?) ON CONFLICT DO NOTHING RETURNING queue_sequence`,
+       cost_cap_step_usd, created_at, updated_at, started_at, extraction_config_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?9, ?9, ?10, ?10, ?, ?) ON CONFLICT DO NOTHING RETURNING queue_sequence`,
     job.jobId,
     job.kind,
     status,
@@ -34,6 +37,7 @@ export function openJob(
     job.costCapUsd,
     timestamp,
     startedAt,
+    job.extractionConfigId ?? null,
   );
   if (row === undefined) return null;
   addSubmitter(database, job.jobId, job.ownerId);

@@ -10,6 +10,7 @@ import {
   type SubmissionContext,
 } from '../../../domain/submission/submission-changes.js';
 import type { Database } from '../database/database.js';
+import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
@@ -102,7 +103,10 @@ function insertJob(
   { ontologyId, documentId }: { ontologyId: string; documentId: string },
   timestamp: string,
 ): void {
-  const opened = { ...submission, kind: submission.kind ?? ('ingestion' as const) };
+  const { batchId, kind = 'ingestion' as const } = submission;
+  // What a batch submits is read as it would have been when the batch was submitted.
+  const extractionConfigId = batchId === null ? currentConfigId(database) : configIdOfJob(database, batchId);
+  const opened = { ...submission, kind, extractionConfigId };
   const queueSequence = openJob(database, opened, { isQueued: true }, timestamp);
   insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });
   insertDetails(database, 'ingestion_job', {

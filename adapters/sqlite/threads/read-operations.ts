@@ -33,6 +33,7 @@ import { jobReads } from '../jobs/job-reads.js';
 import { stepFailureReads } from '../jobs/step-failures.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
+import { extractionConfigReads } from '../extraction-configs.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { webhookReads } from '../webhooks/webhook-reads.js';
 import { vocabularySettingsReads } from '../vocabulary/vocabulary-settings.js';
@@ -79,6 +80,7 @@ export function readOperations(database: Database) {
     ...batchReads(database),
     ...reingestionReads(database),
     ...providerKeyReads(database),
+    ...extractionConfigReads(database),
     ...cacheReads(database),
     ...webhookReads(database),
     ...vocabularySettingsReads(database),

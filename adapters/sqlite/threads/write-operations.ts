@@ -21,6 +21,7 @@ import { installationWrites } from '../installation.js';
 import { leaseWrites } from '../graph/ontologies/lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
+import { extractionConfigWrites } from '../extraction-configs.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { questionClaims } from '../spending/question-claims.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
@@ -57,6 +58,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...reingestionWrites(database, timestamp),
     ...programWrites(database, timestamp),
     ...providerKeyWrites(database, timestamp),
+    ...extractionConfigWrites(database, timestamp),
     ...cacheWrites(database, timestamp),
     ...questionClaims(database, now),
     ...spendingLedger(database, now),

@@ -9,6 +9,7 @@ import { additionalSubmissionPermissions } from '../../../domain/submission/subm
 import { scopesOf } from '../../auth/credential.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
+import { costCapUsd } from '../../ingestion/submission.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -67,6 +68,7 @@ export const ingestBatch = route({
         ...{ filename: 'manifest.ndjson', content_type: 'application/x-ndjson', size_bytes: 48_200 },
         ...{ content_hash: `sha256:${'3f'.repeat(32)}`, ontology: null, processing_mode: null, result: null },
         ...{ source_type: null, source_path: null, source_hostname: null },
+        extraction_config_id: null,
         batch: exampleBatchCounts(exampleBatch, 240),
       },
     },
@@ -82,7 +84,7 @@ export const ingestBatch = route({
       {
         ...{ userId, username, scopes: scopesOf(credential), filename: query.filename, ontology: query.ontology },
         autoApprove: query.auto_approve ?? null,
-        costCapUsd: costLimitOf(query.max_cost_usd, dependencies.settings.costCapUsd),
+        costCapUsd: costLimitOf(query.max_cost_usd, await costCapUsd(dependencies)),
       },
       file,
     );

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { submitFolder, type FolderFileOutcome } from '../../../domain/submission/submit-folder.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
-import { submissionFields, toSubmission } from '../../ingestion/submission.js';
+import { submissionFields, costCapUsd, toSubmission } from '../../ingestion/submission.js';
 import { whileConnected } from '../../ingestion/while-connected.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
@@ -79,7 +79,8 @@ export const ingestDirectory = route({
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const { path, recursive = false, pattern = '*', dry_run: dryRun = false, ...given } = body;
-    const submissionOf = () => toSubmission(given, caller, dependencies);
+    const capUsd = await costCapUsd(dependencies);
+    const submissionOf = () => toSubmission(given, caller, dependencies, capUsd);
     const { folder, files } = await whileConnected(request.raw, (signal) =>
       submitFolder(dependencies, { path, recursive, pattern, dryRun }, submissionOf, signal),
     );

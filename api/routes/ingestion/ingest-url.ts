@@ -3,7 +3,14 @@ import { plainName } from '../../../domain/submission/plain-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { submitUrl } from '../../../domain/submission/submit-url.js';
 import { answerSubmission } from '../../ingestion/answer-submission.js';
-import { accepted, problems, responses, submissionFields, toSubmission } from '../../ingestion/submission.js';
+import {
+  accepted,
+  problems,
+  responses,
+  submissionFields,
+  costCapUsd,
+  toSubmission,
+} from '../../ingestion/submission.js';
 import { whileConnected } from '../../ingestion/while-connected.js';
 import { route } from '../../routing/route.js';
 import { closed } from '../../validation/schema.js';
@@ -42,7 +49,7 @@ export const ingestUrl = route({
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const document = { url: body.url, filename: plainName(body.filename) };
-    const submission = toSubmission(body, caller, dependencies);
+    const submission = toSubmission(body, caller, dependencies, await costCapUsd(dependencies));
     const submitted = await whileConnected(request.raw, (signal) =>
       submitUrl(dependencies, submission, document, signal),
     );

@@ -14,6 +14,7 @@ import {
   problems,
   responses,
   submissionFields,
+  costCapUsd,
   toSubmission,
 } from '../../ingestion/submission.js';
 import { route } from '../../routing/route.js';
@@ -58,7 +59,11 @@ export const ingestText = route({
     const document = { text: body.text, filename: plainName(body.filename) };
     return answerSubmission(
       dependencies,
-      await submitText(dependencies, toSubmission(body, caller, dependencies), document),
+      await submitText(
+        dependencies,
+        toSubmission(body, caller, dependencies, await costCapUsd(dependencies)),
+        document,
+      ),
     );
   });
 
@@ -135,6 +140,11 @@ async function submitUpload(
   const hints = { filename, declaredType: file.declaredType };
   return answerSubmission(
     dependencies,
-    await submitOriginal(dependencies, toSubmission(fields, caller, dependencies), file, hints),
+    await submitOriginal(
+      dependencies,
+      toSubmission(fields, caller, dependencies, await costCapUsd(dependencies)),
+      file,
+      hints,
+    ),
   );
 }

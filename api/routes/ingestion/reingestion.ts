@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { currentExtractor } from '../../../domain/extraction/choose-extractor.js';
+import { defaultCostCapUsd } from '../../../domain/extraction/extraction-config.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { stopSuperseded } from '../../../domain/jobs/commands/stop-superseded.js';
 import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js';
@@ -9,7 +11,7 @@ import { rereadingOptionsOf } from '../../../domain/submission/reading-options.j
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
 import { answerAccepted } from '../../ingestion/answer-submission.js';
-import { accepted, submissionFields } from '../../ingestion/submission.js';
+import { accepted, costCapUsd, submissionFields } from '../../ingestion/submission.js';
 import { whileConnected } from '../../ingestion/while-connected.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
@@ -81,13 +83,14 @@ export const reingestDocument = route({
     answer: accepted,
   },
 }).handle(async ({ params, query, body, caller, dependencies, request }) => {
+  const capUsd = await costCapUsd(dependencies);
   const submitted = await whileConnected(request.raw, (signal) =>
     rereadDocument(
       dependencies,
       {
         ...{ jobId: mintJobId(dependencies.ids, 'ingestion'), documentId: params.document_id, batchId: null },
         ...{ ownerId: caller.userId, ownerName: caller.username, original: 'current' },
-        ...rereadingOptionsOf(body, dependencies.settings.costCapUsd),
+        ...rereadingOptionsOf(body, capUsd),
         dryRun: query.dry_run ?? false,
       },
       body.refetch === true ? 'required' : 'no',
@@ -115,7 +118,17 @@ export const reingestOntology = route({
   permission: 'ingest:create',
   impact: 'medium',
   uses: [
-    ...(['clock', 'embedder', 'engine', 'extractor', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
+    ...([
+      'clock',
+      'embedder',
+      'engine',
+      'extractor',
+      'ids',
+      'makeExtractor',
+      'notifier',
+      'objects',
+      'objectsInUse',
+    ] as const),
     ...(['settings', 'store'] as const),
   ],
   budget: 'ingestion',
@@ -152,6 +165,7 @@ export const reingestOntology = route({
         ...{ filename: 'operations', ontology: 'operations', ontology_id: exampleIds.ontologyId },
         ...{ content_hash: null, processing_mode: null, result: null },
         ...{ source_type: null, source_path: null, source_hostname: null },
+        extraction_config_id: 3,
         batch: exampleBatchCounts(exampleJobId, 240),
         reingestion: { only: 'other_model', refetch: false, options: null },
       },
@@ -159,13 +173,15 @@ export const reingestOntology = route({
   },
 }).handle(async ({ params, query, body, caller, dependencies, request }) => {
   const { only = null, dry_run: dryRun = false } = query;
-  const { options, ...reading } = rereadingOptionsOf(body, dependencies.settings.costCapUsd);
+  const { extractor, config } = await currentExtractor(dependencies);
+  const { options, ...reading } = rereadingOptionsOf(body, defaultCostCapUsd(config, dependencies.settings.costCapUsd));
   const asked = { only, refetch: body.refetch ?? false, options };
-  const plan = await planReingestion(dependencies, params.ontology_name, asked);
+  const plan = await planReingestion({ ...dependencies, extractor }, params.ontology_name, asked);
   if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
   const { job, engine } = await requestReingestion(dependencies, plan, {
     ...{ userId: caller.userId, username: caller.username, scopes: scopesOf(caller.credential) },
     ...reading,
+    extractionConfigId: config?.configId ?? null,
     audit: (...of) => auditEntry({ caller, request }, ...of),
   });
   return answerStartedJob(dependencies, job, engine);

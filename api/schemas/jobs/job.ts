@@ -44,6 +44,12 @@ const nothing: FieldsOf<typeof nullFields> = {
   ...{ source_type: null, source_path: null, source_hostname: null },
 };
 
+const extractionFields = {
+  extraction_config_id: nullable(
+    Type.Integer({ minimum: 1, description: 'Extraction configuration it was submitted with; null: the settings' }),
+  ),
+};
+
 /** Fields that a job that reads a document sets. */
 const ingestionFields = {
   ...documentFields,
@@ -51,10 +57,16 @@ const ingestionFields = {
     description: 'Reaction to an unreadable answer of the model: fail the job or skip the chunk',
   }),
   result: nullable(jobResultSchema),
+  ...extractionFields,
   batch_id: nullable(Type.String({ description: 'The batch or re-ingestion that submitted it' })),
 };
-const batchFields = { ...manifestFields, batch: nullable(batchSchema) };
-const reingestionFields = { ...ontologyFields, batch: nullable(batchSchema), reingestion: reingestionSchema };
+const batchFields = { ...manifestFields, ...extractionFields, batch: nullable(batchSchema) };
+const reingestionFields = {
+  ...ontologyFields,
+  ...extractionFields,
+  batch: nullable(batchSchema),
+  reingestion: reingestionSchema,
+};
 const programFields = { program: nullable(programRunSchema) };
 
 const deletionFields = { ...ontologyFields, deletion: deletionSchema, result: nullable(deletionResultSchema) };
@@ -130,13 +142,17 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
       ...{ ...plain, ...toDocumentDto(job), job_type: job.kind },
       on_unreadable_answer: job.onUnreadableAnswer,
       result: job.result === null ? null : toResultDto(job, job.result),
+      ...toExtractionDto(job),
       batch_id: job.batchId,
     };
   }
   if (isBatch(job)) {
     const batch = context.batch === undefined ? null : toBatchDto(job.jobId, context.batch);
-    if (job.reingestion === undefined) return { ...plain, ...toManifestDto(job), job_type: 'batch', batch };
-    return { ...plain, ...toReingestionDto(job.reingestion), job_type: 'reingestion', batch };
+    if (job.reingestion === undefined) {
+      return { ...plain, ...toManifestDto(job), ...toExtractionDto(job), job_type: 'batch', batch };
+    }
+    const { reingestion } = job;
+    return { ...plain, ...toReingestionDto(reingestion), ...toExtractionDto(job), job_type: 'reingestion', batch };
   }
   if (job.kind === 'program') {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);
@@ -148,4 +164,8 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
   }
   // Of a kind without fields of its own, which may be one that this type does not know.
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;
+}
+
+function toExtractionDto({ extractionConfigId = null }: { extractionConfigId?: number | null }) {
+  return { extraction_config_id: extractionConfigId };
 }

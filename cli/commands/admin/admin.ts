@@ -5,6 +5,7 @@ import { addAudit } from './audit.js';
 import { addCan } from './can.js';
 import { addClient } from './client.js';
 import { addDatabase } from './database.js';
+import { addExtraction } from './extraction.js';
 import { addKey } from './key.js';
 import { addRole } from './role.js';
 import { addUser } from './user.js';
@@ -17,6 +18,7 @@ export function addAdmin(program: Command, dependencies: CliDependencies): void 
   addRole(command, dependencies);
   addClient(command, dependencies);
   addKey(command, dependencies);
+  addExtraction(command, dependencies);
   addCan(command, dependencies);
   addAudit(command, dependencies);
   addDatabase(command, dependencies);

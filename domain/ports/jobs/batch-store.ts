@@ -21,9 +21,16 @@ export interface BatchStore {
     >,
     /**
      * `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. `analysis`: its
-     * estimate, where that is known beforehand.
+     * estimate, where that is known beforehand. `extractionConfigId`: the choice of the model for its documents, where
+     * the estimate was made with it; null: the settings, absent: the present choice.
      */
-    batch: { lines: number; sender: BatchSender; costCapUsd?: number | null; analysis?: JobAnalysis },
+    batch: {
+      lines: number;
+      sender: BatchSender;
+      costCapUsd?: number | null;
+      analysis?: JobAnalysis;
+      extractionConfigId?: number | null;
+    },
   ): Promise<BatchJob>;
   batchSender(jobId: string): Promise<BatchSender | undefined>;
   batchCounts(jobId: string): Promise<BatchCounts | undefined>;

@@ -4,6 +4,7 @@ import { clearOldContexts, contextRetentionMs } from '../../../activities/ingest
 import { clearParsedTexts } from '../../../activities/ingest/clear-parsed-texts.js';
 import { clearAllWork } from '../../../activities/ingest/clear-work.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { damageObject } from '../../support/damage-object.js';
@@ -432,6 +433,45 @@ describe('the steps of a document', () => {
     const { warnings, notes } = await analysisOf({ ...extractor, unreadLanguages: foreign }, 'two');
     assert.deepEqual(notes, [warnings[0]]);
     assert.match(warnings.join(), /^The text is not read as English \(German\).* no relationships/);
+  });
+
+  it('read each document with the model it was submitted with, and ask another model again', async () => {
+    const { store } = bench.platform;
+    const asked: string[] = [];
+    bench.dependencies.makeExtractor = ({ model, price }) => ({
+      ...bench.dependencies.extractor,
+      id: `other:${model}`,
+      price,
+      async extract(request) {
+        asked.push(model!);
+        return bench.dependencies.extractor.extract(request);
+      },
+    });
+    const choose = (model: string) =>
+      store.saveExtractionConfig({
+        ...{ provider: 'openai', model, baseUrl: 'https://models.example/v1', maxAnswerTokens: null, costCapUsd: null },
+        ...{ price: { inputPerMillionUsd: 50, outputPerMillionUsd: 0 }, createdBy: 'ada' },
+      });
+    const readersOf = (jobs: IngestionJob[]) => jobs.map(({ analysis }) => analysis?.extractionModel);
+
+    const before = await bench.submit(page, { ontology: 'before' });
+    const { configId } = await choose('one');
+    const during = await bench.submit(page, { ontology: 'during' });
+    await choose('two');
+    const jobs = [await bench.read(before), await bench.read(during)];
+    assert.deepEqual(readersOf(jobs), ['test:scripted', 'other:one']);
+    assert.deepEqual(
+      jobs.map(({ extractionConfigId }) => extractionConfigId),
+      [undefined, configId],
+    );
+    // Seven tokens in, three out, at the price of the choice; the same text was answered by another model.
+    assert.equal(jobs[1]?.analysis?.extraction?.costHighUsd, (7 * 50) / 1e6);
+    assert.deepEqual(asked, ['one']);
+
+    const after = await bench.read(await bench.submit(page, { ontology: 'after' }));
+    const again = await bench.read(await bench.submit(page, { ontology: 'again' }));
+    assert.deepEqual(readersOf([after, again]), ['other:two', 'other:two']);
+    assert.equal(asked[1], 'two');
   });
 
   it('embed no passages where the settings say so', async () => {

@@ -28,7 +28,9 @@ describe('the extractor behind a model server', () => {
   beforeEach(async () => void (model = await startStandInModel()));
   afterEach(() => model.stop());
 
-  const extractor = (options: { url?: string; timeoutMs?: number; key?: string | null } = {}) =>
+  const extractor = (
+    options: { url?: string; timeoutMs?: number; key?: string | null; maxAnswerTokens?: number } = {},
+  ) =>
     createRemoteExtractor({
       server: createModelServer({
         baseUrl: options.url ?? model.url,
@@ -36,6 +38,7 @@ describe('the extractor behind a model server', () => {
         timeoutMs: options.timeoutMs ?? 120_000,
       }),
       model: 'small',
+      maxAnswerTokens: options.maxAnswerTokens ?? null,
       price: { inputPerMillionUsd: 2, outputPerMillionUsd: 10 },
     });
 
@@ -48,6 +51,24 @@ describe('the extractor behind a model server', () => {
       await mute.stop();
     }
   }
+
+  it('limits the tokens of an answer under the name that the server takes, and in what it estimates', async () => {
+    const limited = extractor({ maxAnswerTokens: 50 });
+    model.next.push(refuse(400, "Use 'max_completion_tokens' instead of 'max_tokens'."), say(answer()));
+    await limited.extract(request);
+    assert.deepEqual(
+      model.calls.map(({ body }) => [body.max_tokens, body.max_completion_tokens, body.response_format.type]),
+      [
+        [50, undefined, 'json_schema'],
+        [undefined, 50, 'json_schema'],
+      ],
+    );
+    const size = { textBytes: 10_000, contextBytes: 0 };
+    assert.equal(limited.estimate(size).output.high, 50);
+    assert.ok(extractor().estimate(size).output.high > 50);
+    // Its answers differ from those without a limit, so they are kept apart.
+    assert.notEqual(limited.version, extractor().version);
+  });
 
   it('asks once, with the key, the passage as data and the shape of the answer', async () => {
     model.next.push(say(answer()));

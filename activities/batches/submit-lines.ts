@@ -1,4 +1,7 @@
 import type { BatchLine } from '../../domain/batches/batch.js';
+import { createKeyOrder } from '../../domain/batches/key-order.js';
+import { submitRereadLine } from '../../domain/batches/reread-line.js';
+import { sentAt, submitLine } from '../../domain/batches/submit-line.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { isBatch } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
@@ -6,10 +9,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
-import { createKeyOrder } from './key-order.js';
 import { countToSubmit, readNextLines } from './lines-to-submit.js';
-import { submitDocument } from './submit-document.js';
-import { sentAt, submitLine } from './submit-line.js';
 
 /** Maximum number of lines submitted concurrently. */
 const lineConcurrency = 4;
@@ -34,12 +34,14 @@ export async function submitLines(
   const inOrder = createKeyOrder();
   const done: BatchLine[] = [];
   await inParallel(next.lines, lineConcurrency, async (line) => {
-    heartbeat.signal()?.throwIfAborted();
-    done.push(
+    const signal = heartbeat.signal();
+    signal?.throwIfAborted();
+    const result =
       reingestion === undefined
-        ? await submitLine(dependencies, batch, line, submitted, inOrder)
-        : await submitDocument(dependencies, { ...job, reingestion }, sender, line, submitted),
-    );
+        ? await submitLine(dependencies, batch, line, inOrder, signal)
+        : await submitRereadLine(dependencies, { ...job, reingestion }, sender, line, signal);
+    done.push(result.line);
+    if (result.job !== null) submitted.push(result.job);
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../errors.js';
 import { isSubmitter, type IngestionJob } from '../jobs/job.js';
 import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
+import type { Refusal } from './about-document.js';
 
 /** Outcomes that submitting a document may have. */
 export const checkOutcomes = ['new', 'new_version', 'read_again', 'in_flight', 'duplicate', 'refused'] as const;
@@ -25,7 +25,7 @@ export interface SubmissionCheck {
   /** The job that reads another version of the document and would be cancelled. */
   superseded: IngestionJob | null;
   /** Error with which it was refused. */
-  error: { code: ErrorCode; detail: string } | null;
+  error: Refusal | null;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { isConcordanceError, type ConcordanceError } from '../errors.js';
 import { notifySubmission, type NotifyDependencies } from '../jobs/commands/notify-submission.js';
 import type { DocumentHints, FolderFile, FolderReader, JobStore } from '../ports.js';
+import { refusalOf, type Refusal } from './about-document.js';
 import { shownJob, type CheckOutcome, type SubmissionCheck } from './check-submission.js';
 import { documentKeyOf } from './document-key.js';
 import { inspectOriginal } from './inspect-original.js';
@@ -32,16 +32,16 @@ export interface FolderFileOutcome {
   /** Null where there is none, or where a check finds one that others submitted. */
   jobId: string | null;
   /** Reason why it is refused. */
-  error: Pick<ConcordanceError, 'code' | 'detail'> | null;
+  error: Refusal | null;
 }
 
 /**
  * Submits the files of a folder, each as a document whose key is its path. One that is refused does not affect the
- * others.
+ * others; a failure that is not about the one file ends the submission.
  * @param submissionOf gives submitter, ontology and options, and the id of a job of its own, for each file
  * @param signal ends the submission between two files
  * @throws ConcordanceError `ingestion_disabled`, `invalid_request`, `payload_too_large` for too many files; the reason
- *   of the signal
+ *   of the signal; failures that would have refused every file, such as `store_busy` and `disk_full`
  */
 export async function submitFolder(
   dependencies: SubmitFolderDependencies,
@@ -93,9 +93,7 @@ async function orRefused(file: FolderFile, act: () => Promise<Outcome>): Promise
   try {
     return { ...about, ...(await act()) };
   } catch (error) {
-    if (!isConcordanceError(error)) throw error;
-    const { code, detail } = error;
-    return { ...about, outcome: 'refused', documentId: null, jobId: null, error: { code, detail } };
+    return { ...about, outcome: 'refused', documentId: null, jobId: null, error: refusalOf(error) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../../../domain/errors.js';
+import { refusalOf } from '../../../domain/submission/about-document.js';
 import {
   checkSubmission,
   type CheckedContent,
@@ -26,8 +26,7 @@ export function checkSubmissions(
       requireOntologyWritable(database, ontologyId);
       return checkOne(database, { ...submission, ontologyId, force });
     } catch (error) {
-      if (!isConcordanceError(error)) throw error;
-      return { ...nothing, outcome: 'refused', error: { code: error.code, detail: error.detail } };
+      return { ...nothing, outcome: 'refused', error: refusalOf(error) };
     }
   });
 }

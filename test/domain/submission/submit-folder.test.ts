@@ -19,6 +19,7 @@ function folderWith(...names: string[]) {
       }),
       async *read(path: string) {
         if (path.endsWith('lost.md')) throw new ConcordanceError('unreadable_document', 'It is gone.');
+        if (path.endsWith('full.md')) throw new ConcordanceError('disk_full', 'The disk is full. Free space.');
         yield Buffer.from('text');
       },
     },
@@ -84,6 +85,13 @@ describe('submitting a folder', () => {
         ['submitted', undefined],
       ],
     );
+  });
+
+  it('ends at a failure that every other file would have, too', async () => {
+    for (const dryRun of [false, true]) {
+      const { submit } = folderWith('a.md', 'full.md', 'b.md');
+      await assert.rejects(submit({ dryRun }), ({ code }: ConcordanceError) => code === 'disk_full');
+    }
   });
 
   it('submits nothing where the outcomes are only asked for, or the client left', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { submitDocument } from '../../../activities/batches/submit-document.js';
+import { submitRereadLine } from '../../../domain/batches/reread-line.js';
 import { reingestedLine } from '../../../domain/reingestion/reingested-line.js';
 
 describe('a line of the documents that are read again', () => {
@@ -8,14 +8,15 @@ describe('a line of the documents that are read again', () => {
     store: { userById: async () => undefined, rulesOf: async () => [] },
     clock: { now: () => '2026-11-20T09:00:00.000Z', millis: () => 0 },
   };
-  const submit = (text: string) =>
-    submitDocument(
+  const submit = async (text: string) => {
+    const { line } = await submitRereadLine(
       dependencies as never,
       { jobId: 'rgo_1' } as never,
       { userId: 'ada', scopes: null } as never,
       { number: 3, bytes: new TextEncoder().encode(text), position: 0, end: 1 } as never,
-      [],
     );
+    return line;
+  };
 
   it('is refused by itself where it is damaged or may not be submitted', async () => {
     const damaged = await submit('{"document_id": "doc');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createKeyOrder } from '../../../activities/batches/key-order.js';
+import { createKeyOrder } from '../../../domain/batches/key-order.js';
 import type { OrderedDocument } from '../../../domain/batches/read-line.js';
 
 const document = (fields: Partial<OrderedDocument>) =>

@@ -1,5 +1,5 @@
-import type { OrderedDocument } from '../../domain/batches/read-line.js';
-import { Turns } from '../../domain/concurrency/turns.js';
+import type { OrderedDocument } from './read-line.js';
+import { Turns } from '../concurrency/turns.js';
 
 export type KeyOrder = <T>(document: OrderedDocument, submit: () => Promise<T>) => Promise<T>;
 

@@ -8,9 +8,11 @@ type Description = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']
  * to them.
  */
 export function repeatedFailure({ raw }: Pick<Description, 'raw'>): string | null {
-  for (const { lastFailure } of raw.pendingActivities ?? []) {
+  for (const { lastFailure, attempt, scheduledTime } of raw.pendingActivities ?? []) {
     if (!isReportedFailure(lastFailure?.applicationFailureInfo?.type) || !lastFailure?.message) continue;
-    return describeRepeatedFailure(lastFailure.message);
+    // Temporal counts the attempt that follows.
+    const nextAttemptAt = scheduledTime == null ? null : new Date(Number(scheduledTime.seconds) * 1000).toISOString();
+    return describeRepeatedFailure({ reason: lastFailure.message, attempt: (attempt ?? 2) - 1, nextAttemptAt });
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
-import { isReportedFailure } from '../domain/jobs/step-failure.js';
+import { isReportedFailure, pauseAfter } from '../domain/jobs/step-failure.js';
 import type { StepFailureStore } from '../domain/ports.js';
 
 type Store = Pick<StepFailureStore, 'recordStepFailure' | 'clearStepFailure'>;
@@ -27,7 +27,9 @@ export function recordStepFailures(store: Store): ActivityInterceptorsFactory {
           // An attempt that was given up may end after the next one.
           if (!(error instanceof ApplicationFailure) || cancellationSignal.aborted) throw error;
           if (!error.nonRetryable && isReportedFailure(error.type)) {
-            await ignoringFailure(store.recordStepFailure({ ...run, step, reason: error.message, attempt }));
+            const nextAttemptAt = timeOfNext(info, error);
+            const failure = { ...run, step, reason: error.message, attempt, nextAttemptAt };
+            await ignoringFailure(store.recordStepFailure(failure));
           } else if (attempt > 1) await clear();
           throw error;
         }
@@ -43,6 +45,16 @@ function attemptOf(input: unknown): { jobId: string; runToken: number } | null {
   // The id of an execution is that of its job where it is one.
   const id = jobId ?? executionId;
   return typeof id === 'string' && typeof runToken === 'number' ? { jobId: id, runToken } : null;
+}
+
+/** Time at which Temporal begins the next attempt; null where the activity has no policy to tell. */
+function timeOfNext({ attempt, retryPolicy }: Context['info'], { nextRetryDelay }: ApplicationFailure): string | null {
+  // Of an activity that is run, and of failures of ours, times are in milliseconds.
+  const { initialInterval: initialMs, backoffCoefficient: coefficient = 2, maximumInterval } = retryPolicy ?? {};
+  const maxMs = typeof maximumInterval === 'number' ? maximumInterval : Infinity;
+  const regular = typeof initialMs === 'number' ? pauseAfter(attempt, { initialMs, coefficient, maxMs }) : null;
+  const pause = typeof nextRetryDelay === 'number' ? nextRetryDelay : regular;
+  return pause === null ? null : new Date(Date.now() + pause).toISOString();
 }
 
 /** A failure to record the outcome never fails the activity: the store may be the cause. */

@@ -13,6 +13,21 @@ export interface StepFailure {
   reason: string;
   /** The attempt that failed, from 1. */
   attempt: number;
+  /** Time at which the next attempt begins, ISO 8601; null where it is not known. */
+  nextAttemptAt: string | null;
+}
+
+/** Pauses between the attempts of an activity, in milliseconds. */
+export interface RetryPauses {
+  initialMs: number;
+  /** Each pause is this many times as long as the one before. */
+  coefficient: number;
+  maxMs: number;
+}
+
+/** Milliseconds between an attempt that failed, from 1, and the next one. */
+export function pauseAfter(attempt: number, { initialMs, coefficient, maxMs }: RetryPauses): number {
+  return Math.min(maxMs, initialMs * coefficient ** (attempt - 1));
 }
 
 /**
@@ -48,9 +63,14 @@ function isCode(code: string | null | undefined): code is ErrorCode {
   return code != null && Object.hasOwn(errorCatalogue, code);
 }
 
-/** Says for a job why an activity failed that is retried. */
-export function describeRepeatedFailure(reason: string): string {
-  return `A step failed and is tried again: ${reason}`;
+/** Says for a job why an activity failed that is retried, which attempt follows and, where it is known, when in UTC. */
+export function describeRepeatedFailure({
+  reason,
+  attempt,
+  nextAttemptAt,
+}: Pick<StepFailure, 'reason' | 'attempt' | 'nextAttemptAt'>): string {
+  const at = nextAttemptAt === null ? '' : ` at ${nextAttemptAt.replace(/\.\d+Z$/, 'Z')}`;
+  return `A step failed and is tried again (attempt ${attempt + 1}${at}): ${reason}`;
 }
 
 /**
@@ -64,5 +84,5 @@ export function repeatedStepOf(
   const [worst] = failures
     .filter((failure) => failure.jobId === job.jobId && isCurrentAttempt(job, failure.runToken))
     .toSorted((a, b) => b.attempt - a.attempt);
-  return worst === undefined ? null : describeRepeatedFailure(worst.reason);
+  return worst === undefined ? null : describeRepeatedFailure(worst);
 }

@@ -349,12 +349,17 @@ describe('jobs', () => {
       api.engine.state = { state: 'running', retries };
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.reason, retries);
       // Whom the engine does not answer, or who asks for a list, is told what the store keeps.
-      const step = { step: 'extractChunks 1', reason: 'The model server answered 503.', attempt: 2 };
+      const step = {
+        step: 'extractChunks 1',
+        reason: 'The model server answered 503.',
+        attempt: 2,
+        nextAttemptAt: null,
+      };
       const { runToken } = (await api.platform.store.job(jobId))!;
       await api.platform.store.recordStepFailure({ jobId, runToken, ...step });
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.reason, retries);
       const listed = (await get('/jobs?status=processing', 'curator')).body.jobs;
-      const kept = 'A step failed and is tried again: The model server answered 503.';
+      const kept = 'A step failed and is tried again (attempt 3): The model server answered 503.';
       assert.equal(listed.find((one: { job_id: string }) => one.job_id === jobId).reason, kept);
       api.engine.reachable = false;
       const dark = await get(`/jobs/${jobId}`, 'curator');

@@ -17,7 +17,12 @@ export function stepFailureContract(makeBench: MakeStoreBench): void {
       const { job } = await store.submitJob(submission());
       const started = (await store.startJobs(job.ontologyId, 1000)).find(({ jobId }) => jobId === job.jobId)!;
       await store.confirmStart(job.jobId, started.runToken);
-      const failure = { step: 'extractChunks 1', reason: 'The model server answered 500.', attempt: 1 };
+      const failure = {
+        step: 'extractChunks 1',
+        reason: 'The model server answered 500.',
+        attempt: 1,
+        nextAttemptAt: null,
+      };
       return { ...failure, jobId: job.jobId, runToken: started.runToken };
     }
     const sorted = async (...jobIds: string[]) =>
@@ -25,7 +30,10 @@ export function stepFailureContract(makeBench: MakeStoreBench): void {
 
     it('are kept for each step, the last of each, and given for the jobs that are asked for', async () => {
       const [failure, other] = [await processing(), await processing()];
-      const next = { ...failure, attempt: 2, reason: 'It takes no more questions.' };
+      const next = {
+        ...{ ...failure, attempt: 2, reason: 'It takes no more questions.' },
+        nextAttemptAt: '2026-01-01T00:00:02.000Z',
+      };
       const beside = { ...failure, step: 'extractChunks 2' };
       for (const one of [failure, next, beside, other]) await store.recordStepFailure(one);
       assert.deepEqual(await sorted(failure.jobId), [next, beside]);

@@ -27,7 +27,8 @@ describe('what is kept of steps that fail', () => {
     });
   };
   function attempt(number: number, input: unknown, next: () => Promise<unknown>, stop = new AbortController()) {
-    const info = { attempt: number, activityType: 'extractChunks', activityId: '7' };
+    const retryPolicy = number > 9 ? { initialInterval: 1000, maximumInterval: 120_000 } : undefined;
+    const info = { attempt: number, activityType: 'extractChunks', activityId: '7', retryPolicy };
     const context = { info, cancellationSignal: stop.signal } as unknown as Context;
     const { inbound } = recordStepFailures(store)(context);
     return inbound!.execute!({ args: [input], headers: {} }, next);
@@ -37,11 +38,30 @@ describe('what is kept of steps that fail', () => {
 
   it('is the reason, under the run and the step, until an attempt succeeds or is the last', async () => {
     await assert.rejects(attempt(1, run, failing('model_failed')));
-    const kept = { ...run, step: 'extractChunks 7', reason: 'The server answered 500.', attempt: 1 };
+    const kept = {
+      ...run,
+      step: 'extractChunks 7',
+      reason: 'The server answered 500.',
+      attempt: 1,
+      nextAttemptAt: null,
+    };
     assert.deepEqual(written, [kept]);
     assert.equal(await attempt(2, run, async () => 'done'), 'done');
     await assert.rejects(attempt(3, run, failing('model_answer_invalid')));
     assert.deepEqual(written.slice(1), [cleared, cleared]);
+  });
+
+  it('has the time of the next attempt, by the pauses between attempts or as long as the server asked', async () => {
+    const before = Date.now();
+    await assert.rejects(attempt(10, run, failing('model_failed')));
+    const deferred = new ConcordanceError('model_failed', 'Later.', { data: { retryAfterMs: 3_600_000 } });
+    await assert.rejects(
+      attempt(11, run, async () => {
+        throw toActivityFailure(deferred, { attempt: 11, finalAttemptByCode: {} });
+      }),
+    );
+    const [next, later] = written.map((one) => Date.parse((one as { nextAttemptAt: string }).nextAttemptAt) - before);
+    assert.ok(next! >= 120_000 && later! >= 3_600_000 && next! < later!, `${next} ${later}`);
   });
 
   it('is nothing where a step succeeds at once, works for no job, or fails by what is not reported', async () => {

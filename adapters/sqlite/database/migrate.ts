@@ -14,6 +14,7 @@ import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
 import { termLabels } from '../migrations/0010-term-labels.js';
 import { categorySource } from '../migrations/0011-category-source.js';
 import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
+import { nextAttempts } from '../migrations/0013-next-attempts.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -30,6 +31,7 @@ const migrations: readonly string[] = [
   termLabels,
   categorySource,
   extractionConfigs,
+  nextAttempts,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,6 +1,7 @@
 import { isCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { StepFailureStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob } from './job-rows.js';
 import { columnsOf } from './row-columns.js';
@@ -14,7 +15,11 @@ export function stepFailureReads(database: Database) {
           const { text, number } = columnsOf(row);
           return {
             ...{ jobId: text('job_id'), runToken: number('run_token'), step: text('step') },
-            ...{ reason: text('reason'), attempt: number('attempt') },
+            ...{
+              reason: text('reason'),
+              attempt: number('attempt'),
+              nextAttemptAt: textOrNull(row['next_attempt_at']),
+            },
           };
         }),
   } satisfies Partial<Sync<StepFailureStore>>;
@@ -22,12 +27,13 @@ export function stepFailureReads(database: Database) {
 
 export function stepFailureWrites(database: Database) {
   return {
-    recordStepFailure({ jobId, runToken, step, reason, attempt }) {
+    recordStepFailure({ jobId, runToken, step, reason, attempt, nextAttemptAt }) {
       const job = findJob(database, jobId);
       if (job === undefined || !isCurrentAttempt(job, runToken)) return;
       database.run(
-        'INSERT OR REPLACE INTO step_failure (job_id, step, run_token, reason, attempt) VALUES (?, ?, ?, ?, ?)',
-        ...[jobId, step, runToken, reason, attempt],
+        `INSERT OR REPLACE INTO step_failure (job_id, step, run_token, reason, attempt, next_attempt_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        ...[jobId, step, runToken, reason, attempt, nextAttemptAt],
       );
     },
 

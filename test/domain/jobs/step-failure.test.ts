@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isReportedFailure, repeatedStepOf, type StepFailure } from '../../../domain/jobs/step-failure.js';
+import { isReportedFailure, pauseAfter, repeatedStepOf, type StepFailure } from '../../../domain/jobs/step-failure.js';
 import { jobFixture } from './job-fixture.js';
 
 describe('a step that failed and is tried again', () => {
@@ -16,9 +16,18 @@ describe('a step that failed and is tried again', () => {
     for (const code of [...hidden, 'toString', null, undefined]) assert.ok(!isReportedFailure(code), String(code));
   });
 
+  it('is tried again after pauses that grow to the longest', () => {
+    const pauses = { initialMs: 1000, coefficient: 2, maxMs: 120_000 };
+    assert.deepEqual(
+      [1, 2, 3, 7, 8, 2000].map((attempt) => pauseAfter(attempt, pauses)),
+      [...[1000, 2000, 4000, 64_000, 120_000, 120_000]],
+    );
+  });
+
   it('is of the run that leads the job now, while it is processing; the one that failed most often', () => {
     const failure = (more: Partial<StepFailure>): StepFailure => ({
       ...{ jobId: 'job_1', runToken: 2, step: 'extractChunks 1', reason: 'The model server is gone.', attempt: 1 },
+      nextAttemptAt: null,
       ...more,
     });
     const job = jobFixture({ runToken: 2 });
@@ -28,8 +37,11 @@ describe('a step that failed and is tried again', () => {
       failure({}),
       failure({ step: 'extractChunks 2', attempt: 3, reason: 'The model server answered 500.' }),
     ];
-    const shown = 'A step failed and is tried again: The model server answered 500.';
+    const shown = 'A step failed and is tried again (attempt 4): The model server answered 500.';
     assert.equal(repeatedStepOf(job, kept), shown);
+    const timed = failure({ attempt: 3, nextAttemptAt: '2026-01-01T00:00:04.250Z' });
+    const at = 'A step failed and is tried again (attempt 4 at 2026-01-01T00:00:04Z): The model server is gone.';
+    assert.equal(repeatedStepOf(job, [timed]), at);
     assert.equal(repeatedStepOf(job, kept.slice(0, 2)), null);
     for (const status of ['queued', 'awaiting_approval', 'failed'] as const) {
       assert.equal(repeatedStepOf({ ...job, status }, kept), null);

@@ -1,6 +1,6 @@
 import { ConcordanceError } from './errors.js';
 
-/** Errors `not_found` of documents, ontologies and jobs, each with the way to what there is. */
+/** Errors `not_found`, each with the way to what there is. */
 
 export function noDocument(documentId: string): ConcordanceError {
   return new ConcordanceError(
@@ -35,4 +35,20 @@ export function noOntology(): ConcordanceError {
 
 export function noJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `There is no job ${JSON.stringify(jobId)}; GET /jobs lists them.`);
+}
+
+/** Error for a merge, split or undo that is not recorded. */
+export function noDecision(decisionId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `There is no decision ${JSON.stringify(decisionId)}; GET /graph/decisions lists them.`,
+  );
+}
+
+/** Error for a stored query that was deleted after it was looked up. */
+export function noQueryDefinition(definitionId: number): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `There is no query definition ${definitionId}; GET /query-definitions lists them.`,
+  );
 }

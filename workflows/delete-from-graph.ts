@@ -26,15 +26,15 @@ export async function deleteOntology(input: OntologyJobInput): Promise<DeletionR
   return deleteInTurn(input);
 }
 
-/** @returns what went; null where another attempt does it or the job had ended */
+/** @returns what was deleted; null where another attempt does it or the job had ended */
 async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | null> {
   const { jobId, heartbeatMs } = input;
   const signals = registerSignalHandlers(input.runToken);
   let { marks } = input;
   let stage: JobStage = 'queued';
-  const show = (next: JobStage, went?: DeletionRecord) => {
+  const show = (next: JobStage, deletion?: DeletionRecord) => {
     stage = next;
-    setCurrentDetails(deletionDetails(marks, stage, went));
+    setCurrentDetails(deletionDetails(marks, stage, deletion));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
   setHandler(
@@ -55,10 +55,10 @@ async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | n
     run.runToken = signals.newestToken();
     await steps.confirmStart(run);
     show('running');
-    const went = await steps.deleteFromGraph(run);
+    const deletion = await steps.deleteFromGraph(run);
     await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
-    show('finished', went);
-    return went;
+    show('finished', deletion);
+    return deletion;
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
     const signalActor = () => steps.wakeOntology({ ontologyId: input.ontologyId });
@@ -80,14 +80,14 @@ async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | n
 function deletionDetails(
   { filename, ontology, ownerName }: OntologyJobInput['marks'],
   stage: JobStage,
-  went?: DeletionRecord,
+  deletion?: DeletionRecord,
 ): string {
   return detailsTable([
     ['Deletes', plain(filename)],
     ['Ontology', plain(ontology)],
     ['Owner', plain(ownerName)],
     ['Stage', plain(stage)],
-    ...(went === undefined ? [] : [['Deleted', countsOf(went)] as [string, string]]),
+    ...(deletion === undefined ? [] : [['Deleted', countsOf(deletion)] as [string, string]]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
 import { roundNumbers } from '../responses/round-numbers.js';
+import { counted } from '../../domain/text/counted.js';
 
 export interface ServerEvent {
   /** Header with the last event id that a reconnecting client has seen. */
@@ -114,6 +115,8 @@ function written({ id, event, data }: ServerEvent): string {
 }
 
 function tooMany(ofUser: boolean, limits: StreamLimits): ConcordanceError {
-  const whose = ofUser ? `You follow ${limits.ofUser} jobs at once` : `${limits.ofAll} jobs are followed at once`;
+  const whose = ofUser
+    ? `You follow ${counted(limits.ofUser, 'job')} at once`
+    : `${counted(limits.ofAll, 'job')} ${limits.ofAll === 1 ? 'is' : 'are'} followed at once`;
   return new ConcordanceError('too_many_streams', `${whose}, the maximum. Close a stream, or poll GET /jobs/{id}.`);
 }

@@ -1,6 +1,6 @@
-import { ConcordanceError } from '../../domain/errors.js';
 import type { DecisionRecord } from '../../domain/graph/concept-decision.js';
 import { readAll } from '../../domain/graph/model.js';
+import { noDecision } from '../../domain/no-such.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 
 /**
@@ -10,8 +10,5 @@ import type { Dependencies } from '../dependencies/dependencies.js';
 export async function decisionOf({ store }: Dependencies<'store'>, decisionId: string): Promise<DecisionRecord> {
   const found = await store.conceptDecision(readAll, decisionId);
   if (found !== undefined) return found;
-  throw new ConcordanceError(
-    'not_found',
-    `There is no decision ${JSON.stringify(decisionId)}. GET /graph/decisions lists them.`,
-  );
+  throw noDecision(decisionId);
 }

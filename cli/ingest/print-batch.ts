@@ -39,7 +39,5 @@ function stateOfLine({ outcome, status }: BatchLine): string {
 function reasonOf({ error, error_code, chunks_skipped, reason }: BatchLine): string {
   if (reason) return reason;
   if (error !== null) return `${error}${error_code === null ? '' : ` (${error_code})`}`;
-  return chunks_skipped
-    ? `${chunks_skipped} ${chunks_skipped === 1 ? 'chunk' : 'chunks'} skipped: the answer of the model cannot be read`
-    : '';
+  return chunks_skipped ? `${counted(chunks_skipped, 'chunk')} skipped: the answer of the model cannot be read` : '';
 }

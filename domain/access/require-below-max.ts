@@ -1,13 +1,14 @@
 import { ConcordanceError } from '../errors.js';
+import { counted } from '../text/counted.js';
 
 /**
  * Limits what one user can have.
- * @param what in the plural, for the error
+ * @param noun what is counted, in the singular, for the error
  * @throws ConcordanceError `conflict` when they have as many as they can
  */
-export function requireBelowMax(what: string, held: number, max: number): void {
+export function requireBelowMax(noun: string, held: number, max: number): void {
   if (held < max) return;
-  throw new ConcordanceError('conflict', `There can be at most ${max} ${what}. Delete one that is not used.`, {
+  throw new ConcordanceError('conflict', `There can be at most ${counted(max, noun)}. Delete one that is not used.`, {
     data: { max },
   });
 }

@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../errors.js';
 import type { ResourceType, ResourceTypeChange } from '../ports.js';
+import { counted } from '../text/counted.js';
 
 /** True for those every installation starts with. */
 function isBuiltin({ registeredBy }: Pick<ResourceType, 'registeredBy'>): boolean {
@@ -38,7 +39,12 @@ export function requireDeletableResourceType(type: ResourceType, permissions: nu
     throw new ConcordanceError('conflict', `${type.resourceType} is built in and cannot be deleted.`);
   }
   if (permissions === 0) return;
-  throw new ConcordanceError('conflict', `${permissions} permissions use ${type.resourceType}; delete these first.`, {
-    data: { permissions },
-  });
+  const users = `${counted(permissions, 'permission')} ${permissions === 1 ? 'uses' : 'use'}`;
+  throw new ConcordanceError(
+    'conflict',
+    `${users} ${type.resourceType}; delete ${permissions === 1 ? 'it' : 'these'} first.`,
+    {
+      data: { permissions },
+    },
+  );
 }

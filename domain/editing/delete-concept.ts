@@ -4,6 +4,7 @@ import type { DeletionPlan, GraphReader } from '../ports.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
 import { commitEdit, conceptDeletion, editDelta } from './commit-edit.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
+import { counted } from '../text/counted.js';
 
 /** Conditions of a deletion. */
 export interface DeletionConditions {
@@ -60,7 +61,7 @@ function requireNoDependents(conceptId: string, { evidence, relationships }: Del
   if (evidence === 0 && relationships === 0) return;
   throw new ConcordanceError(
     'conflict',
-    `The concept ${JSON.stringify(conceptId)} has ${evidence} quotes and ${relationships} relationships, and cascade is false. ` +
+    `The concept ${JSON.stringify(conceptId)} has ${counted(evidence, 'quote')} and ${counted(relationships, 'relationship')}, and cascade is false. ` +
       'Omit cascade to delete them, too.',
     { data: { evidence, relationships } },
   );

@@ -21,10 +21,10 @@ export function pairsOfSplits(
 }
 
 /** The pairs with the concept taken out: of those it is paired with, each is paired with the first. */
-function withoutConcept(pairs: readonly SplitPair[], gone: string): SplitPair[] {
-  const isOfIt = ({ conceptId, otherId }: SplitPair) => conceptId === gone || otherId === gone;
+function withoutConcept(pairs: readonly SplitPair[], removed: string): SplitPair[] {
+  const isOfIt = ({ conceptId, otherId }: SplitPair) => conceptId === removed || otherId === removed;
   const paired = pairs.filter(isOfIt).map(({ conceptId, otherId, decisionId }) => ({
-    conceptId: conceptId === gone ? otherId : conceptId,
+    conceptId: conceptId === removed ? otherId : conceptId,
     decisionId,
   }));
   const first = paired[0]?.conceptId;

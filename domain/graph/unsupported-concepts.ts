@@ -27,23 +27,23 @@ export function unsupportedConcepts(
   lost: readonly string[],
   removed: readonly string[] = [],
 ): string[] {
-  const gone = new Set(removed);
+  const unsupported = new Set(removed);
   let asked = [...new Set([...lost, ...reader.curatedLinksOf(removed).map(({ otherId }) => otherId)])];
   while (asked.length > 0) {
     const open = reader
-      .supportOf(asked.filter((id) => !gone.has(id)))
+      .supportOf(asked.filter((id) => !unsupported.has(id)))
       .filter(({ isEvidenced, isCurated }) => !isEvidenced && !isCurated);
     const links = linksByConcept(reader, open);
     const next = new Set<string>();
     for (const { conceptId, isKept } of open) {
       const others = links.get(conceptId) ?? [];
-      if (isKept && others.some((id) => !gone.has(id))) continue;
-      gone.add(conceptId);
-      for (const id of others) if (!gone.has(id)) next.add(id);
+      if (isKept && others.some((id) => !unsupported.has(id))) continue;
+      unsupported.add(conceptId);
+      for (const id of others) if (!unsupported.has(id)) next.add(id);
     }
     asked = [...next];
   }
-  return [...gone];
+  return [...unsupported];
 }
 
 function linksByConcept(reader: SupportReader, concepts: readonly ConceptSupport[]): Map<string, string[]> {

@@ -2,6 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { IngestionJob } from '../jobs/job.js';
 import type { ExtractionAnswer } from '../ports.js';
+import { counted } from '../text/counted.js';
 
 /** Rule for unreadable answers of a model: it fails the job, or the chunk is skipped and named. */
 export const unreadableAnswerRules = ['fail', 'skip'] as const;
@@ -68,7 +69,7 @@ export function skippedWarning(
   of = '',
 ): string | null {
   if (chunksSkipped === 0) return null;
-  const chunks = `${chunksSkipped} of ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${of === '' ? '' : ` ${of}`}`;
+  const chunks = `${chunksSkipped} of ${counted(chunksProcessed, 'chunk')}${of === '' ? '' : ` ${of}`}`;
   return `${chunks} ${chunksSkipped === 1 ? 'was' : 'were'} skipped: the answer of the model cannot be read.`;
 }
 

@@ -11,7 +11,7 @@ export interface ReconcilerDependencies extends ReconcileDependencies {
   jobs: ReconcileDependencies['jobs'] &
     StartWorkflowsDependencies['jobs'] &
     NotifyEndedDependencies['jobs'] &
-    Pick<JobStore, 'idleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
+    Pick<JobStore, 'staleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function reconcileJobs(dependencies: ReconcilerDependencies): Promi
     report.expired = (await dependencies.jobs.expireApprovals(dependencies.clock.now())).length;
 
     const unchangedSince = new Date(dependencies.clock.millis() - dependencies.staleMs).toISOString();
-    for (const job of await dependencies.jobs.idleJobs(unchangedSince)) {
+    for (const job of await dependencies.jobs.staleJobs(unchangedSince)) {
       const { job: now, engine } = await reconcileJob(dependencies, job);
       if (engine === 'unreachable') return { ...report, engineReachable: false };
       if (now.status !== job.status) report.settled += 1;

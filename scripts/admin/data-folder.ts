@@ -11,6 +11,7 @@ import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
+import { counted } from '../../domain/text/counted.js';
 
 const program = new Command()
   .description('Works on the data folder directly, also while the service runs.')
@@ -92,8 +93,8 @@ program
       if (again.size > 0) console.log(`\nTo submit again, where the files are:\n${[...again].join('\n')}\n`);
       const { objects: objectCount, documents, chunks, quotes } = counts;
       console.log(
-        `Checked ${objectCount} objects, ${documents} documents, ${chunks} chunks and ${quotes} quotes: ` +
-          (issues === 0 ? 'all sound.' : `${issues} ${issues === 1 ? 'issue' : 'issues'}.`),
+        `Checked ${counted(objectCount, 'object')}, ${counted(documents, 'document')}, ${counted(chunks, 'chunk')} and ${counted(quotes, 'quote')}: ` +
+          (issues === 0 ? 'all sound.' : `${counted(issues, 'issue')}.`),
       );
       if (issues > 0) process.exitCode = 1;
     }),

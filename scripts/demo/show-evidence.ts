@@ -1,4 +1,5 @@
 import type { Client, ConceptInstance } from '../../client/index.js';
+import { counted } from '../../domain/text/counted.js';
 
 const shownConcepts = 3;
 const shownQuotes = 2;
@@ -18,7 +19,7 @@ export async function showEvidence(client: Client, query: string, print: (line: 
       print(`        ${place(instance)}`);
     }
     const more = concept.instances.length - shownQuotes;
-    if (more > 0) print(`    and ${more} more ${more === 1 ? 'quote' : 'quotes'}`);
+    if (more > 0) print(`    and ${counted(more, 'more quote')}`);
     for (const { rel_type, to_label } of concept.relationships.slice(0, 3)) print(`    ${rel_type} → ${to_label}`);
   }
 }

@@ -7,6 +7,8 @@ export interface DevServerLocation {
   port: number;
   /** Port of the UI on 127.0.0.1; null starts none. */
   uiPort: number | null;
+  /** Seconds after which a workflow task of a worker that was killed is given to another; 10 when absent. */
+  workflowTaskSeconds?: number;
 }
 
 /**
@@ -28,7 +30,11 @@ export function devServerFlags(place: DevServerLocation): string[] {
   if (place.uiPort === null) flags.push('--headless');
   else flags.push('--ui-port', String(place.uiPort));
   if (place.dbFile !== null) flags.push('--db-filename', place.dbFile, '--sqlite-pragma', 'journal_mode=WAL');
-  for (const [key, value] of Object.entries(dynamicConfig)) flags.push('--dynamic-config-value', `${key}=${value}`);
+  const config = { ...dynamicConfig };
+  if (place.workflowTaskSeconds !== undefined) {
+    config['history.defaultWorkflowTaskTimeout'] = JSON.stringify(`${place.workflowTaskSeconds}s`);
+  }
+  for (const [key, value] of Object.entries(config)) flags.push('--dynamic-config-value', `${key}=${value}`);
   for (const name of searchAttributeNames) flags.push('--search-attribute', `${name}=Keyword`);
   return flags;
 }

@@ -536,10 +536,10 @@ export function jobContract(makeBench: MakeStoreBench): void {
       const job = await runningJob(store);
       const moved = () => new Date(bench.clock.now).toISOString();
       bench.clock.now += 60_000;
-      assert.ok((await store.idleJobs(moved())).some((row) => row.jobId === job.jobId));
+      assert.ok((await store.staleJobs(moved())).some((row) => row.jobId === job.jobId));
       await store.commit(chunkDelta(job, 0));
       const before = new Date(bench.clock.now - 1).toISOString();
-      assert.ok(!(await store.idleJobs(before)).some((row) => row.jobId === job.jobId));
+      assert.ok(!(await store.staleJobs(before)).some((row) => row.jobId === job.jobId));
       assert.equal((await store.job(job.jobId))?.updatedAt, moved());
     });
 

@@ -48,7 +48,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       assert.ok((await listed(null)).includes(job.jobId));
       assert.deepEqual(await store.job(job.jobId), job);
       assert.deepEqual(
-        (await store.idleJobs(job.updatedAt)).find(({ jobId }) => jobId === job.jobId),
+        (await store.staleJobs(job.updatedAt)).find(({ jobId }) => jobId === job.jobId),
         job,
       );
     });

@@ -31,6 +31,11 @@ import { hangMs, KillableServer, SystemStack, until, type Part } from './system-
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const window = 4;
 
+interface Installation {
+  stack: SystemStack;
+  model: StandInModel;
+}
+
 interface Gate {
   opened: Promise<void>;
   open(): void;
@@ -55,7 +60,7 @@ describe('a model server that is slow, wrong or gone', function () {
   const models: StandInModel[] = [];
   let server: KillableServer;
 
-  const open = async (name: string, behaviour: Behaviour, more: Record<string, string> = {}) => {
+  const open = async (name: string, behaviour: Behaviour, more: Record<string, string>): Promise<Installation> => {
     const model = await startStandInModel(behaviour);
     models.push(model);
     const stack = new SystemStack(server.address, name, {
@@ -78,8 +83,15 @@ describe('a model server that is slow, wrong or gone', function () {
     return job;
   };
 
+  /** The one whose worker is not killed in the first test; the others use it, too. */
+  let installation: Installation;
+  let root: string;
+  const oneByOne = { CONCORDANCE_PARALLEL_DOCUMENTS: '1' };
+
   before(async () => {
     server = await KillableServer.start(folder);
+    root = realpathSync(mkdtempSync(join(folder, 'root-')));
+    installation = await open('models', answerWell, { ...oneByOne, CONCORDANCE_INGEST_ROOTS: root });
   });
   after(async () => {
     for (const stack of stacks) await stack.close();
@@ -89,16 +101,14 @@ describe('a model server that is slow, wrong or gone', function () {
   });
 
   it('and kill -9 beside it: documents of all kinds give the graph of an undisturbed run, paid for once', async () => {
-    const oneByOne = { CONCORDANCE_PARALLEL_DOCUMENTS: '1' };
     const submit = async ({ api }: SystemStack) => {
       const jobs: string[] = [];
       for (const { name, bytes } of documentsOfAllKinds) jobs.push(await api.upload('kinds', name, bytes, chunking));
       return jobs;
     };
-    const calm = await open('calm-models', answerWell, oneByOne);
+    const calm = installation;
     const calmJobs = [];
     for (const jobId of await submit(calm.stack)) calmJobs.push(await ended(calm.stack, jobId));
-    await calm.stack.kill('worker');
     const chunks = calmJobs.reduce((sum, job) => sum + job.progress.chunks_processed, 0);
     assert.equal(questions(calm.model), chunks, 'one call a chunk');
 
@@ -119,13 +129,12 @@ describe('a model server that is slow, wrong or gone', function () {
     assert.deepEqual(new Set(asked), new Set(calm.stack.tallied().asked), 'the very same questions');
     assert.ok(questions(stormy.model) <= chunks + window * kills + 8, `${questions(stormy.model)} calls for ${chunks}`);
 
-    await nothingLeft(stormy.stack);
-    await stormy.stack.kill('worker');
+    for (const { stack } of [calm, stormy]) await nothingLeft(stack);
     assert.deepEqual(await dumpOf(stormy.stack), await dumpOf(calm.stack));
     await withPlatform(stormy.stack, async (platform) => {
       assert.deepEqual(await brokenInvariants(platform), []);
     });
-    for (const { stack } of [calm, stormy]) await stack.close();
+    await stormy.stack.close();
   });
 
   describe('asked the same by several jobs at the same moment', () => {
@@ -133,9 +142,7 @@ describe('a model server that is slow, wrong or gone', function () {
     let stack: SystemStack;
     let model: StandInModel;
     let answers: Gate;
-    before(async () => {
-      ({ stack, model } = await open('same-question', answerWell, {}));
-    });
+    before(() => ({ stack, model } = installation));
     beforeEach(() => {
       model.calls.length = 0;
       answers = gate();
@@ -194,7 +201,10 @@ describe('a model server that is slow, wrong or gone', function () {
     let stack: SystemStack;
     let model: StandInModel;
     before(async () => {
-      ({ stack, model } = await open('moods', answerWell, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '5' }));
+      ({ stack, model } = installation);
+      await stack.kill('worker');
+      Object.assign(stack.env, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '5', CONCORDANCE_PARALLEL_DOCUMENTS: '2' });
+      await stack.startPart('worker');
     });
     beforeEach(() => {
       model.calls.length = 0;
@@ -230,7 +240,7 @@ describe('a model server that is slow, wrong or gone', function () {
       await until('a request that finds nobody', async () => cut > 0);
       assert.equal((await stack.api.job(jobId)).status, 'processing');
       await new Promise((resolve) => nobody.close(resolve));
-      model = await startStandInModel(answerWell, port);
+      model = installation.model = await startStandInModel(answerWell, port);
       models.push(model);
       const job = await ended(stack, jobId);
       assert.equal(job.status, 'completed', job.error ?? '');
@@ -285,12 +295,13 @@ describe('a model server that is slow, wrong or gone', function () {
 
   describe('asked again for the documents of an ontology', () => {
     const names = ['first.md', 'second.md', 'third.md'];
-    let root: string;
     let stack: SystemStack;
     let model: StandInModel;
     before(async () => {
-      root = realpathSync(mkdtempSync(join(folder, 'root-')));
-      ({ stack, model } = await open('again', answerWell, { CONCORDANCE_INGEST_ROOTS: root }));
+      ({ stack, model } = installation);
+      model.usual = answerWell;
+      // From when the worker starts again.
+      delete stack.env['CONCORDANCE_MODEL_TIMEOUT_SECONDS'];
       for (const [i, name] of names.entries()) {
         const job = await ended(stack, await stack.api.ingest('again', name, essay(71 + i, 5), chunking));
         assert.equal(job.status, 'completed', job.error ?? '');
@@ -566,12 +577,12 @@ describe('a model server that is slow, wrong or gone', function () {
         assert.equal((await ended(stack, deletion)).status, 'completed');
         assert.equal((await ended(stack, jobId)).status, 'cancelled');
         for (const child of await children(jobId)) assert.equal(child.status, 'cancelled');
-        for (const rest of ['planned', 'synced']) {
+        const { body } = await stack.api.call<{ ontologies: { ontology: string }[] }>('GET', '/ontologies');
+        for (const { ontology: rest } of body.ontologies) {
           const { job_id: other } = await call('DELETE', `/ontologies/${rest}`);
           assert.equal((await ended(stack, other)).status, 'completed');
         }
         await nothingLeft(stack);
-        await stack.kill('worker');
         const { vocabulary, ...rest } = (await dumpOf(stack)) as Record<string, Record<string, unknown>[]>;
         const left = Object.entries(rest).filter(([, rows]) => rows.length > 0);
         assert.deepEqual(left, []);

@@ -33,218 +33,232 @@ describe('kill -9 at any moment', function () {
     server = await KillableServer.start(folder);
   });
 
+  const close = async () => {
+    for (const stack of stacks.splice(0)) await stack.close();
+  };
+
   after(async () => {
-    for (const stack of stacks) await stack.close();
+    await close();
     await server?.kill();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
-    const text = essay(1, 50);
-    const calm = await open('calm');
-    const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
-    assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
-    await calm.kill('worker');
+  describe('in one of two installations that do the same', () => {
+    let calm: SystemStack;
+    let stormy: SystemStack;
+    before(async () => {
+      calm = await open('calm', slow);
+      stormy = await open('stormy', { CONCORDANCE_TEST_DELAY_MS: '900' });
+    });
+    after(close);
 
-    const stormy = await open('stormy', { CONCORDANCE_TEST_DELAY_MS: '900' });
-    const jobId = await stormy.api.ingest('nature', 'essay.md', text, chunking);
-    const kills = await storm(server, stormy, jobId, [
-      'worker',
-      'worker',
-      'temporal',
-      'worker',
-      'api',
-      'worker',
-      'temporal',
-      'worker',
-    ]);
-    const job = await ended(stormy, jobId);
-    assert.equal(job.status, 'completed', job.error ?? '');
-    assert.ok(kills >= 5, `only ${kills} kills found the job at work`);
+    it('leaves the graph of an undisturbed run, and asks for no answer that was stored', async () => {
+      const text = essay(1, 50);
+      const calmJob = await ended(calm, await calm.api.ingest('nature', 'essay.md', text, chunking));
+      assert.equal(calmJob.status, 'completed', calmJob.error ?? '');
 
-    const { asked, askedAfterStored } = stormy.tallied();
-    assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
-    const questions = new Set(calm.tallied().asked);
-    assert.deepEqual(new Set(asked), questions, 'the very same questions as in the calm run');
-    assert.ok(asked.length <= questions.size + 4 * kills, 'of a kill, no more than the window is asked again');
-
-    await stormy.kill('worker');
-    assert.deepEqual(await dumpOf(stormy), await dumpOf(calm));
-    assert.deepEqual(withoutClocks(job), withoutClocks(calmJob));
-  });
-
-  it('deletes documents and ontologies to the last trace, and nothing else', async () => {
-    const stack = await open('deleting', { CONCORDANCE_PARALLEL_DOCUMENTS: '2' });
-    const read = async (ontology: string, seed: number, chunks: number) => {
-      const job = await ended(
-        stack,
-        await stack.api.ingest(ontology, `essay-${seed}.md`, essay(seed, chunks), chunking),
-      );
+      const jobId = await stormy.api.ingest('nature', 'essay.md', text, chunking);
+      const kills = await storm(server, stormy, jobId, [
+        'worker',
+        'worker',
+        'temporal',
+        'worker',
+        'api',
+        'worker',
+        'temporal',
+        'worker',
+      ]);
+      const job = await ended(stormy, jobId);
       assert.equal(job.status, 'completed', job.error ?? '');
-      return job;
-    };
-    await read('kept', 6, 6);
-    await nothingLeft(stack);
-    const objectsBefore = await objectsOf(stack);
-    const before = await dumpOf(stack);
-    const gone = await read('gone', 7, 12);
-    for (const seed of [6, 8, 9]) await read('gone', seed, 8);
-    const remove = async (path: string) => {
-      const { status, body } = await stack.api.call<JobDto>('DELETE', path);
-      assert.equal(status, 202, JSON.stringify(body));
-      return body.job_id;
-    };
+      assert.ok(kills >= 5, `only ${kills} kills found the job at work`);
 
-    const document = await ended(stack, await remove(`/documents/${gone.document_id}`));
-    assert.equal(document.status, 'completed', document.error ?? '');
-    assert.equal(deletionOf(document).sources_deleted, gone.progress.chunks_total);
-    const workflowId = await stack.workflowIdOf(document.job_id);
-    assert.match(workflowId, /^delete-document:gone\/essay-7\.md:/);
+      const { asked, askedAfterStored } = stormy.tallied();
+      assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
+      const questions = new Set(calm.tallied().asked);
+      assert.deepEqual(new Set(asked), questions, 'the very same questions as in the calm run');
+      assert.ok(asked.length <= questions.size + 4 * kills, 'of a kill, no more than the window is asked again');
 
-    // Two that are read when their ontology is deleted, too long to be through by then, and one that waits.
-    const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 150), chunking);
-    const reading = await Promise.all([10, 11, 12].map(submit));
-    await until('two to be read', async () => {
-      const contexts = (await objectsOf(stack)).filter((key) => key.startsWith('contexts/'));
-      return new Set(contexts.map((key) => contextKeys.documentOf(key))).size === 2;
+      for (const stack of [calm, stormy]) await nothingLeft(stack);
+      assert.deepEqual(await dumpOf(stormy), await dumpOf(calm));
+      assert.deepEqual(withoutClocks(job), withoutClocks(calmJob));
     });
-    const jobId = await remove('/ontologies/gone?confirm=true');
-    for (const part of ['worker', 'api', 'temporal', 'worker'] as const) {
-      if (part === 'temporal') {
-        await server.kill();
-        await server.start();
-      } else {
-        await stack.kill(part);
-        await stack.startPart(part);
-      }
-    }
-    const whole = await ended(stack, jobId);
-    assert.equal(whole.status, 'completed', whole.error ?? '');
-    assert.ok(deletionOf(whole).documents_deleted >= 3);
-    for (const id of reading) assert.equal((await stack.api.job(id)).status, 'cancelled');
-    assert.equal((await stack.api.call('GET', '/ontologies/gone')).status, 404);
-    // What was stored a minute ago may belong to a submission under way.
-    ageObjects(stack);
-    await reconcileNow(server);
-    await until('the objects to go', async () => {
-      const left = await objectsOf(stack);
-      if (left.join() === objectsBefore.join()) return true;
-      throw new Error(`left: ${left.filter((key) => !objectsBefore.includes(key)).join()}`);
-    });
-    await stack.kill('worker');
-    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
-    await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
-  });
 
-  it('keeps the invariants with several documents in flight', async () => {
-    const stack = await open('several', { ...slow, CONCORDANCE_PARALLEL_DOCUMENTS: '3' });
-    const jobs = await Promise.all(
-      [2, 3, 4, 5].map((seed) =>
-        stack.api.ingest(seed % 2 ? 'odd' : 'even', `essay-${seed}.md`, essay(seed, 14), chunking),
-      ),
-    );
-    await storm(server, stack, jobs[0]!, ['worker', 'temporal', 'worker', 'api']);
-    for (const jobId of jobs) {
-      const job = await ended(stack, jobId);
-      assert.equal(job.status, 'completed', job.error ?? '');
-    }
-    assert.deepEqual(stack.tallied().askedAfterStored, []);
-    await stack.kill('worker');
-    await withPlatform(stack, async (platform) => {
-      assert.deepEqual(await brokenInvariants(platform), []);
-    });
-  });
-
-  it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
-    const stack = await open('broken-off', slow);
-    const keyed = { ...chunking, document_key: 'essay' };
-    const first = await ended(stack, await stack.api.ingest('nature', 'essay.md', essay(6, 5), keyed));
-    assert.equal(first.status, 'completed', first.error ?? '');
-    const before = withoutUnusedTypes(await dumpOf(stack));
-    const second = essay(9, 14);
-    const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
-    const halfRead = (id: string) =>
-      until('some chunks to be committed', async () => (await stack.api.job(id)).progress.chunks_processed >= 3);
-    await halfRead(jobId);
-    await stack.kill('worker');
-    const left = () => withPlatform(stack, ({ store }) => store.brokenOffChunks(null, 100));
-    assert.equal(await left(), undefined, 'the job is open');
-    assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`)).status, 200);
-    assert.ok((await left())!.sourceIds.length >= 3);
-    // It may be killed while it takes them away.
-    for (const isLast of [false, true]) {
-      await stack.startPart('worker');
-      if (!isLast) await stack.kill('worker');
-    }
-    const gone = () => withPlatform(stack, ({ store }) => until('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
-    await gone();
-    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
-
-    const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
-    assert.equal(status, 202, JSON.stringify(body));
-    const retried = await ended(stack, body.job_id);
-    assert.deepEqual([retried.status, retried.result?.['document_version']], ['completed', 2]);
-    const { asked, askedAfterStored } = stack.tallied();
-    assert.deepEqual(askedAfterStored, []);
-    assert.ok(asked.length - new Set(asked).size <= 4, 'a kill loses no more than what was being asked');
-
-    // Nothing of the worker hears of it when its workflow is terminated.
-    const now = withoutUnusedTypes(await dumpOf(stack));
-    const third = await stack.api.ingest('nature', 'essay.md', essay(8, 14), keyed);
-    await halfRead(third);
-    const connection = await Connection.connect({ address: server.address });
-    const { workflow } = new Client({ connection, namespace: devNamespace });
-    await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
-    assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
-    await reconcileNow(server);
-    await gone();
-    await connection.close();
-    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);
-    await withPlatform(stack, async (platform) => assert.deepEqual(await brokenInvariants(platform), []));
-  });
-
-  it('publishes the next version of a document once, lets the newest of two win, and keeps edits whole', async () => {
-    const keyed = { ...chunking, document_key: 'essay' };
-    const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
-    const dumps: unknown[] = [];
-    for (const name of ['versions-calm', 'versions-stormy']) {
-      const stack = await open(name, slow);
-      const before = await ended(stack, await stack.api.ingest('nature', 'essay.md', first, keyed));
-      assert.equal(before.status, 'completed', before.error ?? '');
-      // So long that it is not read when the next one comes.
-      const superseded = await stack.api.ingest('nature', 'essay.md', essay(8, 60), keyed);
-      const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
-      if (name === 'versions-stormy') {
-        // While the one before is cancelled for it.
-        await stack.kill('worker');
-        await stack.startPart('worker');
-        await storm(server, stack, jobId, ['worker', 'worker']);
-        // While it is published, as often as it is met at that.
-        await until('the version to be published', async () => {
-          const { stage, status } = await stack.api.job(jobId);
-          return stage === 'finishing' || status === 'completed';
+    it('publishes the next version of a document once, lets the newest of two win, and keeps edits whole', async () => {
+      const keyed = { ...chunking, document_key: 'essay' };
+      const [first, second] = [essay(6, 8), `${essay(6, 4)}\n\n${essay(7, 5)}`];
+      const dumps: unknown[] = [];
+      for (const stack of [calm, stormy]) {
+        Object.assign(stack.env, slow);
+        const before = await ended(stack, await stack.api.ingest('versions', 'essay.md', first, keyed));
+        assert.equal(before.status, 'completed', before.error ?? '');
+        // So long that it is not read when the next one comes.
+        const superseded = await stack.api.ingest('versions', 'essay.md', essay(8, 60), keyed);
+        const jobId = await stack.api.ingest('versions', 'essay.md', second, keyed);
+        if (stack === stormy) {
+          // While the one before is cancelled for it.
+          await stack.kill('worker');
+          await stack.startPart('worker');
+          await storm(server, stack, jobId, ['worker', 'worker']);
+          // While it is published, as often as it is met at that.
+          await until('the version to be published', async () => {
+            const { stage, status } = await stack.api.job(jobId);
+            return stage === 'finishing' || status === 'completed';
+          });
+          await stack.kill('worker');
+          await stack.startPart('worker');
+        }
+        const job = await ended(stack, jobId);
+        assert.equal(job.status, 'completed', job.error ?? '');
+        assert.equal(job.result?.['document_version'], 2);
+        const older = await ended(stack, superseded);
+        assert.deepEqual([older.status, older.error_code], ['cancelled', 'version_superseded']);
+        await nothingLeft(stack);
+        const changes = job.result?.['changes'];
+        dumps.push([await dumpOf(stack), changes]);
+        await withPlatform(stack, async (platform) => {
+          assert.deepEqual(await brokenInvariants(platform), []);
         });
-        await stack.kill('worker');
-        await stack.startPart('worker');
+        await editUnderKills(stack, 'versions', stack === stormy);
+        dumps.push(await dumpOf(stack));
+        await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
       }
-      const job = await ended(stack, jobId);
-      assert.equal(job.status, 'completed', job.error ?? '');
-      assert.equal(job.result?.['document_version'], 2);
-      const older = await ended(stack, superseded);
-      assert.deepEqual([older.status, older.error_code], ['cancelled', 'version_superseded']);
-      await stack.kill('worker');
-      const changes = job.result?.['changes'];
-      dumps.push([await dumpOf(stack), changes]);
+      const [calmVersions, calmEdits, versions, edits] = dumps;
+      assert.deepEqual(versions, calmVersions);
+      assert.deepEqual(edits, calmEdits);
+    });
+  });
+
+  describe('in an installation with several ontologies', () => {
+    let stack: SystemStack;
+    before(async () => void (stack = await open('several', slow)));
+    after(close);
+
+    it('keeps the invariants with several documents in flight', async () => {
+      const jobs = await Promise.all(
+        [2, 3, 4, 5].map((seed) =>
+          stack.api.ingest(seed % 2 ? 'odd' : 'even', `essay-${seed}.md`, essay(seed, 14), chunking),
+        ),
+      );
+      await storm(server, stack, jobs[0]!, ['worker', 'temporal', 'worker', 'api']);
+      for (const jobId of jobs) {
+        const job = await ended(stack, jobId);
+        assert.equal(job.status, 'completed', job.error ?? '');
+      }
+      assert.deepEqual(stack.tallied().askedAfterStored, []);
       await withPlatform(stack, async (platform) => {
         assert.deepEqual(await brokenInvariants(platform), []);
       });
-      await editUnderKills(stack, 'nature', name === 'versions-stormy');
-      dumps.push(await dumpOf(stack));
+    });
+
+    it('deletes documents and ontologies to the last trace, and nothing else', async () => {
+      const read = async (ontology: string, seed: number, chunks: number) => {
+        const job = await ended(
+          stack,
+          await stack.api.ingest(ontology, `essay-${seed}.md`, essay(seed, chunks), chunking),
+        );
+        assert.equal(job.status, 'completed', job.error ?? '');
+        return job;
+      };
+      await read('kept', 6, 6);
+      await nothingLeft(stack);
+      const objectsBefore = await objectsOf(stack);
+      const before = await dumpOf(stack);
+      const gone = await read('gone', 7, 12);
+      for (const seed of [6, 8, 9]) await read('gone', seed, 8);
+      const remove = async (path: string) => {
+        const { status, body } = await stack.api.call<JobDto>('DELETE', path);
+        assert.equal(status, 202, JSON.stringify(body));
+        return body.job_id;
+      };
+
+      const document = await ended(stack, await remove(`/documents/${gone.document_id}`));
+      assert.equal(document.status, 'completed', document.error ?? '');
+      assert.equal(deletionOf(document).sources_deleted, gone.progress.chunks_total);
+      const workflowId = await stack.workflowIdOf(document.job_id);
+      assert.match(workflowId, /^delete-document:gone\/essay-7\.md:/);
+
+      // Two that are read when their ontology is deleted, too long to be through by then, and one that waits.
+      const submit = (seed: number) => stack.api.ingest('gone', `essay-${seed}.md`, essay(seed, 150), chunking);
+      const reading = await Promise.all([10, 11, 12].map(submit));
+      await until('two to be read', async () => {
+        const contexts = (await objectsOf(stack)).filter((key) => key.startsWith('contexts/'));
+        return new Set(contexts.map((key) => contextKeys.documentOf(key))).size === 2;
+      });
+      const jobId = await remove('/ontologies/gone?confirm=true');
+      for (const part of ['worker', 'api', 'temporal', 'worker'] as const) {
+        if (part === 'temporal') {
+          await server.kill();
+          await server.start();
+        } else {
+          await stack.kill(part);
+          await stack.startPart(part);
+        }
+      }
+      const whole = await ended(stack, jobId);
+      assert.equal(whole.status, 'completed', whole.error ?? '');
+      assert.ok(deletionOf(whole).documents_deleted >= 3);
+      for (const id of reading) assert.equal((await stack.api.job(id)).status, 'cancelled');
+      assert.equal((await stack.api.call('GET', '/ontologies/gone')).status, 404);
+      // What was stored a minute ago may belong to a submission under way.
+      ageObjects(stack);
+      await reconcileNow(server);
+      await until('the objects to go', async () => {
+        const left = await objectsOf(stack);
+        if (left.join() === objectsBefore.join()) return true;
+        throw new Error(`left: ${left.filter((key) => !objectsBefore.includes(key)).join()}`);
+      });
+      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
       await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
-    }
-    const [calmVersions, calmEdits, versions, edits] = dumps;
-    assert.deepEqual(versions, calmVersions);
-    assert.deepEqual(edits, calmEdits);
+    });
+
+    it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
+      const keyed = { ...chunking, document_key: 'essay' };
+      const askedBefore = stack.tallied().asked.length;
+      const first = await ended(stack, await stack.api.ingest('nature', 'essay.md', essay(16, 5), keyed));
+      assert.equal(first.status, 'completed', first.error ?? '');
+      const before = withoutUnusedTypes(await dumpOf(stack));
+      const second = essay(19, 14);
+      const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
+      const halfRead = (id: string) =>
+        until('some chunks to be committed', async () => (await stack.api.job(id)).progress.chunks_processed >= 3);
+      await halfRead(jobId);
+      await stack.kill('worker');
+      const left = () => withPlatform(stack, ({ store }) => store.brokenOffChunks(null, 100));
+      assert.equal(await left(), undefined, 'the job is open');
+      assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`)).status, 200);
+      assert.ok((await left())!.sourceIds.length >= 3);
+      // It may be killed while it takes them away.
+      for (const isLast of [false, true]) {
+        await stack.startPart('worker');
+        if (!isLast) await stack.kill('worker');
+      }
+      const gone = () => withPlatform(stack, ({ store }) => until('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
+      await gone();
+      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
+
+      const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
+      assert.equal(status, 202, JSON.stringify(body));
+      const retried = await ended(stack, body.job_id);
+      assert.deepEqual([retried.status, retried.result?.['document_version']], ['completed', 2]);
+      const tallied = stack.tallied();
+      assert.deepEqual(tallied.askedAfterStored, []);
+      const asked = tallied.asked.slice(askedBefore);
+      assert.ok(asked.length - new Set(asked).size <= 4, 'a kill loses no more than what was being asked');
+
+      // Nothing of the worker hears of it when its workflow is terminated.
+      const now = withoutUnusedTypes(await dumpOf(stack));
+      const third = await stack.api.ingest('nature', 'essay.md', essay(18, 14), keyed);
+      await halfRead(third);
+      const connection = await Connection.connect({ address: server.address });
+      const { workflow } = new Client({ connection, namespace: devNamespace });
+      await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
+      assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
+      await reconcileNow(server);
+      await gone();
+      await connection.close();
+      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);
+      await withPlatform(stack, async (platform) => assert.deepEqual(await brokenInvariants(platform), []));
+    });
   });
 });
 

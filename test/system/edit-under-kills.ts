@@ -9,6 +9,13 @@ interface Change {
   isMade: () => Promise<boolean>;
 }
 
+interface Quote {
+  instance_id: string;
+  filename: string;
+  start_offset: number;
+  quote: string;
+}
+
 interface Decision {
   decision_id: string;
   kind: string;
@@ -33,9 +40,10 @@ export async function editUnderKills(stack: SystemStack, ontology: string, kills
   const newest = async (kind: string) => (await decisions(kind))[0]!.decision_id;
   const isUndone = (kind: string) => async () => (await decisions(kind)).some((one) => one.undone_by !== null);
   const node = async (name: string) => (await api.call('GET', `/ontologies/${name}`)).body['node'] as { lifecycle_state: string } | undefined; // prettier-ignore
-  const { instances } = await get<{ instances: { instance_id: string; quote: string }[] }>(`/concepts/${parted}`);
-  // Ids differ between installations, quotes do not.
-  const [first] = instances.toSorted((a, b) => (a.quote < b.quote ? -1 : 1));
+  const { instances } = await get<{ instances: Quote[] }>(`/concepts/${parted}`);
+  // Ids differ between installations, places of quotes do not.
+  const placeOf = ({ filename, start_offset: start, quote }: Quote) => `${filename} ${start} ${quote}`;
+  const [first] = instances.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 
   let killed = 0;
   const make = async (change: () => Change | Promise<Change>) => {

@@ -42,7 +42,7 @@ export class KillableServer {
   }
 
   async start(): Promise<void> {
-    this.#server = await startDevServer({ ...this.#place, uiPort: null });
+    this.#server = await startDevServer({ ...this.#place, uiPort: null, workflowTaskSeconds: 2 });
   }
 
   async kill(): Promise<void> {

@@ -66,7 +66,7 @@ export function credentialWrites(
     },
 
     saveApiKey(key, audit, max = Infinity) {
-      requireBelowMax('API keys', database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId), max);
+      requireBelowMax('API key', database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId), max);
       const saved = { ...key, createdAt: now(), lastUsed: null };
       database.run(
         `INSERT INTO api_key (key_id, user_id, name, key_hash, scopes, created_at, expires_at)

@@ -61,7 +61,7 @@ export function jobReads(database: Database) {
         )
         .map((row) => toJob(database, row)),
 
-    idleJobs: (unchangedSince) =>
+    staleJobs: (unchangedSince) =>
       database
         .all(
           `SELECT * FROM job WHERE status IN ${sqlList(statusesWithWorkflow)} AND updated_at <= ?

@@ -45,8 +45,7 @@ export function clientWrites(
     },
 
     createOAuthClient(client, audit, maxPersonal = Infinity) {
-      if (client.isPersonal)
-        requireBelowMax('personal clients', personalClients(database, client.ownerId), maxPersonal);
+      if (client.isPersonal) requireBelowMax('personal client', personalClients(database, client.ownerId), maxPersonal);
       if (!insert(database, client, now())) {
         throw clientExists(client.clientId);
       }

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { noQueryDefinition } from '../../../domain/no-such.js';
 import { changedDefinition, foldForSearch, searchTextOf } from '../../../domain/program/query-definition.js';
 import type { DefinitionType, QueryDefinition } from '../../../domain/program/query-definition.js';
 import type { QueryDefinitionFilter, QueryDefinitionStore } from '../../../domain/ports.js';
@@ -87,10 +87,7 @@ function condition(filter: QueryDefinitionFilter): { where: string; values: SqlV
 
 function required(database: Database, definitionId: number): QueryDefinition {
   const found = find(database, definitionId);
-  if (found === undefined) {
-    const detail = `There is no query definition ${definitionId}. GET /query-definitions lists them.`;
-    throw new ConcordanceError('not_found', detail);
-  }
+  if (found === undefined) throw noQueryDefinition(definitionId);
   return found;
 }
 

@@ -15,7 +15,7 @@ export function webhookWrites(
   return {
     saveWebhook(webhook, max, audit) {
       requireBelowMax(
-        'webhooks',
+        'webhook',
         database.number('SELECT count(*) FROM webhook WHERE user_id = ?', webhook.userId),
         max,
       );

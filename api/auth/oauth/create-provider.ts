@@ -209,8 +209,8 @@ function policy(): policies.DefaultPolicy {
   const all = base();
   all.get('login')?.checks.add(
     new Check('account_gone', 'The user is disabled or deleted', (ctx) => {
-      const gone = ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined;
-      return gone ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+      const hasNoAccount = ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined;
+      return hasNoAccount ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
     }),
   );
   return all;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { submitFolder, type FolderFileOutcome } from '../../../domain/submission/submit-folder.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { submissionFields, costCapUsd, toSubmission } from '../../ingestion/submission.js';
-import { whileConnected } from '../../ingestion/while-connected.js';
+import { whileConnected } from '../../routing/while-connected.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';

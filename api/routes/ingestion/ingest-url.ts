@@ -11,7 +11,7 @@ import {
   costCapUsd,
   toSubmission,
 } from '../../ingestion/submission.js';
-import { whileConnected } from '../../ingestion/while-connected.js';
+import { whileConnected } from '../../routing/while-connected.js';
 import { route } from '../../routing/route.js';
 import { closed } from '../../validation/schema.js';
 

@@ -12,7 +12,7 @@ import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
 import { answerAccepted } from '../../ingestion/answer-submission.js';
 import { accepted, costCapUsd, submissionFields } from '../../ingestion/submission.js';
-import { whileConnected } from '../../ingestion/while-connected.js';
+import { whileConnected } from '../../routing/while-connected.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';

@@ -5,7 +5,7 @@ import { findResult } from '../../../domain/program/submit/find-result.js';
 import { readEntries } from '../../../domain/program/submit/read-entries.js';
 import { runProgram, startProgramJob } from '../../../domain/program/submit/submit-program.js';
 import { accountOf, scopesOf } from '../../auth/credential.js';
-import { whileConnected } from '../../ingestion/while-connected.js';
+import { whileConnected } from '../../routing/while-connected.js';
 import { loadJobDto } from '../../jobs/read-job.js';
 import { executionSchema, readDeckEntry, toRequestedPrograms } from '../../programs/execution-schema.js';
 import { invalidProgram, invalidProgramAnswer } from '../../programs/invalid-program.js';

@@ -6,6 +6,7 @@ import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { JobResult } from '../../../domain/jobs/job-result.js';
 import { closed, count } from '../../validation/schema.js';
 import { changeCountsSchema, toChangeCountsDto } from '../documents/version.js';
+import { counted } from '../../../domain/text/counted.js';
 
 /** Result of a job. */
 export const jobResultSchema = closed(
@@ -124,7 +125,7 @@ function messageOf({ filename, ontology, dryRun }: IngestionJob, result: JobResu
   const carried = chunksCarried === 0 ? '' : ` (${chunksCarried} unchanged)`;
   const skipped = chunksSkipped === 0 ? '' : ` (${chunksSkipped} skipped: the model's answer cannot be read)`;
   return (
-    `${filename} is in ${ontology}: ${chunksProcessed} ${chunksProcessed === 1 ? 'chunk' : 'chunks'}${carried}${skipped}, ${conceptsCreated} new ${conceptsCreated === 1 ? 'concept' : 'concepts'}, ` +
+    `${filename} is in ${ontology}: ${counted(chunksProcessed, 'chunk')}${carried}${skipped}, ${counted(conceptsCreated, 'new concept')}, ` +
     `${conceptsLinked} linked.`
   );
 }

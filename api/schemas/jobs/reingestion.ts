@@ -4,6 +4,7 @@ import { reingestionFilters, type ReingestionRecord } from '../../../domain/rein
 import type { ReingestionPlan } from '../../../domain/reingestion/plan-reingestion.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
+import { counted } from '../../../domain/text/counted.js';
 
 const only = nullable(
   oneOf(reingestionFilters, {
@@ -58,7 +59,7 @@ export function toReingestionPlanDto(
   dryRun: boolean,
 ): Static<typeof reingestionPlanSchema> {
   const { tokensLow, tokensHigh, costLowUsd, costHighUsd, extractionModel, chunks, warnings } = analysis;
-  const what = documents === 1 ? '1 document would be' : `${documents} documents would be`;
+  const what = `${counted(documents, 'document')} would be`;
   return {
     ...{ dry_run: dryRun, ontology: record.ontology, ontology_id: record.ontologyId },
     ...{ only: record.only, refetch: record.refetch, documents, fetched, chunks, warnings },

@@ -13,6 +13,7 @@ import { wholeNumber } from '../../input/read-number.js';
 import { parameter } from '../../input/read-parameter.js';
 import { printTable } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
+import { counted } from '../../../domain/text/counted.js';
 
 const formats = ['table', 'json', 'csv'] as const;
 
@@ -88,7 +89,7 @@ async function textOf(terminal: Terminal, given: string | undefined, file: strin
 function printRows(terminal: Terminal, { columns, rows, execution_time_ms: ms }: CypherQueryResponse): void {
   const cells = rows.map((row) => row.map(cellText));
   if (columns.length > 0) printTable(terminal, columns, cells);
-  terminal.message(`${rows.length} ${rows.length === 1 ? 'row' : 'rows'} in ${ms.toFixed(1)} ms.`);
+  terminal.message(`${counted(rows.length, 'row')} in ${ms.toFixed(1)} ms.`);
 }
 
 /** The fields that are not undefined. */

@@ -12,6 +12,7 @@ import { printPassage } from '../../search/print-passage.js';
 import { printRest } from '../../search/print-rest.js';
 import { showAnswer } from '../../output/show-answer.js';
 import type { Terminal } from '../../output/terminal.js';
+import { counted } from '../../../domain/text/counted.js';
 
 interface Options {
   limit: number;
@@ -99,7 +100,7 @@ function printFound(terminal: Terminal, result: ConceptSearchResult): void {
   printHeadline(terminal, label, id, score);
   const columns = terminal.columns();
   if (description) for (const line of wrap(description, columns, '  ')) terminal.line(line);
-  const found = `${count} ${count === 1 ? 'quote' : 'quotes'} in ${documents.join(', ')}`;
+  const found = `${counted(count, 'quote')} in ${documents.join(', ')}`;
   const grounding = result.grounding_display === undefined ? '' : `; grounding: ${result.grounding_display}`;
   for (const line of wrap(found + grounding, columns, '  ')) terminal.line(terminal.paint('dim', line));
   for (const quote of quotes ?? []) printEvidence(terminal, quote);

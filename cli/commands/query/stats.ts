@@ -49,5 +49,5 @@ async function stats(dependencies: CliDependencies, command: Command): Promise<v
     shown.map(({ rel_type: type, count }) => [type, grouped(count)]),
   );
   const rest = relationships.by_type.length - shown.length;
-  if (rest > 0) terminal.message(`${rest} more ${rest === 1 ? 'type' : 'types'}: concordance stats --json`);
+  if (rest > 0) terminal.message(`${counted(rest, 'more type')}: concordance stats --json`);
 }

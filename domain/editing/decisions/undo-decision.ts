@@ -1,7 +1,7 @@
-import { ConcordanceError } from '../../errors.js';
 import type { ConceptDecision, ConceptsBefore, DecisionRecord, MovedRecords } from '../../graph/concept-decision.js';
 import { readAll } from '../../graph/model.js';
 import { conceptText } from '../../matching/concept-text.js';
+import { noDecision } from '../../no-such.js';
 import { commitEdit } from '../commit-edit.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors, type KeptVectors } from '../kept-vectors.js';
@@ -26,12 +26,7 @@ export async function undoDecision(
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
     const record = await store.conceptDecision(readAll, given.undoes);
-    if (record === undefined) {
-      throw new ConcordanceError(
-        'not_found',
-        `There is no decision ${JSON.stringify(given.undoes)}. GET /graph/decisions lists them.`,
-      );
-    }
+    if (record === undefined) throw noDecision(given.undoes);
     const undone = await decidedConcepts(store, record);
     const decision = {
       ...{ decisionId: given.decisionId, kind: 'undo' as const, reason: given.reason, undoes: record.decisionId },

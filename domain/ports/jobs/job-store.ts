@@ -163,7 +163,7 @@ export interface JobStore {
    */
   setWorkflowWaits(jobIds: string[], waits: boolean): Promise<void>;
   /** Jobs `processing` or `awaiting_approval` that have not changed status since this time. */
-  idleJobs(unchangedSince: string): Promise<Job[]>;
+  staleJobs(unchangedSince: string): Promise<Job[]>;
 
   /**
    * Takes queued jobs of an ontology in order until `maxRunning` are processing; each becomes `processing` under a

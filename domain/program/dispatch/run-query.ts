@@ -10,6 +10,7 @@ import type { FetchedGraph } from '../dispatch.js';
 import type { RawLink, RawNode } from '../working-graph.js';
 import { rawElements } from './raw-elements.js';
 import { ReturnedElements } from './returned-elements.js';
+import { counted } from '../../text/counted.js';
 
 export interface ProgramQuery {
   query: string;
@@ -52,8 +53,8 @@ export async function runQuery(
     warnings: [
       ...warnings,
       ...(plain.length === 0 ? [] : [plainWarning(plain)]),
-      ...(hidden.size === 0 ? [] : [`${hidden.size} Source and Instance nodes, with their relationships, do not enter the working graph: the permission sources:read is needed.`]), // prettier-ignore
-      ...(loose === 0 ? [] : [`${loose} relationships do not enter the working graph: return the nodes at both their ends, too.`]), // prettier-ignore
+      ...(hidden.size === 0 ? [] : [`${hidden.size} Source and Instance ${hidden.size === 1 ? 'node' : 'nodes'}, with their relationships, do not enter the working graph: the permission sources:read is needed.`]), // prettier-ignore
+      ...(loose === 0 ? [] : [`${counted(loose, 'relationship')} ${loose === 1 ? 'does' : 'do'} not enter the working graph: return the nodes at both their ends, too.`]), // prettier-ignore
     ],
   };
 }

@@ -80,7 +80,7 @@ describe('queries of jobs', () => {
       jobReads(database).ontologiesWithQueuedJobs();
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
-      jobReads(database).idleJobs(timestamp);
+      jobReads(database).staleJobs(timestamp);
       jobReads(database).isObjectReferenced('work/job_1/manifest/000000.json');
       stepFailureReads(database).stepFailures([job.jobId]);
       jobTransitions(database, now).cancelJob(job.jobId, null);

@@ -128,9 +128,10 @@ describe('a credential', () => {
   });
 
   it('is one of at most so many', () => {
-    assert.doesNotThrow(() => requireBelowMax('API keys', 2, 3));
+    assert.doesNotThrow(() => requireBelowMax('API key', 2, 3));
     const full = { code: 'conflict', data: { max: 3 }, message: /at most 3 API keys/ };
-    assert.throws(() => requireBelowMax('API keys', 3, 3), full);
+    assert.throws(() => requireBelowMax('API key', 3, 3), full);
+    assert.throws(() => requireBelowMax('webhook', 1, 1), { message: /at most 1 webhook\. / });
   });
 });
 

@@ -125,7 +125,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
           const isRead = own.length > 0 && own.every(({ status }) => isFinal(status));
           return asBatch(isRead ? change(jobId, { status: 'completed' }) : records.get(jobId)!);
         },
-        idleJobs: async (since) =>
+        staleJobs: async (since) =>
           [...records.values()].filter(
             ({ status, updatedAt }) => ['processing', 'awaiting_approval'].includes(status) && updatedAt <= since,
           ),

@@ -17,7 +17,7 @@ describe('the reconciler of all jobs', () => {
     assert.deepEqual(world.engine.cancelled, ['job_late']);
   });
 
-  it('reconciles idle jobs and tells the actors of all queued ones, also of those it queued itself', async () => {
+  it('reconciles stale jobs and tells the actors of all queued ones, also of those it queued itself', async () => {
     const world = jobWorld(
       jobFixture({ jobId: 'job_gone', ontologyId: 'ont_gone' }),
       jobFixture({ jobId: 'job_runs' }),

@@ -1,6 +1,7 @@
 import type { PageDocument, PageElement } from './page-document.js';
 import { inlineStyle, styleRules } from './page-styles.js';
 import { visibleWords } from './visible-words.js';
+import { counted } from '../../../../domain/text/counted.js';
 
 /** Words that were left out because readers of the document are not meant to read them. */
 export interface UnreadWords {
@@ -35,8 +36,7 @@ export function removeUnread(document: PageDocument): UnreadWords {
 
 /** A sentence for the submitter; none where nothing was left out. */
 export function noteOfUnread({ hidden, struck }: UnreadWords): string[] {
-  const words = (count: number, kind: string) =>
-    count === 0 ? [] : [`${count} ${kind} ${count === 1 ? 'word' : 'words'}`];
+  const words = (count: number, kind: string) => (count === 0 ? [] : [counted(count, `${kind} word`)]);
   const parts = [...words(struck, 'struck-out'), ...words(hidden, 'hidden')];
   return parts.length === 0 ? [] : [`Left out: ${parts.join(' and ')}.`];
 }

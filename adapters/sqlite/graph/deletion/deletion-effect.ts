@@ -22,11 +22,11 @@ export interface DeletionEffect extends DeletionCounts {
 export function deletionEffect(database: Database, target: DeletionTarget): DeletionEffect {
   const isDocument = 'documentId' in target;
   const [column, value] = isDocument ? ['document_id', target.documentId] : ['ontology_id', target.ontologyId];
-  const gone = `WITH gone AS MATERIALIZED (SELECT s.source_id FROM document d JOIN source s USING (document_id)
+  const removed = `WITH removed AS MATERIALIZED (SELECT s.source_id FROM document d JOIN source s USING (document_id)
     WHERE d.${column} = ?1)`;
-  const number = (select: string) => database.number(`${gone} ${select}`, value);
+  const number = (select: string) => database.number(`${removed} ${select}`, value);
   const lost = database.all(
-    `${gone} SELECT e.concept_id FROM gone JOIN evidence e ON e.source_id = gone.source_id
+    `${removed} SELECT e.concept_id FROM removed JOIN evidence e ON e.source_id = removed.source_id
      ${isDocument ? '' : 'UNION SELECT concept_id FROM concept_support WHERE ontology_id = ?1'}`,
     value,
   );
@@ -39,15 +39,15 @@ export function deletionEffect(database: Database, target: DeletionTarget): Dele
   const ids = JSON.stringify(concepts);
   return {
     documents: database.number(`SELECT count(*) FROM document WHERE ${column} = ?`, value),
-    sources: number('SELECT count(*) FROM gone'),
-    instances: number('SELECT count(*) FROM instance WHERE source_id IN (SELECT source_id FROM gone)'),
+    sources: number('SELECT count(*) FROM removed'),
+    instances: number('SELECT count(*) FROM instance WHERE source_id IN (SELECT source_id FROM removed)'),
     concepts: concepts.length,
     relationships: database.number(
-      `${gone}, orphan AS MATERIALIZED (SELECT value AS concept_id FROM json_each(?2))
+      `${removed}, orphan AS MATERIALIZED (SELECT value AS concept_id FROM json_each(?2))
        SELECT count(*) FROM (
-         SELECT r.edge_id FROM gone JOIN relationship_support r ON r.source_id = gone.source_id
+         SELECT r.edge_id FROM removed JOIN relationship_support r ON r.source_id = removed.source_id
            WHERE NOT EXISTS (SELECT 1 FROM relationship_support other WHERE other.edge_id = r.edge_id
-             AND (other.source_id IS NULL OR other.source_id NOT IN (SELECT source_id FROM gone)))
+             AND (other.source_id IS NULL OR other.source_id NOT IN (SELECT source_id FROM removed)))
          UNION SELECT edge_id FROM relationship WHERE from_id IN (SELECT concept_id FROM orphan)
          UNION SELECT edge_id FROM relationship WHERE to_id IN (SELECT concept_id FROM orphan))`,
       value,

@@ -55,8 +55,8 @@ export function areBrokenOff(database: Database, { documentId, sourceIds }: Chun
       ...values,
       chunks,
     );
-  const gone = brokenOff(database, documentId).map((versionId) => count(unpublishedOf, versionId));
-  return gone.reduce((sum, one) => sum + one, 0) === count('?2 IS NOT NULL', documentId);
+  const removed = brokenOff(database, documentId).map((versionId) => count(unpublishedOf, versionId));
+  return removed.reduce((sum, one) => sum + one, 0) === count('?2 IS NOT NULL', documentId);
 }
 
 /**

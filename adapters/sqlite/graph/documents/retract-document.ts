@@ -51,14 +51,14 @@ export function retractDocument(
   restoreRows(database, 'similar_pair', notRead, values, 'concept_id');
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
   const unsupported = publishReading(database, documentId, notRenewedBy, eventId);
-  const gone = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
+  const removed = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
   const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
        AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
     ...values,
   ).changes;
-  const relationships = lost.relationships + gone.relationships;
-  return { documents, sources, instances, concepts: gone.concepts, relationships };
+  const relationships = lost.relationships + removed.relationships;
+  return { documents, sources, instances, concepts: removed.concepts, relationships };
 }
 
 /**

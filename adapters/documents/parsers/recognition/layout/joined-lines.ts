@@ -10,18 +10,18 @@ const maxGapInWord = 0.12;
  * A line stands where its first piece stood. `height` is that of a line of the page, in pixels.
  */
 export function joinedLines(paragraphs: readonly (readonly ReadLine[])[], height: number): ReadLine[][] {
-  const gone = new Set<ReadLine>();
+  const appended = new Set<ReadLine>();
   const lines = paragraphs.flat();
   const joined = (line: ReadLine): ReadLine => {
-    const next = lines.find((other) => other !== line && !gone.has(other) && isNext(line, other, height));
+    const next = lines.find((other) => other !== line && !appended.has(other) && isNext(line, other, height));
     if (next === undefined) return line;
-    gone.add(next);
+    appended.add(next);
     return joined(lineOf(inWords([...line.words, ...next.words], height)));
   };
   const isRest = (line: ReadLine) => lines.some((other) => other !== line && isNext(other, line, height));
   const whole = new Map(lines.filter((line) => !isRest(line)).map((line) => [line, joined(line)]));
   return paragraphs
-    .map((paragraph) => paragraph.flatMap((line) => (gone.has(line) ? [] : [whole.get(line) ?? line])))
+    .map((paragraph) => paragraph.flatMap((line) => (appended.has(line) ? [] : [whole.get(line) ?? line])))
     .filter((paragraph) => paragraph.length > 0);
 }
 

@@ -6,12 +6,13 @@ export async function whileConnected<T>(
   { socket }: IncomingMessage,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const gone = new AbortController();
-  const stop = () => gone.abort(new ConcordanceError('upload_aborted', 'The client disconnected before the response.'));
+  const disconnected = new AbortController();
+  const stop = () =>
+    disconnected.abort(new ConcordanceError('upload_aborted', 'The client disconnected before the response.'));
   socket.once('close', stop);
   if (socket.destroyed) stop();
   try {
-    return await work(gone.signal);
+    return await work(disconnected.signal);
   } finally {
     socket.off('close', stop);
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ConcordanceError } from './errors.js';
+import { cutAt } from './text/cut-text.js';
 import { plainForms } from './text/forms/plain-forms.js';
 
 /** `doc_…`: the same content in the same ontology is the same document. */
@@ -183,6 +184,5 @@ function bounded(slug: string, length: number): string {
   if (slug.length <= length) return slug;
   const border = slug.lastIndexOf('-', length);
   if (border > 0) return slug.slice(0, border);
-  const splitsPair = /[\uD800-\uDBFF]/.test(slug.charAt(length - 1));
-  return slug.slice(0, splitsPair ? length - 1 : length);
+  return cutAt(slug, length);
 }

@@ -37,11 +37,24 @@ export function noJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `There is no job ${JSON.stringify(jobId)}; GET /jobs lists them.`);
 }
 
+/** Error for a job that its reader did not submit, or that is not there: they do not learn which. */
+export function noOwnJob(jobId: string): ConcordanceError {
+  return new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}; GET /jobs lists yours.`);
+}
+
 /** Error for a merge, split or undo that is not recorded. */
 export function noDecision(decisionId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',
     `There is no decision ${JSON.stringify(decisionId)}; GET /graph/decisions lists them.`,
+  );
+}
+
+/** Error for a stored query that its reader does not see, or that is not there; `what` it was asked for as. */
+export function noOwnDefinition(definitionId: number, what: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `You have no ${what} ${definitionId}; GET /query-definitions lists what you can use.`,
   );
 }
 

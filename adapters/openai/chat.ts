@@ -79,7 +79,7 @@ export function createChat(
         if (asked.form !== form || asked.limitName !== limitName || stepDown(error, shape)) continue;
         throw new ConcordanceError(
           'model_refused',
-          `The model ${model} rejected the request (${error.status}: ${error.message}).`,
+          `The model ${model} rejected the request (${error.status}: ${error.message}). Correct what it names, or use another model.`,
           { cause: error },
         );
       }
@@ -103,7 +103,10 @@ function readAnswer(body: unknown, messages: readonly Message[]): ChatAnswer {
   const [choice] = Array.isArray(choices) ? choices : [];
   // Without choices but with a count of tokens it is an answer that says nothing, and was charged.
   if (choice?.message === undefined && !isCounted(usage)) {
-    throw new ConcordanceError('model_failed', 'The model server answered without a message.');
+    throw new ConcordanceError(
+      'model_failed',
+      'The model server answered without a message. Try again; if it happens again, use another model.',
+    );
   }
   const content = choice?.message?.content;
   const text = typeof content === 'string' ? content : '';

@@ -43,7 +43,7 @@ export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
       if (!namesDimensions || !/dimension/i.test(error.message)) {
         throw new ConcordanceError(
           'model_refused',
-          `The model ${model} rejected the texts (${error.status}: ${error.message}).`,
+          `The model ${model} rejected the texts (${error.status}: ${error.message}). Correct what it names, or use another model.`,
           { cause: error },
         );
       }
@@ -102,7 +102,7 @@ function readVectors(body: unknown, expected: number, { model, dims }: RemoteEmb
   if (missing >= 0 || found.length !== expected) {
     throw new ConcordanceError(
       'model_failed',
-      `The model ${model} gave no vector for text ${missing + 1} of ${expected}.`,
+      `The model ${model} gave no vector for text ${missing + 1} of ${expected}. Try again; if it happens again, use another model.`,
       charged,
     );
   }
@@ -123,7 +123,11 @@ function unitVector(values: number[], model: string, dims: number): Float32Array
   }
   const length = Math.hypot(...values);
   if (length === 0) {
-    throw new ConcordanceError('model_failed', `The model ${model} gave a vector of length zero.`, charged);
+    throw new ConcordanceError(
+      'model_failed',
+      `The model ${model} gave a vector of length zero. Try again; if it happens again, use another model.`,
+      charged,
+    );
   }
   return Float32Array.from(values, (value) => value / length);
 }

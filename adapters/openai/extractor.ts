@@ -1,6 +1,7 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens, tokensOfBytes, type TokenRange } from '../../domain/spending/token-range.js';
+import { cutAt } from '../../domain/text/cut-text.js';
 import { createChat } from './chat.js';
 import type { ChatAnswer } from './chat.js';
 import {
@@ -73,10 +74,5 @@ function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer
   const { concepts, relationships, issue } = readExtraction(chat.text);
   const reason = issue ?? (chat.cutOff ? cutOffReason : null);
   const answer = { concepts, relationships, usage: usageOf(chat, price) };
-  return reason === null ? answer : { ...answer, issue: { reason, said: wellFormed(chat.text.slice(0, maxSaid)) } };
-}
-
-/** Without the first half of a character that was cut. */
-function wellFormed(text: string): string {
-  return text.replace(/[\uD800-\uDBFF]$/, '');
+  return reason === null ? answer : { ...answer, issue: { reason, said: cutAt(chat.text, maxSaid) } };
 }

@@ -81,10 +81,14 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
         if (signal?.aborted) throw signal.reason;
         if (error instanceof ConcordanceError || error instanceof ServerRefusal) throw error;
         const reason = limit.aborted ? `no answer came within ${timeoutMs / 1000} s` : connectionFailure(error);
-        throw new ConcordanceError('model_failed', `The model server ${base} cannot be used: ${reason}.`, {
-          ...(limit.aborted || !neverSent.includes(codeOf(error)) ? { data: { mayBeCharged: true } } : {}),
-          cause: error,
-        });
+        throw new ConcordanceError(
+          'model_failed',
+          `The model server ${base} cannot be used: ${reason}. Check that it runs and that CONCORDANCE_MODEL_BASE_URL is its address.`,
+          {
+            ...(limit.aborted || !neverSent.includes(codeOf(error)) ? { data: { mayBeCharged: true } } : {}),
+            cause: error,
+          },
+        );
       }
     },
   };
@@ -108,13 +112,20 @@ function refusal(base: string, path: string, response: Response, text: string): 
     );
   }
   if (status < 500 && status !== 408 && status !== 409 && status !== 429) {
-    return new ConcordanceError('model_refused', `The model server ${base} refuses the request (${status}: ${said}).`);
+    return new ConcordanceError(
+      'model_refused',
+      `The model server ${base} refuses the request (${status}: ${said}). Correct what it names.`,
+    );
   }
   const retryAfterMs = retryAfterOf(response);
   const why = status === 429 ? 'has reached its rate limit' : 'is not available';
-  return new ConcordanceError('model_failed', `The model server ${base} ${why} (${status}: ${said}).`, {
-    data: { status, ...(retryAfterMs === null ? {} : { retryAfterMs }) },
-  });
+  return new ConcordanceError(
+    'model_failed',
+    `The model server ${base} ${why} (${status}: ${said}). Try again later.`,
+    {
+      data: { status, ...(retryAfterMs === null ? {} : { retryAfterMs }) },
+    },
+  );
 }
 
 /** Retry-After in milliseconds, given in seconds or as a date. */
@@ -142,10 +153,14 @@ function parse(base: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ConcordanceError('model_failed', `The response of the model server ${base} is not JSON.`, {
-      data: { mayBeCharged: true },
-      cause,
-    });
+    throw new ConcordanceError(
+      'model_failed',
+      `The response of the model server ${base} is not JSON. Check that CONCORDANCE_MODEL_BASE_URL ends with the version of its API (as in /v1).`,
+      {
+        data: { mayBeCharged: true },
+        cause,
+      },
+    );
   }
 }
 

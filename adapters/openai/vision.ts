@@ -1,6 +1,7 @@
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { Picture, Vision } from '../../domain/ports/models/models.js';
 import type { CallTokens } from '../../domain/spending/token-range.js';
+import { cutAt } from '../../domain/text/cut-text.js';
 import { createChat } from './chat.js';
 import type { Message } from './chat.js';
 import { tokensOfPicture } from './count-tokens.js';
@@ -59,10 +60,7 @@ function messagesFor({ bytes, mediaType }: Picture): Message[] {
 /** Form feeds would count as ends of pages, other control characters are no text. */
 function asProse(text: string): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ');
-  return clean
-    .trim()
-    .slice(0, maxDescriptionLength)
-    .replace(/[\uD800-\uDBFF]$/, '');
+  return cutAt(clean.trim(), maxDescriptionLength);
 }
 
 function namingTheSetting(error: unknown): unknown {

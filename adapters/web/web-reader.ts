@@ -127,7 +127,12 @@ function redirectionOf({ status, headers }: Response, from: URL): URL | null {
 }
 
 function requireAnswer({ ok, status, body }: Response): void {
-  if (!ok) throw new ConcordanceError('url_unreachable', `The URL answers ${status}.`, { data: { status } });
+  if (!ok)
+    throw new ConcordanceError(
+      'url_unreachable',
+      `The URL answers ${status}. Check that it is right and can be read without a login.`,
+      { data: { status } },
+    );
   if (body === null || status === 204) throw unreachable('it answers without a document');
 }
 
@@ -160,5 +165,9 @@ function explained(error: unknown, limit: AbortSignal, signal: AbortSignal | und
 }
 
 function unreachable(why: string, cause?: unknown): ConcordanceError {
-  return new ConcordanceError('url_unreachable', `The URL cannot be read: ${why}.`, { cause });
+  return new ConcordanceError(
+    'url_unreachable',
+    `The URL cannot be read: ${why}. Check it in a browser, or upload the document.`,
+    { cause },
+  );
 }

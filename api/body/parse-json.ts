@@ -39,7 +39,7 @@ function parse(bytes: Uint8Array): Parsed {
 
 function valueOf(parsed: Parsed): unknown {
   if ('value' in parsed) return parsed.value;
-  if ('notText' in parsed) throw new ConcordanceError('malformed_json', 'The body is not UTF-8.');
+  if ('notText' in parsed) throw notUtf8();
   throw notJson(parsed.position);
 }
 
@@ -93,4 +93,9 @@ class JsonThread {
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }
+}
+
+/** Error for a body in another encoding. */
+export function notUtf8(): ConcordanceError {
+  return new ConcordanceError('malformed_json', 'The body is not UTF-8. Send it in this encoding.');
 }

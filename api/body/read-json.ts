@@ -6,7 +6,7 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 import { ConcordanceError } from '../../domain/errors.js';
 import { JsonGuard } from './json-guard.js';
 import type { JsonBounds } from './json-guard.js';
-import { largeBody, malformedJson } from './parse-json.js';
+import { largeBody, malformedJson, notUtf8 } from './parse-json.js';
 import type { ParseJson } from './parse-json.js';
 
 /** Maximum nesting and number of values of a JSON body, far above those of any body that this API takes. */
@@ -132,7 +132,7 @@ class GuardedBody extends Transform {
     try {
       this.#decoder.decode(bytes, { stream: bytes !== undefined });
     } catch {
-      throw new ConcordanceError('malformed_json', 'The body is not UTF-8.');
+      throw notUtf8();
     }
   }
 }

@@ -18,7 +18,10 @@ export function changedResourceType(
   usedActions: readonly string[],
 ): ResourceType {
   if (isBuiltin(type) && change.availableActions !== undefined) {
-    throw new ConcordanceError('conflict', `${type.resourceType} is built in and keeps its actions.`);
+    throw new ConcordanceError(
+      'conflict',
+      `${type.resourceType} is built in and keeps its actions. Create another resource type for further ones.`,
+    );
   }
   const next = { ...type, ...change };
   const lost = usedActions.filter((action) => !next.availableActions.includes(action));
@@ -36,7 +39,10 @@ export function changedResourceType(
  */
 export function requireDeletableResourceType(type: ResourceType, permissions: number): void {
   if (isBuiltin(type)) {
-    throw new ConcordanceError('conflict', `${type.resourceType} is built in and cannot be deleted.`);
+    throw new ConcordanceError(
+      'conflict',
+      `${type.resourceType} is built in and cannot be deleted. Delete the permissions that use it instead.`,
+    );
   }
   if (permissions === 0) return;
   const users = `${counted(permissions, 'permission')} ${permissions === 1 ? 'uses' : 'use'}`;

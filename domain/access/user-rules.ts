@@ -14,7 +14,8 @@ export function endsCredentials(user: Pick<User, 'passwordHash' | 'disabled'>, c
  * @throws ConcordanceError `conflict`
  */
 export function preventOwnDeletion(actorId: string, userId: string): void {
-  if (userId === actorId) throw new ConcordanceError('conflict', 'You cannot delete your own account.');
+  if (userId === actorId)
+    throw new ConcordanceError('conflict', 'You cannot delete your own account; another administrator can.');
 }
 
 /**

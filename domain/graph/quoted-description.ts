@@ -1,10 +1,11 @@
+import { onOneLine } from '../text/cut-text.js';
+
 /** A description is at most this long, in UTF-16 units. */
 const maxLength = 600;
 
 /** A quote as a description: on one line, cut at the length of descriptions. */
 export function asDescription(quote: string): string {
-  const flat = quote.replace(/\s+/g, ' ').trim();
-  return flat.length <= maxLength ? flat : `${flat.slice(0, maxLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return onOneLine(quote, maxLength);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
 import { cutOffReason, sumOfLeftOut, type AnswerCut, type LeftOut } from './cut-answer.js';
+import { onOneLine } from '../text/cut-text.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
@@ -85,7 +86,7 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
     terms: 0,
   };
   for (const extracted of answer.concepts) {
-    const label = normaliseSpace(extracted.label, limits.label);
+    const label = onOneLine(extracted.label, limits.label);
     const key = labelKey(label);
     if (byKey.size >= limits.concepts && !byKey.has(key)) {
       losses.conceptsDropped += 1;
@@ -169,16 +170,13 @@ function mergeConcept(
     const match = betterMatch(locations.get(key)?.match, quote.match);
     locations.set(key, { ...quote, match });
   }
-  const given = [
-    ...(present?.searchTerms ?? []),
-    ...extracted.searchTerms.map((term) => normaliseSpace(term, limits.term)),
-  ];
+  const given = [...(present?.searchTerms ?? []), ...extracted.searchTerms.map((term) => onOneLine(term, limits.term))];
   const terms = distinctTerms(given, present?.label ?? label);
   return {
     ref: present?.ref ?? extracted.ref,
     label: present?.label ?? label,
     labelKey: key,
-    description: present?.description || normaliseSpace(extracted.description, limits.description),
+    description: present?.description || onOneLine(extracted.description, limits.description),
     searchTerms: terms.slice(0, limits.terms),
     existingId: present?.existingId ?? extracted.existingId,
     quotes: [...locations.values()],
@@ -216,9 +214,4 @@ function linkConcepts(
     if (!elsewhere.has(relationship.from) && !elsewhere.has(relationship.to)) losses.relationshipsDropped += 1;
     return [];
   });
-}
-
-function normaliseSpace(text: string, limit: number): string {
-  const flat = text.replace(/[\s\0]+/gu, ' ').trim();
-  return flat.length <= limit ? flat : `${flat.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

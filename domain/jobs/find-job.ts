@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import { noOwnJob } from '../no-such.js';
 import type { JobStore } from '../ports.js';
 import { isSubmitter, type Job } from './job.js';
 
@@ -23,7 +24,7 @@ interface FindJobDependencies {
 export async function readableJob({ store }: FindJobDependencies, jobId: string, reader: JobReader): Promise<Job> {
   const job = await store.job(jobId);
   if (job !== undefined && (reader.hasOverride || isSubmitter(job, reader.userId))) return job;
-  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}.`);
+  throw noOwnJob(jobId);
 }
 
 /**

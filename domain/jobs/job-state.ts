@@ -60,7 +60,10 @@ export function requireToken(job: AttemptFields, token: number): void {
   const { jobId, status, runToken, error } = job;
   if (status === 'cancelled') {
     const why = error?.code === 'version_superseded' ? ` ${error.detail}` : '';
-    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is stored for it.${why}`);
+    throw new ConcordanceError(
+      'job_cancelled',
+      `The job ${jobId} was cancelled; nothing more is stored for it.${why || ' Retry it, or submit the document again.'}`,
+    );
   }
   if (!hasToken(job, token)) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }

@@ -112,7 +112,10 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
 export function cancel({ job }: JobState, reason: JobError | null, now: string): JobChanges | null {
   if (job.status === 'cancelled') return null;
   if (isFinal(job.status)) {
-    throw new ConcordanceError('job_already_final', `The job ${job.jobId} is ${job.status} and cannot be cancelled.`);
+    throw new ConcordanceError(
+      'job_already_final',
+      `The job ${job.jobId} is ${job.status} and cannot be cancelled. Delete its document to remove what it stored.`,
+    );
   }
   const mustNotify = job.status === 'awaiting_approval' || isBatch(job);
   return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };

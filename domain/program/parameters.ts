@@ -81,7 +81,11 @@ export function apiParameters(
       ? value.map((entry) => resolve(entry, bindings, graph))
       : resolve(value, bindings, graph);
     const issue = parameterIssue(parameter, resolved[name]);
-    if (issue !== null) throw new ConcordanceError('invalid_request', `Parameter ${name} ${issue}`);
+    if (issue !== null)
+      throw new ConcordanceError(
+        'invalid_request',
+        `Parameter ${name} ${issue}. Correct it in the params of the statement.`,
+      );
   }
   return { endpoint, params: resolved };
 }
@@ -91,7 +95,11 @@ function resolve(value: unknown, bindings: Bindings, graph: WorkingGraph): unkno
   if (name === implicitParameter) return idsOf(graph);
   if (name !== null) {
     const bound = bindings.get(name);
-    if (bound === undefined) throw new ConcordanceError('invalid_request', `Parameter not declared: $${name}`);
+    if (bound === undefined)
+      throw new ConcordanceError(
+        'invalid_request',
+        `Parameter not declared: $${name}. Declare it in the params of the program; write $$${name} for the text itself.`,
+      );
     return bound;
   }
   return typeof value === 'string' && /^\$\$[a-zA-Z_]/.test(value) ? value.slice(1) : value;

@@ -2,6 +2,7 @@ import { exceedingScope } from '../access/credential-limits.js';
 import type { Actor } from '../access/has-permission.js';
 import { ConcordanceError } from '../errors.js';
 import type { WebhookStore } from '../ports.js';
+import { noDelivery, noOwnWebhook } from './no-such.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 
 /** Somebody who asks for a webhook. */
@@ -25,10 +26,7 @@ export async function readableWebhook(
 ): Promise<Webhook> {
   const webhook = await store.webhook(webhookId);
   if (webhook !== undefined && (hasOverride || webhook.userId === userId)) return webhook;
-  throw new ConcordanceError(
-    'not_found',
-    `You have no webhook ${JSON.stringify(webhookId)}. GET /webhooks lists yours.`,
-  );
+  throw noOwnWebhook(webhookId);
 }
 
 /**
@@ -74,8 +72,5 @@ export async function existingDelivery(
 ): Promise<WebhookDelivery> {
   const found = await store.delivery(webhookId, deliveryId);
   if (found !== undefined) return found;
-  throw new ConcordanceError(
-    'not_found',
-    `The webhook has no delivery ${JSON.stringify(deliveryId)}; they are kept for 30 days.`,
-  );
+  throw noDelivery(deliveryId);
 }

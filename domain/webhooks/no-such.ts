@@ -9,10 +9,19 @@ export function noWebhook(webhookId: string): ConcordanceError {
   );
 }
 
-/** Error for one that was trimmed after it was looked up. */
+/** Error for a webhook that its reader did not register, or that is not there: they do not learn which. */
+export function noOwnWebhook(webhookId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `You have no webhook ${JSON.stringify(webhookId)}; GET /webhooks lists yours.`,
+  );
+}
+
+/** Error for a delivery of another webhook, or one that was trimmed meanwhile. */
 export function noDelivery(deliveryId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',
-    `There is no delivery ${JSON.stringify(deliveryId)}; GET /webhooks/{id}/deliveries lists them.`,
+    `The webhook has no delivery ${JSON.stringify(deliveryId)}; they are kept for 30 days, and ` +
+      'GET /webhooks/{id}/deliveries lists them.',
   );
 }

@@ -63,7 +63,7 @@ export function webhookContract(makeBench: MakeStoreBench): void {
         ...{ username: 'ann', ontologyExists: false, inactiveReason: null, previousSecret: null, failingSince: null },
         ...{ createdAt: now(), updatedAt: now() },
       });
-      await rejectsWith('conflict', store.saveWebhook(hook('whk_x'), 1), /at most 1 webhooks/);
+      await rejectsWith('conflict', store.saveWebhook(hook('whk_x'), 1), /at most 1 webhook\./);
       await store.saveWebhook(hook('whk_bob', { userId: 'bob' }), 1);
       assert.equal((await store.webhooks('ann', page)).total, 1);
       assert.equal((await store.webhooks(null, page)).total, 2);

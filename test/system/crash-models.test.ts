@@ -578,10 +578,11 @@ describe('a model server that is slow, wrong or gone', function () {
         assert.equal((await ended(stack, jobId)).status, 'cancelled');
         for (const child of await children(jobId)) assert.equal(child.status, 'cancelled');
         const { body } = await stack.api.call<{ ontologies: { ontology: string }[] }>('GET', '/ontologies');
-        for (const { ontology: rest } of body.ontologies) {
+        const deletions = body.ontologies.map(async ({ ontology: rest }) => {
           const { job_id: other } = await call('DELETE', `/ontologies/${rest}`);
           assert.equal((await ended(stack, other)).status, 'completed');
-        }
+        });
+        await Promise.all(deletions);
         await nothingLeft(stack);
         const { vocabulary, ...rest } = (await dumpOf(stack)) as Record<string, Record<string, unknown>[]>;
         const left = Object.entries(rest).filter(([, rows]) => rows.length > 0);

@@ -210,55 +210,54 @@ describe('kill -9 at any moment', function () {
       assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), withoutUnusedTypes(before));
       await withPlatform(stack, async ({ store }) => assert.deepEqual(await store.integrityIssues(), []));
     });
+  });
 
-    it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
-      const keyed = { ...chunking, document_key: 'essay' };
-      const askedBefore = stack.tallied().asked.length;
-      const first = await ended(stack, await stack.api.ingest('nature', 'essay.md', essay(16, 5), keyed));
-      assert.equal(first.status, 'completed', first.error ?? '');
-      const before = withoutUnusedTypes(await dumpOf(stack));
-      const second = essay(19, 14);
-      const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
-      const halfRead = (id: string) =>
-        until('some chunks to be committed', async () => (await stack.api.job(id)).progress.chunks_processed >= 3);
-      await halfRead(jobId);
-      await stack.kill('worker');
-      const left = () => withPlatform(stack, ({ store }) => store.brokenOffChunks(null, 100));
-      assert.equal(await left(), undefined, 'the job is open');
-      assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`)).status, 200);
-      assert.ok((await left())!.sourceIds.length >= 3);
-      // It may be killed while it takes them away.
-      for (const isLast of [false, true]) {
-        await stack.startPart('worker');
-        if (!isLast) await stack.kill('worker');
-      }
-      const gone = () => withPlatform(stack, ({ store }) => until('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
-      await gone();
-      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
+  it('takes away what a version left whose job was ended while its worker was down, and keeps its answers', async () => {
+    const stack = await open('broken-off', slow);
+    const keyed = { ...chunking, document_key: 'essay' };
+    const first = await ended(stack, await stack.api.ingest('nature', 'essay.md', essay(6, 5), keyed));
+    assert.equal(first.status, 'completed', first.error ?? '');
+    const before = withoutUnusedTypes(await dumpOf(stack));
+    const second = essay(9, 14);
+    const jobId = await stack.api.ingest('nature', 'essay.md', second, keyed);
+    const halfRead = (id: string) =>
+      until('some chunks to be committed', async () => (await stack.api.job(id)).progress.chunks_processed >= 3);
+    await halfRead(jobId);
+    await stack.kill('worker');
+    const left = () => withPlatform(stack, ({ store }) => store.brokenOffChunks(null, 100));
+    assert.equal(await left(), undefined, 'the job is open');
+    assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`)).status, 200);
+    assert.ok((await left())!.sourceIds.length >= 3);
+    // It may be killed while it takes them away.
+    for (const isLast of [false, true]) {
+      await stack.startPart('worker');
+      if (!isLast) await stack.kill('worker');
+    }
+    const gone = () => withPlatform(stack, ({ store }) => until('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
+    await gone();
+    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
 
-      const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
-      assert.equal(status, 202, JSON.stringify(body));
-      const retried = await ended(stack, body.job_id);
-      assert.deepEqual([retried.status, retried.result?.['document_version']], ['completed', 2]);
-      const tallied = stack.tallied();
-      assert.deepEqual(tallied.askedAfterStored, []);
-      const asked = tallied.asked.slice(askedBefore);
-      assert.ok(asked.length - new Set(asked).size <= 4, 'a kill loses no more than what was being asked');
+    const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/retry`, {});
+    assert.equal(status, 202, JSON.stringify(body));
+    const retried = await ended(stack, body.job_id);
+    assert.deepEqual([retried.status, retried.result?.['document_version']], ['completed', 2]);
+    const { asked, askedAfterStored } = stack.tallied();
+    assert.deepEqual(askedAfterStored, []);
+    assert.ok(asked.length - new Set(asked).size <= 4, 'a kill loses no more than what was being asked');
 
-      // Nothing of the worker hears of it when its workflow is terminated.
-      const now = withoutUnusedTypes(await dumpOf(stack));
-      const third = await stack.api.ingest('nature', 'essay.md', essay(18, 14), keyed);
-      await halfRead(third);
-      const connection = await Connection.connect({ address: server.address });
-      const { workflow } = new Client({ connection, namespace: devNamespace });
-      await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
-      assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
-      await reconcileNow(server);
-      await gone();
-      await connection.close();
-      assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);
-      await withPlatform(stack, async (platform) => assert.deepEqual(await brokenInvariants(platform), []));
-    });
+    // Nothing of the worker hears of it when its workflow is terminated.
+    const now = withoutUnusedTypes(await dumpOf(stack));
+    const third = await stack.api.ingest('nature', 'essay.md', essay(8, 14), keyed);
+    await halfRead(third);
+    const connection = await Connection.connect({ address: server.address });
+    const { workflow } = new Client({ connection, namespace: devNamespace });
+    await workflow.getHandle(await stack.workflowIdOf(third)).terminate('no more');
+    assert.equal((await ended(stack, third)).error_code, 'terminated_by_operator');
+    await reconcileNow(server);
+    await gone();
+    await connection.close();
+    assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), now);
+    await withPlatform(stack, async (platform) => assert.deepEqual(await brokenInvariants(platform), []));
   });
 });
 

@@ -43,6 +43,11 @@ describe('the installed package', function () {
     const installed = join(folder, 'node_modules/concordance');
     mkdirSync(installed, { recursive: true });
     unpack(filename, installed);
+    const lockOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { packages: object };
+    const { packages } = lockOf(join(installed, 'npm-shrinkwrap.json'));
+    const tested = Object.entries(lockOf(join(root, 'package-lock.json')).packages);
+    const runtime = tested.filter(([, one]) => (one as { dev?: boolean }).dev !== true);
+    assert.deepEqual(packages, Object.fromEntries(runtime), 'the versions that were tested');
     // As npm would, without a registry: what is needed at run time and nothing else.
     for (const path of runtimePackages()) {
       const place = join(folder, path);
@@ -108,7 +113,7 @@ describe('the installed package', function () {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     assert.equal(run('--version').stdout.trim(), version);
     const verified = run('data-folder', 'verify');
-    assert.match(verified.stdout, /1 documents.*all sound/, verified.stderr);
+    assert.match(verified.stdout, /1 document,.*all sound/, verified.stderr);
     assert.equal(verified.status, 0);
     assert.equal(run('data-folder', 'copy', '.data/inside').status, 1, 'a failure is told by the status');
   });

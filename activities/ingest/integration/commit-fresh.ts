@@ -15,6 +15,7 @@ export async function commitFresh(ordinal: number, decide: () => Promise<CommitO
   }
   throw new ConcordanceError(
     'conflict',
-    `Chunk ${ordinal} was matched ${maxAttempts} times, and each time the graph had changed meanwhile.`,
+    `Chunk ${ordinal} was matched ${maxAttempts} times, and each time the graph had changed meanwhile. ` +
+      'Retry the job when fewer others change the graph.',
   );
 }

@@ -5,6 +5,7 @@ import { parsedTextKeys } from '../../../domain/ingest/parsed-text-keys.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../../domain/ports.js';
+import { cutAt } from '../../../domain/text/cut-text.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -176,9 +177,9 @@ class Utf8Encoder {
 
   encode(piece: string): Uint8Array {
     const text = this.#half + piece;
-    const cut = /[\uD800-\uDBFF]$/.test(text) ? text.length - 1 : text.length;
-    this.#half = text.slice(cut);
-    return this.#encoder.encode(text.slice(0, cut));
+    const whole = cutAt(text, text.length);
+    this.#half = text.slice(whole.length);
+    return this.#encoder.encode(whole);
   }
 
   end(): Uint8Array {

@@ -168,6 +168,7 @@ function ended(how: ParserEnd, parser: string, memoryMb: number): ConcordanceErr
   const words = how.lastWords.trim().split('\n').slice(-3).join(' ').slice(0, 300);
   return new ConcordanceError(
     'parser_failed',
-    `The ${parser} parser ended unexpectedly (${by}) while it read the document.${words ? ` ${words}` : ''}`,
+    `The ${parser} parser ended unexpectedly (${by}) while it read the document. Try again, or convert the document to ` +
+      `another format.${words ? ` It said: ${words}` : ''}`,
   );
 }

@@ -44,7 +44,11 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
       return new ConcordanceError('store_busy', 'Other writers locked the store for too long. Try again.', options);
     case 10:
       if (isUnreadable(error)) return damaged(path, said, options);
-      return new ConcordanceError('internal_error', `The disk failed while the store was used (${said}).`, options);
+      return new ConcordanceError(
+        'internal_error',
+        `The disk failed while the store was used (${said}). Check the disk.`,
+        options,
+      );
     case 11:
     case 26:
       return damaged(path, said, options);
@@ -56,9 +60,17 @@ export function toStoreError(error: unknown, path: string): ConcordanceError {
         options,
       );
     case 19:
-      return new ConcordanceError('conflict', `The change conflicts with the content of the store (${said}).`, options);
+      return new ConcordanceError(
+        'conflict',
+        `The change conflicts with the content of the store (${said}). Read it again and repeat the change.`,
+        options,
+      );
     default:
-      return new ConcordanceError('internal_error', `The store failed: ${said}.`, options);
+      return new ConcordanceError(
+        'internal_error',
+        `The store failed: ${said}. Try again; if it happens again, report it.`,
+        options,
+      );
   }
 }
 

@@ -75,7 +75,10 @@ async function requireKnownOntology(
   if (await hasPermission(dependencies, actorOf(caller), 'ontologies:read'))
     return requireOntology(dependencies.store, readAll, ontology);
   // Anyone who may not read ontologies does not learn which there are.
-  throw new ConcordanceError('not_found', `You have no job of an ontology ${JSON.stringify(ontology)}.`);
+  throw new ConcordanceError(
+    'not_found',
+    `You have no job of an ontology ${JSON.stringify(ontology)}; GET /jobs lists yours.`,
+  );
 }
 
 export const getJob = route({

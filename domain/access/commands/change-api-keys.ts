@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../errors.js';
 import type { AccessStore, ApiKey, IdMaker } from '../../ports.js';
+import { noOwnKey } from '../errors/no-such.js';
 import { exceedsLimits, type CredentialLimits } from '../credential-limits.js';
 import { refuseUnknownScopes } from '../known-permissions.js';
 import type { AccessCommand } from './access-command.js';
@@ -46,7 +47,7 @@ export async function deleteApiKey(
   keyId: string,
 ): Promise<void> {
   if (!(await store.apiKeys(actor.userId)).some((key) => key.keyId === keyId)) {
-    throw new ConcordanceError('not_found', `You have no API key ${JSON.stringify(keyId)}.`);
+    throw noOwnKey(keyId);
   }
   await store.deleteApiKey(keyId, audit('api_key.delete', keyId));
 }

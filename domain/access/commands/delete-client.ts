@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../errors.js';
 import type { OAuthStore } from '../../ports.js';
+import { noOwnClient } from '../errors/no-such.js';
 import type { AccessCommand } from './access-command.js';
 
 /**
@@ -25,7 +25,7 @@ export async function deletePersonalClient(
 ): Promise<void> {
   const client = await store.oauthClient(clientId);
   if (client?.isPersonal !== true || client.ownerId !== actor.userId) {
-    throw new ConcordanceError('not_found', `You have no client ${JSON.stringify(clientId)} of your own.`);
+    throw noOwnClient(clientId);
   }
   await store.deleteOAuthClient(clientId, audit('oauth_client.delete', clientId, { personal: true }));
 }

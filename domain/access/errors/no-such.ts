@@ -41,6 +41,16 @@ export function noProviderKey(provider: string): ConcordanceError {
   return notFound(`No key of ${provider} is stored. GET /admin/keys lists the stored ones.`);
 }
 
+/** Error for a client that the user did not register, or that is not there. */
+export function noOwnClient(clientId: string): ConcordanceError {
+  return notFound(`You have no client ${JSON.stringify(clientId)}; GET /auth/oauth/clients/personal lists yours.`);
+}
+
+/** Error for an API key that is not the user's, or not there. */
+export function noOwnKey(keyId: string): ConcordanceError {
+  return notFound(`You have no API key ${JSON.stringify(keyId)}; GET /auth/api-keys lists yours.`);
+}
+
 function notFound(detail: string): ConcordanceError {
   return new ConcordanceError('not_found', detail);
 }

@@ -1,5 +1,6 @@
 import { isProgramAdmin, type AccountActor, type RoleDependencies } from '../../access/is-program-admin.js';
 import { ConcordanceError } from '../../errors.js';
+import { noOwnDefinition } from '../../no-such.js';
 import type { Page, PageOf, QueryDefinitionFilter, QueryDefinitionStore } from '../../ports.js';
 import type { DefinitionType, QueryDefinition } from '../query-definition.js';
 
@@ -26,7 +27,7 @@ export async function readableDefinition(
   ) {
     return found;
   }
-  throw new ConcordanceError('not_found', `You have no ${type ?? 'query definition'} ${definitionId}.`);
+  throw noOwnDefinition(definitionId, type ?? 'query definition');
 }
 
 /**

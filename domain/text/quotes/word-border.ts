@@ -1,3 +1,5 @@
+import { splitsPair } from '../surrogate-pairs.js';
+
 const wordPart = /[\p{L}\p{N}\p{M}]/u;
 /** Scripts without spaces show no ends of words, so any place between two characters will do. */
 const unspaced =
@@ -12,7 +14,7 @@ function isBorder(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return true;
   const before = characterBefore(text, at);
   const after = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (/\p{M}/u.test(after) || /[\uD800-\uDBFF]$/.test(text.charAt(at - 1))) return false;
+  if (/\p{M}/u.test(after) || splitsPair(text, at)) return false;
   if (before === '_' || after === '_') return !isInsideName(text, at);
   if (wordPart.test(before) && wordPart.test(after)) return unspaced.test(before) || unspaced.test(after);
   // "3" is not a word of "3.14".

@@ -142,7 +142,7 @@ describe('programs of a request', () => {
   it('name the entry of a deck that is not valid or not there', async () => {
     await assert.rejects(read({ deck: [{ program }, { programId: 2 }] }), {
       code: 'invalid_execution',
-      detail: 'Deck entry 1: You have no program 2.',
+      detail: 'Deck entry 1: You have no program 2; GET /query-definitions lists what you can use.',
     });
     const invalid = await read({ deck: [{ program: { statements: [] } }] });
     assert.equal('error' in invalid && invalid.error, 'Deck entry 0: Program validation failed');

@@ -84,7 +84,7 @@ export function apiParameters(
     if (issue !== null)
       throw new ConcordanceError(
         'invalid_request',
-        `Parameter ${name} ${issue}. Correct it in the params of the statement.`,
+        `Parameter ${name} ${issue}`,
       );
   }
   return { endpoint, params: resolved };

@@ -74,7 +74,7 @@ function rulesAt(database: Database, roleNames: readonly string[]): PermissionRu
     .map(toRule);
 }
 
-/** The same without when and by whom: read for each request. */
+/** The same without time and author: read for each request. */
 function rulesOfRoles(database: Database, roleNames: readonly string[]): RoleRule[] {
   return database
     .table(

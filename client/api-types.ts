@@ -3366,8 +3366,6 @@ export interface TextSubmission {
   document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
-  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
-  dry_run?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3379,6 +3377,8 @@ export interface TextSubmission {
   min_words?: number;
   max_words?: number;
   overlap_words?: number;
+  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+  dry_run?: boolean;
   /** Accepted for older clients; chunks are always integrated in order */
   processing_mode?: 'serial';
   /** For example file, stdin or api */
@@ -3468,8 +3468,6 @@ export interface UrlSubmission {
   document_key?: string;
   /** Read the document again even when it was read before */
   force?: boolean;
-  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
-  dry_run?: boolean;
   /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
   auto_approve?: boolean;
   /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -3481,6 +3479,8 @@ export interface UrlSubmission {
   min_words?: number;
   max_words?: number;
   overlap_words?: number;
+  /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+  dry_run?: boolean;
   /** Accepted for older clients; chunks are always integrated in order */
   processing_mode?: 'serial';
 }
@@ -4537,8 +4537,6 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
-      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
-      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -4550,6 +4548,8 @@ export interface Operations {
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
       /** For example file, stdin or api */
@@ -4571,8 +4571,6 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
-      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
-      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -4584,6 +4582,8 @@ export interface Operations {
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
       /** For example file, stdin or api */
@@ -4605,8 +4605,6 @@ export interface Operations {
       document_key?: string;
       /** Read the document again even when it was read before */
       force?: boolean;
-      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
-      dry_run?: boolean;
       /** true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0 */
       auto_approve?: boolean;
       /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default */
@@ -4618,6 +4616,8 @@ export interface Operations {
       min_words?: number;
       max_words?: number;
       overlap_words?: number;
+      /** Change nothing; say which chunks would be read, what that would cost and what would be lost */
+      dry_run?: boolean;
       /** Accepted for older clients; chunks are always integrated in order */
       processing_mode?: 'serial';
       /** For example file, stdin or api */

@@ -1,81 +1,30 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { defaultCostCapUsd } from '../../domain/extraction/extraction-config.js';
-import { documentKeyOf, documentKeyRule } from '../../domain/submission/document-key.js';
+import { documentKeyOf } from '../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../domain/submission/ontology-name.js';
-import { unreadableAnswerRules } from '../../domain/ingest/unreadable-answer.js';
+import { originFields, submissionFields as fieldsOfAll } from '../../domain/submission/submission-fields.js';
 import type { DocumentSubmission } from '../../domain/submission/submit-document.js';
 import { costLimitOf, readingOptionsOf } from '../../domain/submission/reading-options.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { json } from '../routing/answers.js';
 import type { Caller } from '../routing/route-input.js';
-import { withoutControlsPattern } from '../../domain/text/control-characters.js';
-import { closed, oneOf } from '../validation/schema.js';
+import { closed } from '../validation/schema.js';
 import { exampleIds, exampleQueuedJob } from '../schemas/examples.js';
 import { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/jobs/submission.js';
 import { mintJobId } from '../../domain/jobs/mint-job-id.js';
 
-const ontologyName = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  description: 'Name of the ontology. A new name creates one, which needs ontologies:create.',
-});
-
-/** No control characters: it is written into one line of lists and logs. */
-const oneLine = withoutControlsPattern;
-
-/** Fields of every submission, whatever way the document comes in. */
+/** Fields of every submission by a request of its own. */
 export const submissionFields = {
-  ontology: ontologyName,
-  filename: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, pattern: oneLine, description: 'Name for display and citation' }),
-  ),
-  document_key: Type.Optional(
-    Type.String({
-      ...documentKeyRule,
-      description: 'Key of the document in its ontology; other content with the same key becomes its next version',
-    }),
-  ),
-  force: Type.Optional(Type.Boolean({ description: 'Read the document again even when it was read before' })),
+  ...fieldsOfAll,
   dry_run: Type.Optional(
     Type.Boolean({
       description: 'Change nothing; say which chunks would be read, what that would cost and what would be lost',
     }),
   ),
-  auto_approve: Type.Optional(
-    Type.Boolean({
-      description: 'true: never wait for approval; false: always wait; absent: wait when the estimated cost is above 0',
-    }),
-  ),
-  max_cost_usd: Type.Optional(
-    Type.Number({
-      minimum: 0,
-      maximum: 1_000_000,
-      description:
-        'Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: the default',
-    }),
-  ),
-  on_unreadable_answer: Type.Optional(
-    oneOf(unreadableAnswerRules, {
-      description: 'Reaction to an unreadable answer of the model: fail the job (default) or skip the chunk',
-    }),
-  ),
-  target_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 5000, description: 'Words per chunk' })),
-  min_words: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
-  max_words: Type.Optional(Type.Integer({ minimum: 100, maximum: 10000 })),
-  overlap_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   processing_mode: Type.Optional(
     Type.Literal('serial', { description: 'Accepted for older clients; chunks are always integrated in order' }),
   ),
-};
-
-/** Origin of a document, as declared by its submitter. */
-export const originFields = {
-  source_type: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 40, pattern: oneLine, description: 'For example file, stdin or api' }),
-  ),
-  source_path: Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: oneLine })),
-  source_hostname: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: oneLine })),
 };
 
 const submissionSchema = closed({ ...submissionFields, ...originFields });

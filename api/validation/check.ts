@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { fieldErrors } from '../../domain/errors.js';
 import type { FieldIssue } from '../../domain/errors.js';
+import { issueMessage } from '../../domain/validation/issue-message.js';
 import { messageByFormat, messageByPattern } from './format-messages.js';
 import { isTimestamp } from './is-timestamp.js';
 import { readText } from './read-text.js';
@@ -114,16 +115,10 @@ function toFieldIssue(error: ErrorObject, part: Part): FieldIssue {
         msg: 'is not a known field',
         type: 'unknown_field',
       };
-    case 'enum':
-      return { loc, msg: `must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`, type: 'enum' };
-    case 'pattern': {
-      const pattern = String(params['pattern']);
-      return { loc, msg: messageByPattern[pattern] ?? `must match ${pattern}`, type: 'pattern' };
-    }
     case 'format':
       return { loc, msg: messageByFormat[String(params['format'])] ?? error.message ?? 'is not valid', type: 'format' };
     default:
-      return { loc, msg: error.message ?? 'is not valid', type: error.keyword };
+      return { loc, msg: issueMessage({ ...error, params }, messageByPattern), type: error.keyword };
   }
 }
 

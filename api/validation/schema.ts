@@ -2,10 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema, TSchemaOptions } from 'typebox';
 import { withoutControlsPattern } from '../../domain/text/control-characters.js';
 
-/** A string that is one of a list: an `enum` in the document, a union in the types. */
-export function oneOf<const T extends string>(values: readonly T[], options: TSchemaOptions = {}) {
-  return Type.Unsafe<T>({ type: 'string', enum: [...values], ...options });
-}
+export { oneOf } from '../../domain/validation/one-of.js';
 
 /** The schema or null. */
 export function nullable<T extends TSchema>(schema: T) {

@@ -4,22 +4,15 @@ import { ConcordanceError, fieldError } from '../errors.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { documentKeyOf, documentKeyRule } from '../submission/document-key.js';
 import { readingOptionsOf } from '../submission/reading-options.js';
+import { documentUrlRule, originFields, submissionFields } from '../submission/submission-fields.js';
 import { plainName } from '../submission/plain-name.js';
-import { unreadableAnswerRules, type UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
-import { withoutControlsPattern } from '../text/control-characters.js';
+import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import { containsNul, nulProblem } from '../text/nul.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
+import { issueMessage } from '../validation/issue-message.js';
 import type { BatchSender } from './batch.js';
 
-const oneLine = (maxLength: number) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength, pattern: withoutControlsPattern }));
-const documentKey = Type.Optional(
-  Type.String({
-    ...documentKeyRule,
-    description: 'Key of the document over all its versions; default: the URL where url is given',
-  }),
-);
-const words = Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 }));
+const { ontology: ontologyName, ...fields } = submissionFields;
 
 /** One line of a manifest: a text, a URL or what an earlier job brought, and how it is to be read. */
 export const batchLineSchema = Type.Object(
@@ -27,26 +20,19 @@ export const batchLineSchema = Type.Object(
     text: Type.Optional(
       Type.String({ minLength: 1, description: 'The text of the document; alternatively url or job_id' }),
     ),
-    url: Type.Optional(Type.String({ minLength: 1, maxLength: 4096 })),
+    url: Type.Optional(Type.String(documentUrlRule)),
     job_id: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, description: 'An own job whose original is read' }),
     ),
-    ontology: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 200, description: 'Default: the ontology of the request' }),
+    ontology: Type.Optional({ ...ontologyName, description: 'Default: the ontology of the request' }),
+    ...fields,
+    document_key: Type.Optional(
+      Type.String({
+        ...documentKeyRule,
+        description: 'Key of the document over all its versions; default: the URL where url is given',
+      }),
     ),
-    filename: oneLine(255),
-    document_key: documentKey,
-    force: Type.Optional(Type.Boolean()),
-    auto_approve: Type.Optional(Type.Boolean()),
-    max_cost_usd: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
-    on_unreadable_answer: Type.Optional(Type.Union(unreadableAnswerRules.map((rule) => Type.Literal(rule)))),
-    target_words: words,
-    min_words: words,
-    max_words: words,
-    overlap_words: words,
-    source_type: oneLine(40),
-    source_path: oneLine(4096),
-    source_hostname: oneLine(255),
+    ...originFields,
   },
   { additionalProperties: false },
 );
@@ -125,7 +111,7 @@ function checked(value: unknown): LineDto {
     );
   const [first] = errors;
   const field = first?.instancePath.split('/').at(-1) || 'line';
-  throw invalid(field, first?.message ?? 'is not valid');
+  throw invalid(field, first === undefined ? 'is not valid' : issueMessage(first));
 }
 
 function invalid(field: string, msg: string): ConcordanceError {

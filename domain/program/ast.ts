@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TSchema, TSchemaOptions } from 'typebox';
+import { oneOf } from '../validation/one-of.js';
 
 /**
  * The canonical form of a graph program: a JSON document. A field that is not listed here is refused. The schemas are
@@ -40,10 +41,6 @@ export const maxQueryLength = 20_000;
 
 function closed<P extends Record<string, TSchema>>(properties: P, options: TSchemaOptions = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
-}
-
-function oneOf<const T extends string>(values: readonly T[], options: TSchemaOptions = {}) {
-  return Type.Unsafe<T>({ type: 'string', enum: [...values], ...options });
 }
 
 const anyObject = Type.Record(Type.String(), Type.Unknown());

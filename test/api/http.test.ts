@@ -26,11 +26,11 @@ describe('the API over HTTP', () => {
         type: 'urn:concordance:problem:invalid_request',
         title: 'The request is not valid',
         status: 422,
-        detail: 'query.limit: must be >= 1.',
+        detail: 'query.limit: must be at least 1.',
         instance: '/search',
         code: 'invalid_request',
         request_id: answer.headers.get('x-request-id'),
-        errors: [{ loc: ['query', 'limit'], msg: 'must be >= 1', type: 'minimum' }],
+        errors: [{ loc: ['query', 'limit'], msg: 'must be at least 1', type: 'minimum' }],
       });
     });
 

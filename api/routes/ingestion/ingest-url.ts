@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { plainName } from '../../../domain/submission/plain-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
+import { documentUrlRule } from '../../../domain/submission/submission-fields.js';
 import { submitUrl } from '../../../domain/submission/submit-url.js';
 import { answerSubmission } from '../../ingestion/answer-submission.js';
 import {
@@ -17,7 +18,7 @@ import { closed } from '../../validation/schema.js';
 
 const bodySchema = closed(
   {
-    url: Type.String({ minLength: 1, maxLength: 4096, description: 'http or https, on the public internet' }),
+    url: Type.String({ ...documentUrlRule, description: 'http or https, on the public internet' }),
     ...submissionFields,
   },
   { $id: 'UrlSubmission' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { originFields } from '../../../domain/submission/submission-fields.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
 import { isImage } from '../../../domain/ingest/is-image.js';
 import { requireWithoutNul } from '../../../domain/text/nul.js';
@@ -10,7 +11,6 @@ import { submitText } from '../../../domain/submission/submit-text.js';
 import { answerSubmission } from '../../ingestion/answer-submission.js';
 import {
   accepted,
-  originFields,
   problems,
   responses,
   submissionFields,

@@ -11,6 +11,14 @@ export interface ChunkingOptions {
 /** Words; what a chunk is cut to when nobody asks for anything else. */
 export const defaultChunking: ChunkingOptions = { targetWords: 1000, minWords: 600, maxWords: 1300, overlapWords: 80 };
 
+/** Bounds of each size by itself, in words; together they are bound by each other (`checkChunkingOptions`). */
+export const chunkingLimits = {
+  targetWords: { min: 100, max: 5000 },
+  minWords: { min: 1, max: 5000 },
+  maxWords: { min: 100, max: 10_000 },
+  overlapWords: { min: 0, max: 1000 },
+} as const satisfies Record<keyof ChunkingOptions, { min: number; max: number }>;
+
 /** Options that a client may set; the rest follows. */
 type RequestedChunking = { [Field in keyof ChunkingOptions]?: number | undefined };
 
@@ -22,26 +30,26 @@ const fieldNames: Record<keyof ChunkingOptions, string> = {
 };
 
 /**
- * Completes and checks what a client asks for: target 100 to 5000, overlap 0 to 1000 and less than min, 1 ≤ min ≤
- * target ≤ max ≤ 10000, whole numbers. What is left out keeps its proportion to the target.
+ * Completes and checks what a client asks for: whole numbers within `chunkingLimits`, overlap < min ≤ target ≤ max.
+ * What is left out keeps its proportion to the target.
  * @param path where the fields are in the request, for the issue's `loc`
  * @throws ConcordanceError `invalid_request` naming the field as the API spells it
  */
 export function checkChunkingOptions(partial: RequestedChunking = {}, path: string[] = []): ChunkingOptions {
-  const check = checkAt(path);
+  const [check, limits] = [checkAt(path), chunkingLimits];
   const targetWords = partial.targetWords ?? defaultChunking.targetWords;
-  check('targetWords', targetWords, 100, 5000);
+  check('targetWords', targetWords, limits.targetWords.min, limits.targetWords.max);
   const minWords = partial.minWords ?? Math.round(targetWords * 0.6);
-  check('minWords', minWords, 1, targetWords, ' (target_words)');
+  check('minWords', minWords, limits.minWords.min, targetWords, ' (target_words)');
   const maxWords = partial.maxWords ?? Math.round(targetWords * 1.3);
-  check('maxWords', maxWords, targetWords, 10_000);
+  check('maxWords', maxWords, targetWords, limits.maxWords.max);
   const overlapWords = partial.overlapWords ?? Math.min(Math.round(targetWords * 0.08), minWords - 1);
   check(
     'overlapWords',
     overlapWords,
-    0,
-    Math.min(1000, minWords - 1),
-    minWords <= 1000 ? ' (less than min_words)' : '',
+    limits.overlapWords.min,
+    Math.min(limits.overlapWords.max, minWords - 1),
+    minWords <= limits.overlapWords.max ? ' (less than min_words)' : '',
   );
   return { targetWords, minWords, maxWords, overlapWords };
 }

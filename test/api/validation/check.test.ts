@@ -106,13 +106,13 @@ describe('validation', () => {
       return [];
     };
     assert.deepEqual(wrong('tomorrow'), [`body.expires_at ${messageByFormat['date-time']}`]);
-    assert.deepEqual(wrong(5), ['body.expires_at must be string']);
+    assert.deepEqual(wrong(5), ['body.expires_at must be a string']);
     assert.deepEqual(wrong(null), []);
   });
 
   it('takes JSON by its types', () => {
     assert.deepEqual(issues({ limit: '5' }, 'json'), [
-      { loc: ['body', 'limit'], msg: 'must be integer', type: 'type' },
+      { loc: ['body', 'limit'], msg: 'must be a whole number', type: 'type' },
     ]);
     assert.deepEqual(issues({ flag: 'true' }, 'json')[0]?.loc, ['body', 'flag']);
     assert.deepEqual(issues({ limit: 5.5 }, 'json')[0]?.type, 'type');
@@ -151,7 +151,7 @@ describe('validation', () => {
 
   it('reads numbers as JSON writes them, not as whatever a language takes for one', () => {
     for (const limit of ['0x10', '+5', ' 5', '5 ', '', '05', '1_0', 'Infinity']) {
-      assert.throws(() => check(limited, { limit }, 'query', 'text'), /limit: must be integer/, limit);
+      assert.throws(() => check(limited, { limit }, 'query', 'text'), /limit: must be a whole number/, limit);
     }
     assert.deepEqual(check(limited, { limit: '1e1', list: '3' }, 'query', 'text'), { limit: 10, list: [3] });
   });

@@ -40,7 +40,7 @@ export function writeAnswer(
     const next = (result.body as { next?: unknown } | null)?.next;
     if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
     const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
-    if (result.status === 200 && isRead(ctx) && !ctx.res.hasHeader('ETag')) tag(ctx, text, result.headers);
+    if (result.status === 200 && isRead(ctx)) tag(ctx, text, result.headers);
     if (isKnown(ctx)) return notModified(ctx);
     ctx.type = 'application/json';
     ctx.body = text;
@@ -64,9 +64,12 @@ function writePage(ctx: RouteContext, page: string): void {
   ctx.body = page;
 }
 
-/** The hash of the representation. The client may keep it, if it asks each time whether it still holds. */
+/**
+ * The hash of the representation, unless the handler gave a tag. The client may keep it, if it asks each time whether
+ * it still holds.
+ */
 function tag(ctx: RouteContext, text: string, headers: Record<string, string> = {}): void {
-  ctx.set('ETag', entityTagOf(text));
+  if (!ctx.res.hasHeader('ETag')) ctx.set('ETag', entityTagOf(text));
   if (headers['Cache-Control'] === undefined) ctx.set('Cache-Control', 'private, no-cache');
 }
 

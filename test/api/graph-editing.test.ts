@@ -100,6 +100,26 @@ describe('editing the graph', () => {
     assert.equal(stale.status, 412);
   });
 
+  it('holds an edit against what it overwrites, and a deletion against quotes and relationships, too', async () => {
+    const [a, b] = [await created('Meadow grass'), await created('Steel hull')];
+    const read = await get(a);
+    const etag = read.headers.get('etag')!;
+    assert.equal(read.headers.get('cache-control'), 'private, no-cache');
+    const known = (path: string, tag: string) => api.call('GET', path, { as, headers: { 'if-none-match': tag } });
+    assert.equal((await known(`/concepts/${a}`, etag)).status, 304);
+    const edge = { from_concept_id: a, to_concept_id: b, relationship_type: 'causes' };
+    assert.equal((await post('/graph/edges', edge)).status, 201);
+    assert.equal((await known(`/concepts/${a}`, etag)).status, 200, 'the answer has another relationship');
+    const remove = (tag: string) => api.call('DELETE', `/graph/concepts/${a}`, { as, headers: { 'if-match': tag } });
+    assert.equal((await remove(etag)).status, 412);
+    const some = await api.call('GET', `/concepts/${a}?limit=0&include_grounding=false`, { as });
+    assert.equal((await put(a, { description: 'x' }, { 'if-match': etag })).status, 200, 'no edit overwrites it');
+    assert.equal((await put(a, { description: 'y' }, { 'if-match': some.headers.get('etag')! })).status, 412);
+    const now = (await api.call('GET', `/concepts/${a}?limit=0`, { as })).headers.get('etag')!;
+    assert.notEqual((await get(a)).headers.get('etag'), now);
+    assert.equal((await remove(now)).status, 204, 'whatever part of the concept was read');
+  });
+
   it('says of a changed concept where and how it was created', async () => {
     const id = await created(fresh('Cloud'), { creation_method: 'import' });
     const { body } = await put(id, { description: 'Droplets' });

@@ -7,6 +7,7 @@ import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, idIn } from '../../validation/schema.js';
+import { conceptTag } from './concept-tag.js';
 import { exampleIds, exampleEvidence } from '../../schemas/examples.js';
 import { detailsFields, detailsSchema, toDetailsDto } from '../../schemas/graph/concept-details.js';
 import { exampleGrounding, readScores, wantedScores } from '../../schemas/graph/grounding.js';
@@ -91,6 +92,7 @@ export const getConcept = route({
   const target = (await dependencies.store.mergedInto([asked]))[asked];
   const body = await toConceptDto(dependencies, target ?? asked, input);
   const headers: Record<string, string> = {
+    ETag: conceptTag(body),
     ...(body.next !== null && { Link: `<${body.next}>; rel="next"` }),
     ...(target !== undefined && { 'Content-Location': `/concepts/${encodeURIComponent(target)}` }),
   };

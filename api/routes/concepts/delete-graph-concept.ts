@@ -7,6 +7,7 @@ import { route } from '../../routing/route.js';
 import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { closed, idIn } from '../../validation/schema.js';
+import { conceptTag, taggedParts } from './concept-tag.js';
 import { toConceptDto } from './concepts.js';
 
 export const deleteGraphConcept = route({
@@ -40,7 +41,12 @@ export const deleteGraphConcept = route({
   const { concept_id: conceptId } = params;
   const conditions = {
     cascade: query.cascade ?? true,
-    precondition: () => requireMatch(request.raw, () => toConceptDto(dependencies, conceptId, {})),
+    precondition: () =>
+      requireMatch(
+        request.raw,
+        async () => conceptTag(await toConceptDto(dependencies, conceptId, {})),
+        taggedParts.deletion,
+      ),
   };
   if (query.dry_run === true) {
     const plan = await planConceptDeletion(dependencies.store, conceptId, conditions);

@@ -6,11 +6,12 @@ import { creationMethods } from '../../../domain/graph/edit.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { editorOf } from '../../graph/editor-of.js';
-import { requireMatch, entityTagOfBody } from '../../responses/entity-tag.js';
+import { requireMatch } from '../../responses/entity-tag.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { linePattern, closed, idIn, oneOf } from '../../validation/schema.js';
+import { conceptTag, taggedParts } from './concept-tag.js';
 import { toConceptDto } from './concepts.js';
 import { conceptSchema, exampleConcept, toConceptResponse, creationOf } from './concept-response.js';
 
@@ -116,8 +117,8 @@ export const updateGraphConcept = route({
   tag: 'Graph editing',
   summary: 'Change a concept',
   description:
-    'Omitted fields keep their values. The id does not change. With If-Match (the ETag of GET ' +
-    '/concepts/{id}), the concept is changed only if it has not changed since it was read.',
+    'Omitted fields keep their values. The id does not change. With If-Match (the ETag of GET /concepts/{id}), the ' +
+    'concept is changed only if its label, description, terms and manual changes are as they were when it was read.',
   permission: 'ingest:create',
   impact: 'medium',
   uses: ['clock', 'embedder', 'ids', 'store'],
@@ -142,7 +143,7 @@ export const updateGraphConcept = route({
     throw fieldError(['body'], 'label, description or search_terms must be given', 'missing');
   }
   const { concept_id: conceptId } = params;
-  const read = () => toConceptDto(dependencies, conceptId, {});
+  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, {}));
   await updateConcept(
     dependencies,
     editorOf(dependencies, caller, request, 'concept.update'),
@@ -152,9 +153,9 @@ export const updateGraphConcept = route({
       ...(body.description !== undefined && { description: body.description }),
       ...(body.search_terms !== undefined && { searchTerms: body.search_terms }),
     },
-    () => requireMatch(request.raw, read),
+    () => requireMatch(request.raw, tag, taggedParts.update),
   );
-  const headers = { ETag: entityTagOfBody(await read()) };
+  const headers = { ETag: await tag() };
   return {
     status: 200,
     headers,

@@ -20,17 +20,22 @@ export type OntologyChange =
 type Named = Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'>;
 
 /**
- * Frozen ontologies take no documents, no edits and no other name.
+ * Checks that an ontology is not frozen: frozen ones take no documents, no edits and no other name.
  * @throws ConcordanceError `ontology_frozen`, with the reason that was given
  */
 export function requireNotFrozen({ name, lifecycleState, lifecycleReason }: Named): void {
-  if (lifecycleState !== 'frozen') return;
+  if (!isFrozen(lifecycleState)) return;
   const because = lifecycleReason === null ? '' : ` Reason: ${withFullStop(lifecycleReason)}`;
   throw new ConcordanceError(
     'ontology_frozen',
     `The ontology "${name}" is frozen and takes no changes.${because} Set its lifecycle state to active first.`,
     { data: { ontology: name, reason: lifecycleReason } },
   );
+}
+
+/** True of the state in which an ontology takes no changes. */
+export function isFrozen(state: LifecycleState): boolean {
+  return state === 'frozen';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { GraphDelta } from '../graph/delta.js';
 import { conceptsOfEdit } from '../graph/edit.js';
 import type { Ontology } from '../graph/model.js';
 import { beingDeleted } from './deletion.js';
-import { requireNotFrozen } from './ontology-change.js';
+import { isFrozen, requireNotFrozen } from './ontology-change.js';
 
 /**
  * True if a document or an ontology is being deleted by this job.
@@ -31,6 +31,14 @@ export function requireWritable(
 ): void {
   if (requireKept('The ontology', deletedBy, jobId)) return;
   if (state !== undefined) requireNotFrozen(state);
+}
+
+/** True where `requireWritable` throws nothing. @param deletedBy the open job that deletes the ontology */
+export function isWritable(
+  deletedBy: string | undefined,
+  state: Pick<Ontology, 'lifecycleState'> | undefined,
+): boolean {
+  return deletedBy === undefined && (state === undefined || !isFrozen(state.lifecycleState));
 }
 
 /**

@@ -235,6 +235,19 @@ export function accessContract(makeBench: MakeStoreBench): void {
         await store.updateUser('usr-1', { disabled: false });
       });
 
+      it('count who holds a permission by a role that was assigned, until that ends or another role denies it', async () => {
+        const holders = (time: string) => store.countHolders({ resourceType: 'users', action: 'write' }, time);
+        const assignment = { assignmentId: 'a9', userId: 'usr-b', roleName: 'admin', assignedBy: null };
+        await store.assignRole({ ...assignment, expiresAt: later(1000) });
+        assert.deepEqual([await holders(at()), await holders(later(1000))], [2, 1]);
+        const denial = { roleName: 'read_only', resourceType: 'users', action: 'write', granted: false };
+        await store.addPermission({ ...denial, createdBy: null });
+        assert.deepEqual([await has('usr-b', 'users:write'), await holders(at())], [false, 1]);
+        await store.removePermission(denial);
+        await store.unassignRole('a9');
+        assert.equal(await holders(at()), 1);
+      });
+
       it('remove roles only when nobody depends on them', async () => {
         await rejectsWith('conflict', store.deleteRole('read_only'));
         await rejectsWith('conflict', store.deleteRole('reader'));

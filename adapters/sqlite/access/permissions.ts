@@ -1,4 +1,5 @@
 import {
+  isHeldThrough,
   lineageOf,
   rolesBearing,
   rolesHeld,
@@ -20,14 +21,10 @@ import { readUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 
-/** Enabled users with a role among the first list and none among the second, by account or by assignment. */
-const holders = `SELECT count(*) FROM user_account u WHERE u.disabled = 0 AND ${hasOneOf('?1')} AND NOT ${hasOneOf('?2')}`;
-
-function hasOneOf(roles: '?1' | '?2'): string {
-  return `(u.role IN (SELECT value FROM json_each(${roles})) OR EXISTS (SELECT 1 FROM user_role r
-    WHERE r.user_id = u.user_id AND (r.expires_at IS NULL OR r.expires_at > ?3)
-      AND r.role_name IN (SELECT value FROM json_each(${roles}))))`;
-}
+/** Enabled users that may have one of the roles, by account or by an assignment that may have expired. */
+const possibleHolders = `SELECT user_id, role FROM user_account u WHERE disabled = 0 AND (
+  role IN (SELECT value FROM json_each(?1))
+  OR EXISTS (SELECT 1 FROM user_role r WHERE r.user_id = u.user_id AND r.role_name IN (SELECT value FROM json_each(?1))))`;
 
 export function permissionReads(
   database: Database,
@@ -57,8 +54,12 @@ export function permissionReads(
         resourceType,
         action,
       );
-      const { granting, denying } = rolesBearing(database.all('SELECT * FROM role').map(toRole), rules.map(toRule));
-      return database.number(holders, JSON.stringify(granting), JSON.stringify(denying), at);
+      const bearing = rolesBearing(database.all('SELECT * FROM role').map(toRole), rules.map(toRule));
+      const { roleAssignments } = assignmentReads(database);
+      return database
+        .all(possibleHolders, JSON.stringify(bearing.granting))
+        .map((row) => rolesHeld({ role: String(row['role']) }, roleAssignments(String(row['user_id'])), at))
+        .filter((held) => isHeldThrough(held, bearing)).length;
     },
   };
 }

@@ -48,15 +48,20 @@ export function rulesThrough(
   return assigned.sort(byPermissionAndRoles);
 }
 
+/** Active roles that lead to a grant of a permission, and those that lead to a denial. */
+export interface BearingRoles {
+  granting: readonly string[];
+  denying: readonly string[];
+}
+
 /**
- * The active roles that lead to a grant of a permission, and those that lead to a denial. A user holds it who has one
- * of the first and none of the second.
+ * The roles that bear on a permission.
  * @param rules those about this permission, at whatever role
  */
 export function rolesBearing(
   roles: readonly Pick<Role, 'roleName' | 'isActive' | 'parentRole'>[],
   rules: readonly Pick<PermissionRule, 'roleName' | 'granted'>[],
-): { granting: string[]; denying: string[] } {
+): BearingRoles {
   const byName = new Map(roles.map((role) => [role.roleName, role]));
   const leadingTo = (granted: boolean) => {
     const bearing = new Set(rules.filter((rule) => rule.granted === granted).map(({ roleName }) => roleName));
@@ -65,6 +70,11 @@ export function rolesBearing(
     );
   };
   return { granting: leadingTo(true), denying: leadingTo(false) };
+}
+
+/** True if these roles give the permission, as `isGranted` says of the rules that they lead to. */
+export function isHeldThrough(held: readonly string[], { granting, denying }: BearingRoles): boolean {
+  return held.some((role) => granting.includes(role)) && !held.some((role) => denying.includes(role));
 }
 
 /** Asked for each request: compares in place, most often rules that are in order. */

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { lineageOf, rolesBearing, rolesHeld, rulesThrough } from '../../../domain/access/roles/effective-roles.js';
+import fc from 'fast-check';
+import {
+  isHeldThrough,
+  lineageOf,
+  rolesBearing,
+  rolesHeld,
+  rulesThrough,
+} from '../../../domain/access/roles/effective-roles.js';
+import { isGranted } from '../../../domain/access/is-granted.js';
 import type { PermissionRule, Role } from '../../../domain/ports.js';
 
 type Known = Pick<Role, 'roleName' | 'isActive' | 'parentRole'>;
@@ -58,5 +66,17 @@ describe('the roles that bear a permission', () => {
     const bearing = rolesBearing(roles, [rule('low', 'a:b'), rule('middle', 'a:b', false), rule('off', 'a:b')]);
     assert.deepEqual(bearing, { granting: ['low', 'middle', 'high'], denying: ['middle', 'high'] });
     assert.deepEqual(rolesBearing(roles, []), { granting: [], denying: [] });
+  });
+
+  it('give it to the users whose rules give it', () => {
+    const names = fc.constantFrom(...roles.map(({ roleName }) => roleName), 'nobody');
+    const given = fc.array(fc.tuple(names, fc.boolean()), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.uniqueArray(names, { maxLength: 3 }), given, (held, grants) => {
+        const rules = grants.map(([name, granted]) => rule(name, 'a:b', granted));
+        const found = rulesThrough(held, findRole, (at) => rules.filter(({ roleName }) => at.includes(roleName)));
+        assert.equal(isHeldThrough(held, rolesBearing(roles, rules)), isGranted(found, 'a:b'));
+      }),
+    );
   });
 });

@@ -3,6 +3,7 @@ import type { VersionReader } from '../../../../domain/ports.js';
 import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { isOntologyWritable } from '../ontologies/require-writable.js';
 import { isPublished } from './unpublished-reading.js';
 import { isNoDryRun, openStatusList } from '../../jobs/status-lists.js';
 
@@ -11,15 +12,15 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
   return {
     brokenOffChunks(ontologyId, limit) {
       const listed = database.all(
-        `SELECT DISTINCT d.document_id FROM unpublished_version u JOIN document d USING (document_id)
-         JOIN ontology o ON o.ontology_id = d.ontology_id
-         WHERE (?1 IS NULL OR d.ontology_id = ?1) AND o.lifecycle_state <> 'frozen'
-           AND NOT EXISTS (SELECT 1 FROM deletion_job JOIN ontology_job j USING (queue_sequence)
-             WHERE j.ontology_id = d.ontology_id AND j.job_status IN ${openStatusList})
-         ORDER BY d.document_id`,
+        `SELECT DISTINCT d.document_id, d.ontology_id FROM unpublished_version u JOIN document d USING (document_id)
+         WHERE ?1 IS NULL OR d.ontology_id = ?1 ORDER BY d.document_id`,
         ontologyId,
       );
+      const writable = new Set(
+        [...new Set(listed.map((row) => String(row['ontology_id'])))].filter((id) => isOntologyWritable(database, id)),
+      );
       for (const row of listed) {
+        if (!writable.has(String(row['ontology_id']))) continue;
         const documentId = String(row['document_id']);
         for (const versionId of brokenOff(database, documentId)) {
           const sources = database.all(

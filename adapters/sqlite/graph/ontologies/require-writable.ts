@@ -2,6 +2,7 @@ import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import type { LifecycleState, Ontology } from '../../../../domain/graph/model.js';
 import {
   conceptsChangedByHand,
+  isWritable,
   ontologiesChanged,
   requireWritable as requireWritableState,
 } from '../../../../domain/ontologies/require-writable.js';
@@ -39,6 +40,11 @@ export function requireConceptsWritable(database: Database, conceptIds: Iterable
  */
 export function requireOntologyWritable(database: Database, ontologyId: string, jobId?: string): void {
   requireWritableState(ontologyDeletion(database, ontologyId), ontologyState(database, ontologyId), jobId);
+}
+
+/** True if an ontology takes changes, of whatever job. */
+export function isOntologyWritable(database: Database, ontologyId: string): boolean {
+  return isWritable(ontologyDeletion(database, ontologyId), ontologyState(database, ontologyId));
 }
 
 function endsOf(database: Database, edgeId: string): string[] {

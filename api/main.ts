@@ -29,6 +29,7 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
     engine,
     programs,
     webhooks,
+    scheduler,
     close: closeEngine,
   } = connectTemporal(settings, platform.installationId, platform.jobKinds);
   const { store, ids, clock } = platform;
@@ -36,7 +37,7 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const dependencies = { ...platform, engine, programs, webhooks, passwords, logger };
+  const dependencies = { ...platform, engine, programs, webhooks, scheduler, passwords, logger };
   const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });

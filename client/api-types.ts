@@ -286,6 +286,12 @@ export interface ChangeCounts {
   relationships: { added: number; removed: number; unchanged: number };
 }
 
+export interface CleanupStarted {
+  success: true;
+  message: string;
+  schedule: Schedule;
+}
+
 export interface ConceptChange {
   /** Epoch event of the last change */
   epoch: number;
@@ -3107,6 +3113,41 @@ export interface RotatedSecret {
   rotated_at: string;
 }
 
+export interface Schedule {
+  name: 'clearing';
+  /** Id in Temporal */
+  schedule_id: string;
+  workflow_type: string;
+  /** Purpose of its workflow */
+  note: string;
+  interval_seconds: number;
+  /** missing: it was deleted, or no worker has created it yet */
+  state: 'active' | 'paused' | 'missing';
+  last_started_at: string | null;
+  next_start_at: string | null;
+  /** Workflows of it that run now */
+  running: number;
+  /** Page of the schedule in the Temporal UI */
+  url: string | null;
+}
+
+export interface SchedulerStatus {
+  /** The reconciler runs, and all schedules are active */
+  running: boolean;
+  engine: 'reachable' | 'unreachable';
+  /** Null when Temporal is unreachable */
+  reconciler_running: boolean | null;
+  config: {
+    /** Seconds between two cleanups */
+    cleanup_interval: number;
+    /** Hours until a job that awaits approval is cancelled */
+    approval_timeout: number;
+  };
+  stats: { jobs_by_status: Record<string, number>; last_cleanup: string | null; next_cleanup: string | null };
+  /** Null when Temporal is unreachable */
+  schedules: Schedule[] | null;
+}
+
 export interface SearchRequest {
   query: string;
   limit?: number;
@@ -3354,6 +3395,59 @@ export interface SubmissionCheckRequest {
     /** SHA-256 of the bytes */
     content_hash: string;
   }[];
+}
+
+export interface SystemStatus {
+  /** unavailable: the database cannot be read; degraded: there is another problem */
+  status: 'ok' | 'degraded' | 'unavailable';
+  /** Sentences that say what is wrong and what to do */
+  problems: string[];
+  version: string;
+  /** Version of Node.js */
+  node_version: string;
+  database: {
+    state: 'reachable' | 'unreachable';
+    engine: string | null;
+    version: string | null;
+    schema_version: number | null;
+    size_bytes: number | null;
+  };
+  temporal: {
+    state: 'reachable' | 'unreachable';
+    server_version: string | null;
+    reconciler_running: boolean | null;
+    /** Empty when Temporal is unreachable */
+    queues: TaskQueue[];
+    schedules: Schedule[];
+  };
+  object_store: { state: 'reachable' | 'unreachable' };
+  models: {
+    /** Model for jobs that are submitted now */
+    extraction: string | null;
+    extraction_config_id: number | null;
+    embedding: string;
+    vision: string | null;
+    provider_keys: {
+      provider: 'openai' | 'anthropic' | 'openai-compatible';
+      validation_status: 'valid' | 'unvalidated';
+    }[];
+  };
+  graph: { epoch: number; graph_change_counter: number } | null;
+  jobs_by_status: Record<string, number> | null;
+  /** Disk of the data folder */
+  disk: { total_bytes: number; free_bytes: number } | null;
+}
+
+export interface TaskQueue {
+  name: string;
+  /** Name in Temporal */
+  task_queue: string;
+  /** A worker asked for tasks in the last 90 seconds */
+  is_polled: boolean;
+  /** Workers that asked for tasks in the last minutes; one that was stopped is listed for five minutes */
+  workers: { identity: string; last_seen_at: string }[];
+  /** Tasks that wait for a worker, approximately */
+  backlog: number | null;
 }
 
 export interface TextSubmission {
@@ -4449,6 +4543,8 @@ export interface Operations {
     };
     answer: { status: 200; body: Role };
   };
+  /** Get the state of periodic work */
+  getSchedulerStatus: { answer: { status: 200; body: SchedulerStatus } };
   /** Describe the service */
   getService: { answer: { status: 200; body: Service } };
   /** Get a chunk of a document */
@@ -4477,6 +4573,8 @@ export interface Operations {
   };
   /** Count the nodes and relationships of the graph */
   getStatistics: { answer: { status: 200; body: Statistics } };
+  /** Get the state of all parts of the service */
+  getSystemStatus: { answer: { status: 200; body: SystemStatus } };
   /** Get an own token */
   getToken: {
     params: {
@@ -5176,6 +5274,8 @@ export interface Operations {
     body: ConceptSplit;
     answer: { status: 201; body: ConceptDecision };
   };
+  /** Start a cleanup now */
+  startCleanup: { answer: { status: 202; body: CleanupStarted } };
   /** Send a test event to an own webhook */
   testWebhook: {
     params: {
@@ -5375,11 +5475,13 @@ export const operations = {
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },
   getResource: { method: 'GET', path: '/rbac/resources/{resource_type}', answer: 'json' },
   getRole: { method: 'GET', path: '/rbac/roles/{role_name}', answer: 'json' },
+  getSchedulerStatus: { method: 'GET', path: '/admin/scheduler/status', answer: 'json' },
   getService: { method: 'GET', path: '/', answer: 'json' },
   getSource: { method: 'GET', path: '/sources/{source_id}', answer: 'json' },
   getSourceDocument: { method: 'GET', path: '/sources/{source_id}/document', answer: 'bytes' },
   getSourceImage: { method: 'GET', path: '/sources/{source_id}/image', answer: 'bytes' },
   getStatistics: { method: 'GET', path: '/query/statistics', answer: 'json' },
+  getSystemStatus: { method: 'GET', path: '/admin/status', answer: 'json' },
   getToken: { method: 'GET', path: '/auth/oauth/tokens/{token_hash}', answer: 'json' },
   getUser: { method: 'GET', path: '/users/{user_id}', answer: 'json' },
   getVocabularyConfig: { method: 'GET', path: '/vocabulary/config', answer: 'json' },
@@ -5467,6 +5569,7 @@ export const operations = {
   simulatePermission: { method: 'POST', path: '/rbac/simulate', answer: 'json' },
   splitConcept: { method: 'POST', path: '/graph/concepts/{concept_id}/split', answer: 'json' },
   splitConceptByPath: { method: 'POST', path: '/concepts/{concept_id}/split', answer: 'json' },
+  startCleanup: { method: 'POST', path: '/admin/scheduler/cleanup', answer: 'json' },
   testWebhook: { method: 'POST', path: '/webhooks/{webhook_id}/test', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   undoDecision: { method: 'POST', path: '/graph/decisions/{decision_id}/undo', answer: 'json' },

@@ -4,6 +4,7 @@ import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
 import { createQueryGate } from '../domain/query/cypher/query-gate.js';
 import type { QueryGate } from '../domain/query/cypher/query-gate.js';
+import { createDiskSpace } from '../adapters/runtime/disk-space.js';
 import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
@@ -17,6 +18,7 @@ import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type {
   BudgetStore,
   Clock,
+  DiskSpace,
   DocumentKinds,
   Embedder,
   Extractor,
@@ -65,6 +67,8 @@ export interface Platform {
   /** Null where none is configured. */
   readonly vision: Vision | null;
   readonly embedder: Embedder;
+  /** Of the data folder. */
+  readonly diskSpace: DiskSpace;
   readonly clock: Clock;
   readonly eventLoop: EventLoop;
   /** Through which the queries of this process go. */
@@ -136,6 +140,7 @@ export async function openPlatform(
     makeExtractor: extractors.make,
     vision: chooseVision(settings, providerKeys),
     embedder,
+    diskSpace: createDiskSpace(settings.dataDir),
     clock,
     eventLoop: systemEventLoop,
     queries: createQueryGate({ concurrency: settings.queryConcurrency, ...queryWait }),

@@ -46,6 +46,13 @@ export const activityTable = {
   // It may find thousands of queued jobs whose workflows have to be started.
   settleIdleJobs: { ...record, limit: { attempt: '15 minutes' }, summary: 'Reconcile job records with Temporal' },
 
+  clearExpiredData: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    // It looks at every stored object.
+    limit: { attempt: '6 hours' },
+    summary: 'Clear expired data',
+  },
+
   parseDocument: {
     ...{ queue: 'store', retry: 'document', cancellation: 'leave' },
     // Thousands of scanned pages take hours; a single one that hangs is ended by the parser's own limit.

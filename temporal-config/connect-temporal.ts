@@ -1,10 +1,11 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
-import type { JobEngine, ProgramEngine, WebhookEngine } from '../domain/ports.js';
+import type { JobEngine, ProgramEngine, Scheduler, WebhookEngine } from '../domain/ports.js';
 import { databaseFile, readEngineRecord } from './engine-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
 import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
 import { createJobEngine } from './job-engine.js';
 import { createProgramEngine } from './program-engine.js';
+import { createScheduler } from './scheduler.js';
 import { createWebhookEngine } from './webhook-engine.js';
 import { installationQueue } from './shared.js';
 
@@ -29,6 +30,7 @@ export interface TemporalConnection {
   engine: JobEngine;
   programs: ProgramEngine;
   webhooks: WebhookEngine;
+  scheduler: Scheduler;
   client: TemporalClient;
   place: TemporalAddress;
   /** Prefix of the task queues of this installation. */
@@ -73,7 +75,18 @@ export function connectTemporal(
   const engine = createJobEngine({ ...shared, kinds });
   const webhooks = createWebhookEngine(shared);
   const programs = createProgramEngine({ client, taskQueue, installationId });
-  return { engine, programs, webhooks, client, place, taskQueue, installationId, close: () => client.close() };
+  const scheduler = createScheduler(shared);
+  return {
+    engine,
+    programs,
+    webhooks,
+    scheduler,
+    client,
+    place,
+    taskQueue,
+    installationId,
+    close: () => client.close(),
+  };
 }
 
 /** Servers of data folders listen on this host alone. */

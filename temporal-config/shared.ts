@@ -17,6 +17,7 @@ export {
   jobWorkflowId,
   programWorkflowId,
   reconcilerWorkflowId,
+  scheduleId,
 } from './workflow-ids.js';
 
 export { workflowLists } from './workflow-lists.js';
@@ -107,6 +108,11 @@ export interface ReconcilerInput {
   everyMs?: number;
   /** Rounds before the history is started again. */
   roundsPerHistory?: number;
+}
+
+/** Input of the workflow of a schedule. */
+export interface ScheduledInput {
+  v: 1;
 }
 
 /** Input of the workflow of a manifest, or of documents that are read again. */

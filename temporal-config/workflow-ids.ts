@@ -1,4 +1,5 @@
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
+import type { ScheduleName } from '../domain/operations/schedule-names.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 
@@ -32,6 +33,11 @@ export function actorWorkflowId(installationId: string, ontologyId: string): str
 /** Id of the one workflow that reconciles this installation's jobs. */
 export function reconcilerWorkflowId(installationId: string): string {
   return `sweep:${installationId}`;
+}
+
+/** Id of a schedule of this installation, and the beginning of the ids of its workflows. */
+export function scheduleId(installationId: string, name: ScheduleName): string {
+  return `schedule:${name}:${installationId}`;
 }
 
 /**

@@ -7,12 +7,13 @@ import type { TemporalConnection } from '../temporal-config/connect-temporal.js'
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { deploymentName } from '../temporal-config/shared.js';
 import { ensureReconciler, removeReconcilerSchedule } from '../temporal-config/reconciler.js';
+import { ensureSchedules } from '../temporal-config/schedules.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
 import { untilTemporalAnswers } from './until-temporal-answers.js';
 
 export interface RunWorkerOptions {
-  open: TemporalConnection;
+  open: Omit<TemporalConnection, 'scheduler'>;
   /** Prefix of the task queues as the settings have it: earlier versions named their schedule after it. */
   queuePrefix: string;
   activities: Activities;
@@ -144,6 +145,7 @@ async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<vo
     await ensureSearchAttributes(client.connection, namespace);
     await removeReconcilerSchedule(client, queuePrefix);
     await ensureReconciler(client, open);
+    await ensureSchedules(client, open);
   }, 30_000);
-  log.debug(`Namespace ${namespace} has the search attributes and the reconciler`);
+  log.debug(`Namespace ${namespace} has the search attributes, the reconciler and the schedules`);
 }

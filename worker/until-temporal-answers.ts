@@ -8,7 +8,7 @@ import { pause } from './pause.js';
  * @returns the address that answered; null when stopped
  */
 export async function untilTemporalAnswers(
-  open: TemporalConnection,
+  open: Pick<TemporalConnection, 'client' | 'place'>,
   log: Logger,
   stop: AbortSignal,
 ): Promise<string | null> {
@@ -29,6 +29,6 @@ export async function untilTemporalAnswers(
   return null;
 }
 
-function explain(error: unknown, open: TemporalConnection, words: string): string {
+function explain(error: unknown, open: Pick<TemporalConnection, 'place'>, words: string): string {
   return isUnreachable(error) ? words : `Namespace ${open.place.namespace} does not answer (${words}).`;
 }

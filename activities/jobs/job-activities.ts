@@ -24,12 +24,9 @@ import type {
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
-import { trimDeletions } from '../../domain/graph/trim-deletions.js';
-import { clearOldContexts } from '../ingest/clear-contexts.js';
-import { clearParsedTexts } from '../ingest/clear-parsed-texts.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
-import { clearPrograms } from '../programs/clear-programs.js';
+import { clearExpiredData } from './clear-expired-data.js';
 import * as record from './job-record.js';
 
 /** Dependencies and settings of the activities on job records. */
@@ -140,19 +137,14 @@ async function settleIdleJobs({
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
-  await clearParsedTexts({ objects, store: jobs, clock });
-  await clearOldContexts(objects, jobs, clock);
-  await objects.removeAbandoned();
-  await clearPrograms({ objects, store: jobs, clock });
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);
-  await trimDeletions({ store: jobs, clock });
   return report;
 }
 
 /** The small activities on a job's record. All are safe to repeat. */
-const jobActivities = { ...record, startJobs, isToStart, wakeOntology, settleIdleJobs };
+const jobActivities = { ...record, startJobs, isToStart, wakeOntology, settleIdleJobs, clearExpiredData };
 
 /** The small activities on a job's record, bound to what they work with. */
 export function createJobSteps(dependencies: JobDependencies): Bound<typeof jobActivities> {

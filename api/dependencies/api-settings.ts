@@ -16,6 +16,8 @@ export interface ApiSettings {
   programMs: number;
   /** Milliseconds without a heartbeat after which an activity is given to another worker. */
   heartbeatMs: number;
+  /** Milliseconds until a job that awaits approval is cancelled. */
+  approvalMs: number;
   /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
   costCapUsd: number;
   /** Server and names of the models. */

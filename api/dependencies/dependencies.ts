@@ -14,6 +14,8 @@ import type {
   EventLoop,
   ProgramEngine,
   Notifier,
+  DiskSpace,
+  Scheduler,
   Store,
   WebhookEngine,
   WebhookSender,
@@ -51,6 +53,8 @@ export interface InjectedDependencies {
   engine: JobEngine;
   programs: ProgramEngine;
   webhooks: WebhookEngine;
+  scheduler: Scheduler;
+  diskSpace: DiskSpace;
   webhookSecrets: WebhookSecrets;
   webhookSender: WebhookSender;
   clock: Clock;

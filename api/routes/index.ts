@@ -55,6 +55,8 @@ import { listGraphChanges } from './queries/graph-changes.js';
 import { createGraphConcept, updateGraphConcept } from './concepts/graph-concepts.js';
 import { deleteGraphConcept } from './concepts/delete-graph-concept.js';
 import { createGraphEdge, deleteGraphEdge } from './concepts/graph-relationships.js';
+import { getSchedulerStatus, startCleanup } from './service/scheduler.js';
+import { getSystemStatus } from './service/system-status.js';
 import { getHealth, getService } from './service/service.js';
 import { getOntology, listOntologies, listOntologyFiles } from './ontologies/ontologies.js';
 import { renameOntology, setOntologyLifecycle } from './ontologies/ontology-changes.js';
@@ -125,6 +127,9 @@ export const allRoutes: readonly Route[] = [
   checkPermission,
   simulate,
   listAudit,
+  getSystemStatus,
+  getSchedulerStatus,
+  startCleanup,
   getDatabaseStats,
   getDatabaseInfo,
   getDatabaseEpoch,

@@ -29,6 +29,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /rbac/permissions', 'admin role show ROLE'],
   ['GET /rbac/resources', 'admin role resources'],
   ['GET /rbac/user-roles/{}', 'admin user show {}'],
+  ['GET /admin/status', 'admin status'],
   ['GET /admin/keys', 'admin key list'],
   ['POST /admin/keys/{}', 'admin key set {}'],
 ];

@@ -62,6 +62,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
       engine: engine.engine,
       programs: engine.programs,
       webhooks: engine.webhooks,
+      scheduler: engine.scheduler,
       passwords,
       logger,
     }),

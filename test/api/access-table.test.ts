@@ -83,6 +83,9 @@ const expected: Record<string, string> = {
   'POST /rbac/check-permission': 'any',
   'POST /rbac/simulate': 'rbac:read',
   'GET /admin/audit': 'admin:status',
+  'GET /admin/status': 'admin:status',
+  'GET /admin/scheduler/status': 'admin:status',
+  'POST /admin/scheduler/cleanup': 'admin:status',
   'GET /extraction/config': 'any',
   'GET /admin/extraction/config': 'extraction_config:read',
   'POST /admin/extraction/config': 'extraction_config:write',
@@ -244,9 +247,6 @@ const notBuiltYet = `
   POST /admin/backup/verify
   POST /admin/backup
   POST /admin/restore
-  GET /admin/status
-  GET /admin/scheduler/status
-  POST /admin/scheduler/cleanup
 `;
 
 /** Permissions of the default roles that these routes ask for, also written by hand. */

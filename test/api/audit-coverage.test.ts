@@ -64,6 +64,7 @@ const leaves: Record<string, string | null> = {
   'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
   'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
   'POST /admin/extraction/config': 'extraction_config.set',
+  'POST /admin/scheduler/cleanup': 'scheduler.cleanup',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
   'POST /ontologies/{}/rename': 'ontology.rename',
@@ -185,6 +186,7 @@ describe('what changes something', () => {
       await done('DELETE /users/{}', `/users/${user.id}`);
       const secret = { api_key: 'sk-for-nothing-at-all', base_url };
       await done('POST /admin/keys/{}', '/admin/keys/openai-compatible', secret);
+      await done('POST /admin/scheduler/cleanup', '/admin/scheduler/cleanup');
       await done('POST /admin/extraction/config', '/admin/extraction/config', { provider: 'builtin' });
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
 

@@ -40,6 +40,21 @@ describe('the commands of an administrator, against the API', () => {
     assert.match((await admin('database epoch')).stdout, /^epoch +0$/m);
   });
 
+  it('show the state of the service, and start a cleanup', async () => {
+    const shown = await admin('status');
+    assert.match(
+      shown.stdout,
+      /^status +ok$[^]*^Temporal +reachable, [\d.]+$[^]*^main +yes +1 +0$[^]*^clearing +active/m,
+    );
+    assert.match((await admin('scheduler status')).stdout, /^running +yes$[^]*^clearing +active +never +never$/m);
+    assert.match((await admin('scheduler cleanup')).stderr, /A workflow of schedule:clearing:x was started/);
+    api.scheduler.reachable = false;
+    const degraded = await admin('status');
+    assert.match(degraded.stdout, /^status +degraded$[^]*^Temporal +unreachable$/m);
+    assert.match(degraded.stderr, /Temporal cannot be reached/);
+    api.scheduler.reachable = true;
+  });
+
   it('want to know what to change, and not two opposites', async () => {
     assert.equal((await admin('user set contributor')).code, 2);
     assert.equal((await admin('user set contributor --enable --disable')).code, 2);

@@ -6,8 +6,10 @@ import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
+import { ensureSchedules } from '../../temporal-config/schedules.js';
 import {
   messageNames,
+  scheduleId,
   searchAttributes,
   taskQueues,
   workflowTypes,
@@ -33,13 +35,30 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    ...{ since: 'schedules', workflow: 'clear-expired-data', shows: 'cleared-on-a-schedule' },
+    async run(rig) {
+      await rig.work({ clearExpiredData: async () => ({ orphans: 2 }) });
+      const installationId = randomUUID().slice(0, 8);
+      const address = { taskQueue: rig.taskQueue, installationId };
+      await ensureSchedules(rig.client, address);
+      const schedule = rig.client.schedule.getHandle(scheduleId(installationId, 'clearing'));
+      await schedule.trigger();
+      await until(async () => (await schedule.describe()).info.recentActions.length > 0);
+      const { action } = (await schedule.describe()).info.recentActions[0]!;
+      const handle = rig.client.workflow.getHandle(action.workflow.workflowId, action.workflow.firstExecutionRunId);
+      assert.deepEqual(await handle.result(), { orphans: 2 });
+      await schedule.delete();
+      return handle.fetchHistory();
+    },
+  },
   {
     ...{ since: 'deletions', workflow: 'delete-document', shows: 'deleted-in-its-turn-after-a-rename' },
     async run(rig) {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { messageNames, reconcilerWorkflowId } from '../../temporal-config/shared.js';
+import { isPolled } from '../../domain/operations/status-problems.js';
+import { ensureSchedules } from '../../temporal-config/schedules.js';
+import { createScheduler } from '../../temporal-config/scheduler.js';
+import { messageNames, reconcilerWorkflowId, scheduleId } from '../../temporal-config/shared.js';
 import { ensureReconciler } from '../../temporal-config/reconciler.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from '../workflows/until.js';
@@ -39,5 +42,37 @@ describe('the reconciler of the jobs', function () {
     const runs: string[] = [];
     for await (const { runId } of rig.client.workflow.list({ query: `WorkflowId = "${handle.workflowId}"` })) runs.push(runId); // prettier-ignore
     assert.ok(runs.length <= 1, `${runs.length} lines in the list`);
+  });
+
+  it('is beside schedules, which are made where they are missing, run when asked, and stay paused', async () => {
+    let cleared = 0;
+    await rig.rest();
+    await rig.work({ clearExpiredData: async () => ({ orphans: (cleared += 1) }) });
+    const place = { taskQueue: rig.taskQueue, installationId };
+    const scheduler = createScheduler({
+      ...{ ...place, client: rig.engineClient, namespace: rig.namespace },
+      uiUrl: () => 'http://ui.invalid',
+    });
+    const clearing = async () => (await scheduler.schedules())[0]!;
+    const handle = rig.client.schedule.getHandle(scheduleId(installationId, 'clearing'));
+    try {
+      assert.equal((await clearing()).state, 'missing');
+      await scheduler.trigger('clearing');
+      await until(async () => cleared === 1 && (await clearing()).lastStartedAt !== null);
+      const { state, nextStartAt, url } = await clearing();
+      assert.deepEqual([state, nextStartAt !== null], ['active', true]);
+      assert.match(url ?? '', /^http:\/\/ui\.invalid\/namespaces\/[^/]+\/schedules\/schedule%3Aclearing%3A/);
+      await handle.pause('maintenance');
+      await ensureSchedules(rig.client, place);
+      await until(async () => (await clearing()).state === 'paused');
+      assert.equal((await clearing()).nextStartAt, null);
+      const queues = await scheduler.queues();
+      await until(async () => (await scheduler.queues()).every((queue) => isPolled(queue, Date.now())));
+      assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'store', 'programs', 'webhooks']); // prettier-ignore
+      assert.ok(await scheduler.isReconcilerRunning());
+      assert.match((await scheduler.serverVersion()) ?? '', /^\d+\./);
+    } finally {
+      await handle.delete().catch(() => undefined);
+    }
   });
 });

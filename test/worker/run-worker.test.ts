@@ -5,7 +5,7 @@ import type { Activities } from '../../activities/index.js';
 import { createTemporalClient, type TemporalAddress } from '../../temporal-config/temporal-client.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { reconcilerWorkflowId } from '../../temporal-config/shared.js';
+import { reconcilerWorkflowId, scheduleId } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { relay } from '../support/relay.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -32,6 +32,10 @@ describe('the worker process', function () {
   afterEach(async () => {
     await reconciler()
       .terminate('the test is over')
+      .catch(() => undefined);
+    await rig.client.schedule
+      .getHandle(scheduleId(installationId, 'clearing'))
+      .delete()
       .catch(() => undefined);
     await rig.close();
   });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../dependencies/dependencies.js';
-import { openDetail } from '../../responses/problem.js';
+import { probe } from '../../operations/probe.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
@@ -91,9 +91,9 @@ export const getHealth = route({
 });
 
 async function measure({ store, engine }: Dependencies<'engine' | 'store'>): Promise<Health> {
-  const [reason, engineThere] = await Promise.all([
-    failureOf(store.profiles()),
-    failureOf(engine.ping()).then((failure) => failure === null),
+  const [{ failure: reason }, engineThere] = await Promise.all([
+    probe(store.profiles(), healthTimeoutMs),
+    probe(engine.ping(), healthTimeoutMs).then(({ failure }) => failure === null),
   ]);
   const storeThere = reason === null;
   const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
@@ -102,19 +102,4 @@ async function measure({ store, engine }: Dependencies<'engine' | 'store'>): Pro
 
 function there(reachable: boolean): 'reachable' | 'unreachable' {
   return reachable ? 'reachable' : 'unreachable';
-}
-
-/** Public reason why the probe failed; null when it did not. */
-async function failureOf(probe: Promise<unknown>): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`No answer came in ${healthTimeoutMs / 1000} seconds.`), healthTimeoutMs);
-  });
-  const said = probe.then(
-    () => null,
-    (error: unknown) => openDetail(error) ?? 'It failed; the log says why.',
-  );
-  const failure = await Promise.race([said, late]);
-  clearTimeout(timer);
-  return failure;
 }

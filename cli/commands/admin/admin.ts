@@ -8,6 +8,7 @@ import { addDatabase } from './database.js';
 import { addExtraction } from './extraction.js';
 import { addKey } from './key.js';
 import { addRole } from './role.js';
+import { addScheduler, addStatus } from './status.js';
 import { addUser } from './user.js';
 
 export function addAdmin(program: Command, dependencies: CliDependencies): void {
@@ -21,6 +22,8 @@ export function addAdmin(program: Command, dependencies: CliDependencies): void 
   addExtraction(command, dependencies);
   addCan(command, dependencies);
   addAudit(command, dependencies);
+  addStatus(command, dependencies);
+  addScheduler(command, dependencies);
   addDatabase(command, dependencies);
   examples(command, ['concordance admin user list', 'concordance admin can ada graph:execute']);
 }

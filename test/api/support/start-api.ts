@@ -16,6 +16,7 @@ import { createDirectPrograms } from './direct-programs.js';
 import type { DirectPrograms } from './direct-programs.js';
 import { createRecordedEngine } from './recorded-engine.js';
 import type { RecordedEngine } from './recorded-engine.js';
+import { createRecordedScheduler, type RecordedScheduler } from './recorded-scheduler.js';
 import { createRecordedWebhooks, type RecordedWebhooks } from './recorded-webhooks.js';
 
 export const roles = ['read_only', 'contributor', 'curator', 'admin', 'platform_admin'] as const;
@@ -46,6 +47,7 @@ export interface RunningApi {
   engine: RecordedEngine;
   programs: DirectPrograms;
   webhooks: RecordedWebhooks;
+  scheduler: RecordedScheduler;
   /** Everything logged so far. */
   logs(): string;
   /** Asks as the user of that name; `null` or nothing: without a token. */
@@ -92,6 +94,7 @@ export async function startApi(
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
   const webhooks = createRecordedWebhooks();
+  const scheduler = createRecordedScheduler();
   const dependencies: InjectedDependencies = {
     ...platform,
     store: store(platform.store),
@@ -99,6 +102,7 @@ export async function startApi(
     engine: engineOf?.(platform) ?? engine,
     programs,
     webhooks,
+    scheduler,
     passwords,
     logger: createLogger('debug', sink),
   };
@@ -145,6 +149,7 @@ export async function startApi(
     engine,
     programs,
     webhooks,
+    scheduler,
     logs: () => lines.join(''),
     call,
     tokenOf,

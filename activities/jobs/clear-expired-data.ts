@@ -1,0 +1,30 @@
+import { trimDeletions } from '../../domain/graph/trim-deletions.js';
+import { collectOrphans } from '../../domain/jobs/collect-orphans.js';
+import type { Clock, DeletionStore, GraphWriter, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
+import { clearOldContexts } from '../ingest/clear-contexts.js';
+import { clearParsedTexts } from '../ingest/clear-parsed-texts.js';
+import { clearPrograms } from '../programs/clear-programs.js';
+
+export interface ClearingDependencies {
+  jobs: JobStore &
+    Pick<DeletionStore, 'deletedDocuments'> &
+    Pick<GraphWriter, 'trimDeletions'> &
+    Pick<ProgramStore, 'forgetExecutions'>;
+  objects: ObjectStore;
+  clock: Clock;
+}
+
+export interface ClearingReport {
+  /** Originals and texts that no record referred to. */
+  orphans: number;
+}
+
+/** Removes what is kept for some time only, and what a crash left. Safe to repeat. */
+export async function clearExpiredData({ jobs, objects, clock }: ClearingDependencies): Promise<ClearingReport> {
+  await clearParsedTexts({ objects, store: jobs, clock });
+  await clearOldContexts(objects, jobs, clock);
+  await clearPrograms({ objects, store: jobs, clock });
+  await trimDeletions({ store: jobs, clock });
+  await objects.removeAbandoned();
+  return { orphans: await collectOrphans(objects, jobs, clock) };
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { providerNames } from '../../domain/providers/provider.js';
+import { version } from '../server/version.js';
+import { closed, count, nullable, oneOf } from '../validation/schema.js';
+import { exampleSchedule, jobsByStatusSchema, queueSchema, scheduleSchema } from './schedule.js';
+
+const reachability = oneOf(['reachable', 'unreachable']);
+
+export const systemStatusSchema = closed(
+  {
+    status: oneOf(['ok', 'degraded', 'unavailable'], {
+      description: 'unavailable: the database cannot be read; degraded: there is another problem',
+    }),
+    problems: Type.Array(Type.String(), { description: 'Sentences that say what is wrong and what to do' }),
+    version: Type.String(),
+    node_version: Type.String({ description: 'Version of Node.js' }),
+    database: closed({
+      state: reachability,
+      engine: nullable(Type.String()),
+      version: nullable(Type.String()),
+      schema_version: nullable(count),
+      size_bytes: nullable(count),
+    }),
+    temporal: closed({
+      state: reachability,
+      server_version: nullable(Type.String()),
+      reconciler_running: nullable(Type.Boolean()),
+      queues: Type.Array(queueSchema, { description: 'Empty when Temporal is unreachable' }),
+      schedules: Type.Array(scheduleSchema),
+    }),
+    object_store: closed({ state: reachability }),
+    models: closed({
+      extraction: nullable(Type.String({ description: 'Model for jobs that are submitted now' })),
+      extraction_config_id: nullable(Type.Integer()),
+      embedding: Type.String(),
+      vision: nullable(Type.String()),
+      provider_keys: Type.Array(
+        closed({ provider: oneOf(providerNames), validation_status: oneOf(['valid', 'unvalidated']) }),
+      ),
+    }),
+    graph: nullable(closed({ epoch: count, graph_change_counter: count })),
+    jobs_by_status: nullable(jobsByStatusSchema),
+    disk: nullable(closed({ total_bytes: count, free_bytes: count }, { description: 'Disk of the data folder' })),
+  },
+  { $id: 'SystemStatus' },
+);
+
+export const exampleSystemStatus: Static<typeof systemStatusSchema> = {
+  ...{ status: 'ok', problems: [], version, node_version: '22.14.0' },
+  database: { state: 'reachable', engine: 'sqlite', version: '3.51.1', schema_version: 9, size_bytes: 1_581_056 },
+  temporal: {
+    ...{ state: 'reachable', server_version: '1.29.1', reconciler_running: true },
+    queues: [
+      {
+        ...{ name: 'main', task_queue: 'concordance-3f9c2a1b', is_polled: true, backlog: 0 },
+        workers: [{ identity: '4711@host', last_seen_at: '2026-11-20T09:14:58.000Z' }],
+      },
+    ],
+    schedules: [exampleSchedule],
+  },
+  object_store: { state: 'reachable' },
+  models: {
+    ...{ extraction: 'openai:gpt-4o-mini', extraction_config_id: 3, vision: null },
+    embedding: 'builtin:use-lite-en@512',
+    provider_keys: [{ provider: 'openai', validation_status: 'valid' }],
+  },
+  graph: { epoch: 14, graph_change_counter: 14 },
+  jobs_by_status: { completed: 12 },
+  disk: { total_bytes: 512_000_000_000, free_bytes: 210_000_000_000 },
+};

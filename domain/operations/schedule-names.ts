@@ -1,0 +1,3 @@
+/** Names of the schedules: workflows that the installation starts periodically. */
+export const scheduleNames = ['clearing'] as const;
+export type ScheduleName = (typeof scheduleNames)[number];

@@ -1,0 +1,62 @@
+import type { QueueState, ScheduleState } from '../ports.js';
+
+/** Findings about the parts of the service; null: it could not be read. `now` is milliseconds since 1970. */
+export interface ServiceFindings {
+  /** Reason why the database cannot be read; null when it can. */
+  databaseFailure: string | null;
+  /** Reason why the object store cannot be read; null when it can. */
+  objectStoreFailure: string | null;
+  /** Null: Temporal cannot be reached. */
+  temporal: {
+    isReconcilerRunning: boolean;
+    queues: readonly QueueState[];
+    schedules: readonly ScheduleState[];
+  } | null;
+  disk: { totalBytes: number; freeBytes: number } | null;
+  now: number;
+}
+
+/** A worker asks for tasks about once a minute; one that did not for longer is gone. */
+const workerSeenMs = 90_000;
+const minFreeBytes = 1024 ** 3;
+
+/** True if a worker asked for tasks of the queue lately. */
+export function isPolled({ workers }: Pick<QueueState, 'workers'>, now: number): boolean {
+  return workers.some(({ lastSeenAt }) => now - Date.parse(lastSeenAt) <= workerSeenMs);
+}
+
+/** Problems of the service, each a sentence that says what to do; empty for none. The worst first. */
+export function statusProblems(found: ServiceFindings): string[] {
+  const { databaseFailure, objectStoreFailure, disk } = found;
+  return [
+    ...(databaseFailure === null ? [] : [`The database cannot be read: ${databaseFailure}`]),
+    ...(objectStoreFailure === null ? [] : [`The object store cannot be read: ${objectStoreFailure}`]),
+    ...temporalProblems(found),
+    ...(disk !== null && disk.freeBytes < minFreeBytes
+      ? [`Only ${Math.floor(disk.freeBytes / 1024 ** 2)} MiB of the disk are free. Free space before it is full.`]
+      : []),
+  ];
+}
+
+function temporalProblems({ temporal, now }: ServiceFindings): string[] {
+  if (temporal === null) {
+    return ['Temporal cannot be reached, so jobs wait. Start its server, or check TEMPORAL_ADDRESS.'];
+  }
+  const { queues, schedules, isReconcilerRunning } = temporal;
+  const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);
+  const worker =
+    idle.length === 0
+      ? []
+      : idle.length === queues.length
+        ? ['No worker is running, so jobs wait. Start one.']
+        : [`No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers.`];
+  return [
+    ...worker,
+    ...(isReconcilerRunning ? [] : ['The reconciler is not running. A worker starts it within half a minute.']),
+    ...schedules.flatMap(({ scheduleId, state }) => {
+      if (state === 'active') return [];
+      const remedy = state === 'paused' ? 'Unpause it in the Temporal UI.' : 'A worker creates it when it starts.';
+      return [`The schedule ${scheduleId} is ${state}. ${remedy}`];
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+import { ScheduleNotFoundError, WorkflowNotFoundError, type Client } from '@temporalio/client';
+import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
+import type { QueueState, Scheduler, ScheduleState } from '../domain/ports.js';
+import { ensureSchedule, scheduleTable } from './schedules.js';
+import { reconcilerWorkflowId, scheduleId, taskQueues } from './shared.js';
+import type { TemporalClient } from './temporal-client.js';
+
+export interface SchedulerOptions {
+  client: TemporalClient;
+  namespace: string;
+  /** Prefix of the task queues of this installation. */
+  taskQueue: string;
+  installationId: string;
+  /** URL of the Temporal UI; null when none is known. */
+  uiUrl: () => string | null;
+}
+
+/** `TaskQueueType` of Temporal's API. */
+const taskQueueTypes = { workflow: 1, activity: 2 };
+/** Queues with workflows; all have activities. */
+const withWorkflows: readonly string[] = ['main', 'programs'];
+
+/** The schedules, queues and workers of an installation. */
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { client, namespace, installationId } = options;
+  const describe = (connected: Client, name: ScheduleName) => describeSchedule(connected, name, options);
+
+  return {
+    intervalMs: (name) => scheduleTable[name].everyMs,
+
+    schedules: () => client.call((connected) => Promise.all(scheduleNames.map((name) => describe(connected, name)))),
+
+    trigger: (name) =>
+      client.call(async (connected) => {
+        await ensureSchedule(connected, options, name);
+        await connected.schedule.getHandle(scheduleId(installationId, name)).trigger('SKIP');
+        return describe(connected, name);
+      }),
+
+    queues: () =>
+      client.call((connected) =>
+        Promise.all(
+          Object.entries(taskQueues(options.taskQueue)).map(([name, queue]) =>
+            describeQueue(connected, namespace, name, queue as string),
+          ),
+        ),
+      ),
+
+    isReconcilerRunning: () =>
+      client.call(async ({ workflow }) => {
+        try {
+          return (await workflow.getHandle(reconcilerWorkflowId(installationId)).describe()).status.name === 'RUNNING';
+        } catch (error) {
+          if (error instanceof WorkflowNotFoundError) return false;
+          throw error;
+        }
+      }),
+
+    serverVersion: () =>
+      client.call(async ({ workflowService }) => (await workflowService.getSystemInfo({})).serverVersion || null),
+  };
+}
+
+async function describeSchedule(
+  { schedule }: Client,
+  name: ScheduleName,
+  { installationId, namespace, uiUrl }: SchedulerOptions,
+): Promise<ScheduleState> {
+  const id = scheduleId(installationId, name);
+  const { workflowType, everyMs, note } = scheduleTable[name];
+  const ui = uiUrl();
+  const shared = {
+    ...{ name, scheduleId: id, workflowType, note, everyMs },
+    url: ui === null ? null : `${ui}/namespaces/${encodeURIComponent(namespace)}/schedules/${encodeURIComponent(id)}`,
+  };
+  try {
+    const { info, state } = await schedule.getHandle(id).describe();
+    const last = info.recentActions.at(-1);
+    return {
+      ...shared,
+      state: state.paused ? 'paused' : 'active',
+      lastStartedAt: last?.takenAt.toISOString() ?? null,
+      nextStartAt: state.paused ? null : (info.nextActionTimes[0]?.toISOString() ?? null),
+      running: info.runningActions.length,
+    };
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+    return { ...shared, state: 'missing', lastStartedAt: null, nextStartAt: null, running: 0 };
+  }
+}
+
+async function describeQueue(
+  { workflowService }: Client,
+  namespace: string,
+  name: string,
+  taskQueue: string,
+): Promise<QueueState> {
+  const types = [taskQueueTypes.activity, ...(withWorkflows.includes(name) ? [taskQueueTypes.workflow] : [])];
+  const answers = await Promise.all(
+    types.map((taskQueueType) =>
+      workflowService.describeTaskQueue({
+        ...{ namespace, taskQueue: { name: taskQueue }, taskQueueType, reportStats: true },
+      }),
+    ),
+  );
+  const seen = new Map<string, number>();
+  for (const { identity, lastAccessTime } of answers.flatMap(({ pollers }) => pollers ?? [])) {
+    const at = Number(lastAccessTime?.seconds ?? 0) * 1000;
+    seen.set(identity ?? '', Math.max(at, seen.get(identity ?? '') ?? 0));
+  }
+  const counts = answers.map(({ stats }) => stats?.approximateBacklogCount);
+  return {
+    name,
+    taskQueue,
+    workers: [...seen].map(([identity, at]) => ({ identity, lastSeenAt: new Date(at).toISOString() })),
+    backlog: counts.some((count) => count == null) ? null : counts.reduce((sum, count) => sum + Number(count), 0),
+  };
+}

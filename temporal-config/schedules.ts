@@ -1,0 +1,77 @@
+import { ScheduleAlreadyRunning, ScheduleNotFoundError, type Client } from '@temporalio/client';
+import type { Duration } from '@temporalio/common';
+import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
+import { scheduleId, summary, type ScheduledInput } from './shared.js';
+
+/** A workflow that is started periodically. */
+export interface ScheduleRow {
+  workflowType: string;
+  everyMs: number;
+  /** Shown to operators. */
+  note: string;
+}
+
+/**
+ * Every schedule, once. To add one, add its name to `scheduleNames`, its row here, and its workflow: workers create it
+ * when they start. One that an operator paused stays paused.
+ */
+export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
+  clearing: {
+    workflowType: 'clearExpiredData',
+    everyMs: 3_600_000,
+    note: 'Removes what is not needed any more: parsed texts, contexts, results of programs, abandoned and orphaned objects',
+  },
+};
+
+/** Task queue and installation of the schedules. */
+export interface ScheduleAddress {
+  taskQueue: string;
+  installationId: string;
+}
+
+/** Missed times are caught up with within this; a stop of days is no reason for more than one run. */
+const catchupWindow: Duration = '1 hour';
+
+/** Creates the schedules that are missing, and gives the others what their rows say now. */
+export async function ensureSchedules(client: Client, address: ScheduleAddress): Promise<void> {
+  for (const name of scheduleNames) await ensureSchedule(client, address, name);
+}
+
+export async function ensureSchedule(client: Client, address: ScheduleAddress, name: ScheduleName): Promise<void> {
+  const options = optionsOf(address, name);
+  try {
+    await client.schedule.create(options);
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    await updateSchedule(client, options);
+  }
+}
+
+/** Keeps the state that operators set: a paused schedule stays paused. */
+async function updateSchedule(client: Client, { scheduleId: id, spec, action, policies }: CreatedSchedule) {
+  try {
+    await client.schedule.getHandle(id).update(({ state }) => ({ spec, action, policies, state }));
+  } catch (error) {
+    // Deleted in between; the next look creates it.
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+  }
+}
+
+type CreatedSchedule = ReturnType<typeof optionsOf>;
+
+function optionsOf({ taskQueue, installationId }: ScheduleAddress, name: ScheduleName) {
+  const { workflowType, everyMs, note } = scheduleTable[name];
+  const id = scheduleId(installationId, name);
+  const input: ScheduledInput = { v: 1 };
+  return {
+    scheduleId: id,
+    spec: { intervals: [{ every: everyMs }] },
+    action: {
+      ...{ type: 'startWorkflow' as const, workflowType, taskQueue, args: [input], staticSummary: summary(note) },
+      // Temporal adds the time to the id of each run.
+      workflowId: id,
+    },
+    policies: { overlap: 'SKIP' as const, catchupWindow },
+    state: { note },
+  };
+}

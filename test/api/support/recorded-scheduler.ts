@@ -1,0 +1,43 @@
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { QueueState, Scheduler, ScheduleState } from '../../../domain/ports.js';
+
+export interface RecordedScheduler extends Scheduler {
+  reachable: boolean;
+  isReconciling: boolean;
+  schedule: ScheduleState;
+  queue: QueueState;
+  /** Names of the schedules that were triggered. */
+  readonly triggered: string[];
+}
+
+/** A scheduler that starts nothing and remembers what it was told. */
+export function createRecordedScheduler(): RecordedScheduler {
+  const reached = <T>(answer: () => T) => {
+    if (!scheduler.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+    return answer();
+  };
+  const scheduler: RecordedScheduler = {
+    reachable: true,
+    isReconciling: true,
+    triggered: [],
+    schedule: {
+      ...{ name: 'clearing', scheduleId: 'schedule:clearing:x', workflowType: 'clearExpiredData', note: 'Clears.' },
+      ...{ everyMs: 3_600_000, state: 'active', lastStartedAt: null, nextStartAt: null, running: 0, url: null },
+    },
+    queue: {
+      ...{ name: 'main', taskQueue: 'q', backlog: 0 },
+      workers: [{ identity: '7@host', lastSeenAt: new Date().toISOString() }],
+    },
+    intervalMs: () => scheduler.schedule.everyMs,
+    schedules: async () => reached(() => [scheduler.schedule]),
+    trigger: async (name) =>
+      reached(() => {
+        scheduler.triggered.push(name);
+        return scheduler.schedule;
+      }),
+    queues: async () => reached(() => [scheduler.queue]),
+    isReconcilerRunning: async () => reached(() => scheduler.isReconciling),
+    serverVersion: async () => reached(() => '1.29.1'),
+  };
+  return scheduler;
+}

@@ -81,10 +81,19 @@ describe('the commands of an administrator, against the API', () => {
   });
 
   it('warn of a change that shuts out everybody', async () => {
-    for (const verb of ['revoke', 'withhold']) {
-      const refused = await admin(`role ${verb} platform_admin rbac:create`);
-      assert.equal(refused.code, 2, verb);
+    assert.equal((await admin('role create keeper')).code, 0);
+    for (const change of ['revoke platform_admin', 'withhold keeper']) {
+      const refused = await admin(`role ${change} rbac:create`);
+      assert.equal(refused.code, 2, change);
       assert.match(refused.stderr, /will lose rbac:create.*give --yes/s);
+    }
+    for (const [role, why] of [
+      ['platform_admin', /cannot be denied to built-in roles/],
+      ['nobody', /no role "nobody"/],
+    ] as const) {
+      const refused = await admin(`role withhold ${role} rbac:create`);
+      assert.match(refused.stderr, why);
+      assert.doesNotMatch(refused.stderr, /--yes/, 'nobody is asked about what is refused');
     }
     const ran = await admin('role revoke platform_admin rbac:create --yes');
     assert.equal(ran.code, 0);

@@ -26,7 +26,9 @@ export function addPermissionCommand(
     async (role: string, about: ReturnType<typeof permission>, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const name = `${about.resource_type}:${about.action}`;
-      if (verb === 'withhold') await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
+      if (verb === 'withhold' && (await isPossibleDenial(client, role, about))) {
+        await confirmRuleLoss(dependencies.terminal, { role, permission: name, yes });
+      }
       const granted = verb === 'grant';
       const answer = await client.call('createPermission', { body: { role_name: role, ...about, granted } });
       const done = verb === 'grant' ? 'now has' : 'is now kept from';
@@ -34,6 +36,12 @@ export function addPermissionCommand(
     },
   );
   examples(command, [`concordance admin role ${verb} reviewer graph:execute`]);
+}
+
+/** False where the API will refuse: nobody is asked about it first. Fails when there is no such role. */
+async function isPossibleDenial(client: Client, role: string, about: ReturnType<typeof permission>): Promise<boolean> {
+  const { body } = await client.call('getRole', { params: { role_name: role } });
+  return !body.is_builtin && (await findRule(client, role, about))?.granted !== false;
 }
 
 /** `role revoke`: takes away what `grant` or `withhold` put there. */

@@ -28,6 +28,7 @@ import { addWebhook } from './commands/webhook/webhook.js';
 import { addWhoami } from './commands/access/whoami.js';
 import { defaultUrl } from './connection/connection.js';
 import { examples } from './examples.js';
+import { hiddenAliases } from './hidden-aliases.js';
 import type { CliDependencies } from './dependencies.js';
 import { version } from './version.js';
 
@@ -43,6 +44,7 @@ export function createProgram(dependencies: CliDependencies): Command {
     .configureHelp({
       showGlobalOptions: true,
       subcommandDescription: (command) => summaryOf(command.description()),
+      ...hiddenAliases,
     })
     .configureOutput({
       writeOut: (text) => void dependencies.terminal.stdout.write(text),

@@ -18,7 +18,7 @@ export function addOntology(program: Command, dependencies: CliDependencies): vo
   addLifecycle(command, dependencies);
   addRename(command, dependencies);
   addDelete(command, dependencies);
-  examples(command, ['concordance ontology list', 'concordance ontology info operations']);
+  examples(command, ['concordance ontology list', 'concordance ontology show operations']);
 }
 
 interface Page {
@@ -58,7 +58,8 @@ function addList(parent: Command, dependencies: CliDependencies): void {
 
 function addInfo(parent: Command, dependencies: CliDependencies): void {
   const command = parent
-    .command('info')
+    .command('show')
+    .alias('info')
     .description('Show an ontology: its counts, state and files')
     .argument('<name>', 'the ontology')
     .action(async (name: string, _options: object, self: Command) => {
@@ -82,7 +83,7 @@ function addInfo(parent: Command, dependencies: CliDependencies): void {
         ]);
       });
     });
-  examples(command, ['concordance ontology info operations']);
+  examples(command, ['concordance ontology show operations']);
 }
 
 function addFiles(parent: Command, dependencies: CliDependencies): void {

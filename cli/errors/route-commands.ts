@@ -24,7 +24,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /auth/oauth/clients', 'admin client list'],
   ['GET /auth/oauth/tokens', 'token list'],
   ['GET /users', 'admin user list'],
-  ['PUT /users/{}', 'admin user set {}'],
+  ['PUT /users/{}', 'admin user update {}'],
   ['GET /rbac/roles', 'admin role list'],
   ['GET /rbac/permissions', 'admin role show ROLE'],
   ['GET /rbac/resources', 'admin role resources'],
@@ -32,6 +32,12 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /admin/status', 'admin status'],
   ['GET /admin/keys', 'admin key list'],
   ['POST /admin/keys/{}', 'admin key set {}'],
+  ['GET /auth/api-keys', 'api-key list'],
+  ['GET /vocabulary/types', 'vocabulary list'],
+  ['POST /vocabulary/generate-embeddings', 'vocabulary embed'],
+  ['POST /vocabulary/refresh-categories', 'vocabulary categorize'],
+  ['GET /admin/vocabulary/profiles', 'vocabulary profile list'],
+  ['PUT /admin/vocabulary/config', 'vocabulary set'],
 ];
 
 const part = String.raw`(\{\w+\}|[\w-]+)`;

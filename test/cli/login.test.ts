@@ -24,7 +24,9 @@ describe('concordance login, whoami and logout', () => {
     });
 
   it('keeps the token where only its owner can read it, and later commands use it at that server', async () => {
+    const before = Date.now();
     const login = await logIn();
+    const after = Date.now();
     assert.equal(login.code, 0, login.stderr);
     assert.deepEqual(JSON.parse(api.seen[0]!.body.toString()), { username: 'ada', password: 's3cret' });
     assert.equal(statSync(sessionFile()).mode & 0o777, 0o600);
@@ -32,7 +34,8 @@ describe('concordance login, whoami and logout', () => {
     const kept = JSON.parse(readFileSync(sessionFile(), 'utf8'));
     assert.equal(kept.url, api.url);
     assert.equal(kept.token, 'token-1');
-    assert.ok(Math.abs(Date.parse(kept.expires) - Date.now() - 3_600_000) < 60_000);
+    const loggedInAt = Date.parse(kept.expires) - 3_600_000;
+    assert.ok(before <= loggedInAt && loggedInAt <= after, kept.expires);
     assert.ok(!`${login.stdout}${login.stderr}`.includes('token-1'));
 
     const whoami = await run(['whoami', '--json'], { env: env() });

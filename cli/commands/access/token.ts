@@ -14,7 +14,7 @@ export function addToken(program: Command, dependencies: CliDependencies): void 
     .description('Manage your tokens: of logins, and of OAuth clients that act for you');
   addList(command, dependencies);
   addEnd(command, dependencies);
-  examples(command, ['concordance token list', 'concordance token end TOKEN_HASH']);
+  examples(command, ['concordance token list', 'concordance token revoke TOKEN_HASH']);
 }
 
 function addList(parent: Command, dependencies: CliDependencies): void {
@@ -43,7 +43,8 @@ function addList(parent: Command, dependencies: CliDependencies): void {
 
 function addEnd(parent: Command, dependencies: CliDependencies): void {
   const command = parent
-    .command('end')
+    .command('revoke')
+    .alias('end')
     .description('Revoke a token. Revoking a refresh token revokes the tokens obtained with it.')
     .argument('[token]', 'the token as shown by token list, or more of its hash')
     .option('--all', 'all tokens, including that of this login')
@@ -60,5 +61,5 @@ function addEnd(parent: Command, dependencies: CliDependencies): void {
         dependencies.terminal.message(hash === undefined ? 'All your tokens are revoked.' : `${hash} is revoked.`),
       );
     });
-  examples(command, ['concordance token end TOKEN_HASH', 'concordance token end --all']);
+  examples(command, ['concordance token revoke TOKEN_HASH', 'concordance token revoke --all']);
 }

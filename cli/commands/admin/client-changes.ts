@@ -93,7 +93,8 @@ interface SetOptions extends Options {
 
 export function addClientSet(parent: Command, dependencies: CliDependencies): void {
   const command = parent
-    .command('set')
+    .command('update')
+    .alias('set')
     .description('Change an OAuth client. Disabling it revokes all its tokens.')
     .argument('<id>', 'the client')
     .option('-n, --name <name>', 'new name')
@@ -110,8 +111,8 @@ export function addClientSet(parent: Command, dependencies: CliDependencies): vo
       showAnswer(dependencies, self, changed, (one) => printClient(dependencies.terminal, one));
     });
   examples(command, [
-    'concordance admin client set nightly-import --scopes ingest:create,graph:read',
-    'concordance admin client set nightly-import --disable',
+    'concordance admin client update nightly-import --scopes ingest:create,graph:read',
+    'concordance admin client update nightly-import --disable',
   ]);
 }
 

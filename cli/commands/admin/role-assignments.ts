@@ -34,7 +34,7 @@ export function addAssign(parent: Command, dependencies: CliDependencies): void 
 export function addUnassign(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('unassign')
-    .description('Remove an additional role from a user. Change the role of the account with admin user set.')
+    .description('Remove an additional role from a user. Change the role of the account with admin user update.')
     .argument('<role>', 'the role')
     .argument('<user>', 'name or id')
     .option('-y, --yes', 'do not ask before a role of your own account')

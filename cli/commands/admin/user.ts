@@ -98,7 +98,8 @@ interface SetOptions {
 
 function addSet(parent: Command, dependencies: CliDependencies): void {
   const command = parent
-    .command('set')
+    .command('update')
+    .alias('set')
     .description('Change a user. Takes effect with their next request.')
     .argument('<user>', 'name or id')
     .option('-r, --role <role>', 'new role')
@@ -121,7 +122,7 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
       const { body } = await client.call('updateUser', { params: { user_id: user.id }, body: changes });
       showAnswer(dependencies, self, body, (changed) => printUser(dependencies.terminal, changed));
     });
-  examples(command, ['concordance admin user set ada --role admin', 'concordance admin user set ada --disable']);
+  examples(command, ['concordance admin user update ada --role admin', 'concordance admin user update ada --disable']);
 }
 
 async function readChanges({ terminal }: CliDependencies, options: SetOptions): Promise<UserUpdate> {

@@ -8,7 +8,10 @@ import { printDeletionPlan } from '../../output/print-deletion-plan.js';
 
 /** Relationships that people write. */
 export function addEdge(program: Command, dependencies: CliDependencies): void {
-  const command = program.command('edge').description('Create and delete relationships between concepts');
+  const command = program
+    .command('relationship')
+    .alias('edge')
+    .description('Create and delete relationships between concepts');
   const create = command
     .command('create')
     .description('Create a relationship; an unknown type is added to the vocabulary')
@@ -25,11 +28,11 @@ export function addEdge(program: Command, dependencies: CliDependencies): void {
         dependencies.terminal.line(`${from} ${known} -> ${to}  ${dependencies.terminal.paint('cyan', id)}`),
       );
     });
-  examples(create, ['concordance edge create crash-recovery REQUIRES event-history']);
+  examples(create, ['concordance relationship create crash-recovery REQUIRES event-history']);
   const remove = command
     .command('delete')
     .description('Delete a relationship')
-    .argument('<id>', 'the relationship, as concept ID --json lists it')
+    .argument('<id>', 'the relationship, as concept show --json lists it')
     .option('--dry-run', 'delete nothing; show what would be deleted')
     .action(async (id: string, options: { dryRun?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
@@ -38,6 +41,6 @@ export function addEdge(program: Command, dependencies: CliDependencies): void {
       if (options.dryRun === true) return printDeletionPlan(dependencies, self, body!);
       dependencies.terminal.message(`Deleted ${id}.`);
     });
-  examples(remove, ['concordance edge delete EDGE_ID --dry-run']);
-  examples(command, ['concordance edge create crash-recovery REQUIRES event-history']);
+  examples(remove, ['concordance relationship delete RELATIONSHIP_ID --dry-run']);
+  examples(command, ['concordance relationship create crash-recovery REQUIRES event-history']);
 }

@@ -42,7 +42,8 @@ function readEvents(list: string): WebhookEventType[] {
 export function addWebhookAdd(parent: Command, dependencies: CliDependencies): void {
   const command = withFields(
     parent
-      .command('add')
+      .command('create')
+      .alias('add')
       .description('Register a webhook. Its secret is written to stdout only once.')
       .argument('<url>', 'https URL that receives the events'),
   ).action(async (url: string, { events = [...webhookEventTypes], ...rest }: Fields, self: Command) => {
@@ -57,8 +58,8 @@ export function addWebhookAdd(parent: Command, dependencies: CliDependencies): v
     terminal.message(keepIt);
   });
   examples(command, [
-    'concordance webhook add https://pipeline.example/hook --events job.completed,job.failed',
-    'concordance webhook add https://pipeline.example/hook --ontology operations > secret.txt',
+    'concordance webhook create https://pipeline.example/hook --events job.completed,job.failed',
+    'concordance webhook create https://pipeline.example/hook --ontology operations > secret.txt',
   ]);
 }
 
@@ -97,7 +98,7 @@ export function addWebhookDelete(parent: Command, dependencies: CliDependencies)
     .command('delete')
     .description('Delete a webhook with its deliveries')
     .argument('<id>', 'the webhook')
-    .option('-y, --yes', 'skip the confirmation')
+    .option('-y, --yes', 'do not ask')
     .action(async (id: string, { yes }: { yes?: boolean }, self: Command) => {
       await confirm(dependencies.terminal, `${id} and the log of its deliveries are deleted.`, yes);
       await (await clientOf(dependencies, self)).call('deleteWebhook', { params: { webhook_id: id } });

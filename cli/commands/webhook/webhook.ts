@@ -17,7 +17,7 @@ export function addWebhook(program: Command, dependencies: CliDependencies): voi
   addWebhookDeliveries(command, dependencies);
   addWebhookRedeliver(command, dependencies);
   examples(command, [
-    'concordance webhook add https://pipeline.example/hook --events job.completed,job.failed',
+    'concordance webhook create https://pipeline.example/hook --events job.completed,job.failed',
     'concordance webhook deliveries WEBHOOK_ID --status failed',
   ]);
 }

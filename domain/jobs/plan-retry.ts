@@ -1,0 +1,72 @@
+import type { BatchSender } from '../batches/batch.js';
+import { unsubmittedLines } from '../batches/batch-outcome.js';
+import type { BatchCounts } from '../batches/batch.js';
+import { retriedSender } from '../batches/retried-sender.js';
+import type { BatchStore, JobRetry, JobSubmission, PlainJobOpening } from '../ports.js';
+import { hasFile, hasOntology, isBatch } from './job-identity.js';
+import type { BatchJob, IngestionJob, Job } from './job.js';
+import type { JobKinds } from './kinds.js';
+import { requireNewestVersion, requireOntologyPresent, requireRetryable } from './require-retryable.js';
+
+/** Reads of a store, in the transaction of the retry. */
+export interface RetryContext {
+  /** Cost that one approval of the job grants, in US dollars; null: no limit. */
+  costCapStepUsd: number | null;
+  batchCounts(batchId: string): BatchCounts;
+  batchSender(batchId: string): BatchSender;
+  hasOntology(ontologyId: string): boolean;
+  /** The newest job that another version of the document was submitted as since; null where none was. */
+  newerVersion(job: IngestionJob): string | null;
+}
+
+type OpenBatch = Parameters<BatchStore['openBatch']>;
+
+/** What is submitted for a job that is retried: its document, its manifest, or a job of a plain kind. */
+export type RetryPlan =
+  | { submits: 'document'; submission: JobSubmission }
+  | { submits: 'batch'; job: OpenBatch[0]; batch: OpenBatch[1] }
+  | { submits: 'plain'; job: PlainJobOpening };
+
+/**
+ * Decides what is submitted again for a job. Its limit of cost begins anew: with the step that an approval grants, not
+ * what earlier approvals added up to.
+ * @throws ConcordanceError `job_not_final`, `job_not_retryable`, `version_superseded`
+ */
+export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kinds?: JobKinds): RetryPlan {
+  const unreadLines = isBatch(job) ? countUnreadLines(context.batchCounts(job.jobId)) : 0;
+  requireRetryable(job, unreadLines, kinds);
+  const { costCapStepUsd: costCapUsd } = context;
+  if (isBatch(job)) return retriedBatch({ ...job, costCapUsd, ...retry.changes }, unreadLines, retry, context);
+  if (!hasFile(job)) {
+    const { kind, ownerId, ownerName, filename } = job;
+    const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
+    return { submits: 'plain', job: { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place } };
+  }
+  requireNewestVersion(job, context.newerVersion(job));
+  const { jobId, newOntologyId } = retry;
+  // What a batch may spend is the batch's affair, and it may have ended long ago.
+  const submission = { ...job, costCapUsd, ...retry.changes, jobId, newOntologyId, batchId: null };
+  return { submits: 'document', submission };
+}
+
+/** Lines whose document was not read, and those the batch did not come to. */
+function countUnreadLines(counts: BatchCounts): number {
+  return counts.failedLines + unsubmittedLines(counts);
+}
+
+/** The same manifest; which of its lines are read again follows from the record of the batches before. */
+function retriedBatch(job: BatchJob, lines: number, retry: JobRetry, context: RetryContext): RetryPlan {
+  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
+  if (reingestion !== undefined) {
+    requireOntologyPresent(job.jobId, reingestion, context.hasOntology(reingestion.ontologyId));
+  }
+  const sender = retriedSender(context.batchSender(job.jobId), retry);
+  return {
+    submits: 'batch',
+    job: {
+      ...{ jobId: retry.jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
+      ...(reingestion && { reingestion }),
+    },
+    batch: { lines, sender, costCapUsd, ...(reingestion && analysis && { analysis }) },
+  };
+}

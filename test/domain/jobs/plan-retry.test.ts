@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { planRetry, type RetryContext } from '../../../domain/jobs/plan-retry.js';
+import type { ConcordanceError } from '../../../domain/errors.js';
+import { batchFixture, jobFixture, programFixture } from './job-fixture.js';
+
+describe('a job that is retried', () => {
+  const retry = { jobId: 'job_new', newOntologyId: 'ont_new' };
+  const sender = { userId: 'usr_1', username: 'ada', scopes: null, defaults: { ontology: null, autoApprove: null } };
+  const counts = { lines: 5, submitted: 2, duplicates: 1, skipped: 0, refused: 1, failedLines: 2 };
+  const context = (changes: Partial<RetryContext> = {}): RetryContext => ({
+    costCapStepUsd: 2,
+    batchCounts: () => counts as never,
+    batchSender: () => sender,
+    hasOntology: () => true,
+    newerVersion: () => null,
+    ...changes,
+  });
+  const code = (expected: string) => (error: ConcordanceError) => error.code === expected;
+
+  it('submits its document outside of its batch, with the limit of cost as it was before approvals', () => {
+    const job = jobFixture({ status: 'failed', batchId: 'bat_1', costCapUsd: 6 });
+    const plan = planRetry(job, { ...retry, changes: { autoApprove: true } }, context());
+    assert.ok(plan.submits === 'document');
+    const { jobId, newOntologyId, batchId, costCapUsd, autoApprove, contentHash } = plan.submission;
+    assert.deepEqual([jobId, newOntologyId, batchId, costCapUsd], ['job_new', 'ont_new', null, 2]);
+    assert.deepEqual([autoApprove, contentHash], [true, job.contentHash]);
+  });
+
+  it('is refused where a newer version was submitted', () => {
+    const newer = context({ newerVersion: () => 'job_newer' });
+    assert.throws(() => planRetry(jobFixture({ status: 'failed' }), retry, newer), code('version_superseded'));
+  });
+
+  it('submits the lines of a batch that were not read, and those it did not come to', () => {
+    const batch = batchFixture({ status: 'completed' });
+    const plan = planRetry(batch, { ...retry, scopes: ['ingest:create'] }, context());
+    assert.ok(plan.submits === 'batch');
+    assert.deepEqual([plan.job.jobId, plan.job.blobKey], ['job_new', batch.blobKey]);
+    assert.deepEqual([plan.batch.lines, plan.batch.costCapUsd, plan.batch.sender.scopes], [3, 2, ['ingest:create']]);
+    const done = context({ batchCounts: () => ({ ...counts, lines: 4, failedLines: 0 }) as never });
+    assert.throws(() => planRetry(batch, retry, done), code('job_not_retryable'));
+  });
+
+  it('reads the documents of an ontology again only where that is still there', () => {
+    const reingestion = { ontologyId: 'ont_1', ontology: 'Weather' } as never;
+    const batch = batchFixture({ kind: 'reingestion', status: 'failed', reingestion });
+    const gone = context({ hasOntology: () => false });
+    assert.throws(() => planRetry(batch, retry, gone), code('job_not_retryable'));
+    assert.equal(planRetry(batch, retry, context()).submits, 'batch');
+  });
+
+  it('runs no program again', () => {
+    assert.throws(() => planRetry(programFixture({ status: 'failed' }), retry, context()), code('job_not_retryable'));
+  });
+});

@@ -31,7 +31,7 @@ export function jobOutcome(
 const skippedBy = 'document_deleted' satisfies ErrorCode;
 
 /** Status and error of the job of a line that is skipped. */
-export const skippedLine = { jobStatus: 'cancelled', error: skippedBy } as const satisfies {
+const skippedLine = { jobStatus: 'cancelled', error: skippedBy } as const satisfies {
   jobStatus: JobStatus;
   error: ErrorCode;
 };
@@ -59,6 +59,21 @@ export const lineFailure = {
   jobStatuses: ['failed', 'cancelled'],
   exceptErrors: ['version_superseded', skippedBy],
 } as const satisfies { outcome: LineOutcome; jobStatuses: readonly JobStatus[]; exceptErrors: readonly ErrorCode[] };
+
+/** True if a line failed. @param errorCode of its job */
+export function isLineFailure({
+  outcome,
+  status,
+  errorCode,
+}: {
+  outcome: LineOutcome;
+  status: JobStatus | null;
+  errorCode: string | null;
+}): boolean {
+  if (outcome === lineFailure.outcome) return true;
+  const [statuses, exceptions]: (readonly (string | null)[])[] = [lineFailure.jobStatuses, lineFailure.exceptErrors];
+  return statuses!.includes(status) && !exceptions!.includes(errorCode);
+}
 
 /** Lines of which nothing is known: the batch has not come to them, or ended before it did. */
 export function unsubmittedLines({

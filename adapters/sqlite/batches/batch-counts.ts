@@ -1,6 +1,17 @@
-import { maxNamedInBatch, noBatchWork, type BatchCounts, type BatchSums } from '../../../domain/batches/batch.js';
-import { lineFailure, skippedLine, unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
+import {
+  maxNamedInBatch,
+  noBatchWork,
+  type BatchCounts,
+  type BatchSums,
+  type LineOutcome,
+} from '../../../domain/batches/batch.js';
+import { lineFailure } from '../../../domain/batches/batch-outcome.js';
+import { countLines as countGroups, type LineGroup } from '../../../domain/batches/count-lines.js';
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { Database, Row } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
+import { word } from '../database/word.js';
+import { columnsOf } from '../jobs/row-columns.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
 import { openStatusList, sqlList } from '../jobs/status-lists.js';
@@ -14,15 +25,9 @@ export const lineFailed = `(line.outcome = '${lineFailure.outcome}'
   OR (coalesce(job.status, '') IN ${sqlList(lineFailure.jobStatuses)}
   AND coalesce(job.error_code, '') NOT IN ${sqlList(lineFailure.exceptErrors)}))`;
 
-/** Outcome of a line as `lineOutcomeNow` says; one in flight counts as a duplicate before its job ends, too. */
-const currentOutcome = `CASE WHEN job.status = '${skippedLine.jobStatus}' AND job.error_code = '${skippedLine.error}'
-  THEN 'skipped' WHEN line.outcome = 'in_flight' THEN 'duplicate' ELSE line.outcome END`;
-
 /** Earlier versions did not count those. */
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped' | 'work';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
-
-const withErrors = `outcome = 'accepted' AND status = 'completed' AND chunks_skipped > 0`;
 
 /** The counts of a batch that was reviewed to its end; undefined for all others. */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
@@ -52,70 +57,58 @@ export function keepCounts(database: Database, batchId: string, counts: BatchCou
   );
 }
 
-/** Current counts of the lines of a batch. `openLines`: their document is still to be read, also by jobs of others. */
+/** Current counts of the lines of a batch, as the domain counts them. */
 export function countLines(
   database: Database,
   batchId: string,
 ): { counts: BatchCounts; openLines: number } | undefined {
   const batch = batchRow(database, batchId);
   if (batch === undefined) return undefined;
-  const row = database.get(
-    `SELECT sum(outcome = 'accepted') AS submitted, sum(outcome = 'duplicate') AS duplicates,
-       sum(outcome = 'skipped') AS skipped, sum(outcome = 'refused') AS refused,
-       sum(outcome = 'accepted' AND status = 'completed') AS completed,
-       sum(${withErrors}) AS completed_with_errors, sum(iif(${withErrors}, chunks_skipped, 0)) AS skipped_with_errors,
-       sum(iif(${withErrors}, chunks_processed, 0)) AS processed_with_errors,
-       sum(outcome = 'accepted' AND status = 'failed') AS failed,
-       sum(outcome = 'accepted' AND status = 'cancelled') AS cancelled,
-       sum(outcome = 'accepted' AND is_open) AS open,
-       sum(is_open) AS open_lines, sum(is_failed) AS failed_lines,
-       count(chunks_total) AS measured, count(iif(is_open, NULL, chunks_total)) AS measured_finished,
-       sum(chunks_total) AS chunks, sum(iif(is_open, min(chunks_processed, chunks_total), chunks_total)) AS chunks_done,
-       sum(iif(is_open, min(1.0, chunks_processed * 1.0 / max(1, chunks_total)), 0)) AS open_share
-     FROM (SELECT ${currentOutcome} AS outcome, status, chunks_skipped, chunks_processed, chunks_total, ${lineOpen} AS is_open, ${lineFailed} AS is_failed
-       ${withJobs})`,
+  const { counts, openLines } = countGroups(lineGroups(database, batchId), Number(batch['lines']));
+  return {
+    counts: {
+      ...counts,
+      ...batchAnswersCut(database, batchId),
+      waiting: waitingLines(database, batchId),
+      reading: readingNow(database, batchId),
+      sums: sumsOf(database, batchId),
+    },
+    openLines,
+  };
+}
+
+function lineGroups(database: Database, batchId: string): LineGroup[] {
+  const rows = database.all(
+    `SELECT line.outcome AS outcome, job.status AS status, job.error_code AS error_code,
+       coalesce(chunks_skipped, 0) > 0 AS has_skipped, count(*) AS lines, total(chunks_skipped) AS skipped,
+       total(chunks_processed) AS processed, count(chunks_total) AS measured, total(chunks_total) AS chunks,
+       total(min(chunks_processed, chunks_total)) AS done,
+       total(min(1.0, chunks_processed * 1.0 / max(1, chunks_total))) AS share
+     ${withJobs} GROUP BY 1, 2, 3, 4`,
     batchId,
   );
-  const count = (name: string) => Number(row?.[name] ?? 0);
-  const outcomes = {
-    lines: Number(batch['lines']),
-    submitted: count('submitted'),
-    duplicates: count('duplicates'),
-    skipped: count('skipped'),
-    refused: count('refused'),
-  };
-  const counts: BatchCounts = {
-    ...outcomes,
-    completed: count('completed'),
-    completedWithErrors: count('completed_with_errors'),
-    failed: count('failed'),
-    cancelled: count('cancelled'),
-    open: count('open'),
-    failedLines: count('failed_lines'),
-    chunksWithErrors: {
-      chunksProcessed: count('processed_with_errors'),
-      chunksSkipped: count('skipped_with_errors'),
-    },
-    ...batchAnswersCut(database, batchId),
-    waiting: waitingLines(database, batchId),
-    reading: readingNow(database, batchId),
-    sums: sumsOf(database, batchId),
-    work: {
-      finishedLines: outcomes.lines - unsubmittedLines(outcomes) - count('open_lines'),
-      measuredLines: count('measured'),
-      measuredFinishedLines: count('measured_finished'),
-      chunks: count('chunks'),
-      chunksDone: count('chunks_done'),
-      openShare: count('open_share'),
-    },
-  };
-  return { counts, openLines: count('open_lines') };
+  return rows.map((row) => {
+    const { number } = columnsOf(row);
+    return {
+      outcome: row['outcome'] as LineOutcome,
+      status: row['status'] as JobStatus | null,
+      errorCode: textOrNull(row['error_code']),
+      hasSkippedChunks: row['has_skipped'] === 1,
+      lines: number('lines'),
+      chunksSkipped: number('skipped'),
+      chunksProcessed: number('processed'),
+      measured: number('measured'),
+      chunks: number('chunks'),
+      chunksDone: number('done'),
+      share: number('share'),
+    };
+  });
 }
 
 /** Sums of what was left out of long answers, over the completed documents of the batch. */
 function batchAnswersCut(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
   const ofBatch = `FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
-    WHERE document.batch_id = ? AND document.job_status = 'completed'`;
+    WHERE document.batch_id = ? AND document.job_status = ${word<JobStatus>('completed')}`;
   const row = database.get(`SELECT count(DISTINCT job_id) AS documents, ${cutAnswerSums} ${ofBatch}`, batchId);
   const documents = Number(row?.['documents'] ?? 0);
   if (documents === 0) return {};
@@ -128,7 +121,7 @@ function readingNow(database: Database, batchId: string): string[] {
   return database
     .all(
       `SELECT filename FROM ingestion_job JOIN job USING (queue_sequence)
-       WHERE batch_id = ? AND status = 'processing' ORDER BY updated_at DESC LIMIT ?`,
+       WHERE batch_id = ? AND status = ${word<JobStatus>('processing')} ORDER BY updated_at DESC LIMIT ?`,
       batchId,
       maxNamedInBatch.reading,
     )

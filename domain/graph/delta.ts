@@ -1,3 +1,4 @@
+import type { Span } from '../text/english/sentences.js';
 import type { AnswerCut } from '../ingest/cut-answer.js';
 import type { JobProgress } from '../jobs/job-progress.js';
 import type { SkippedChunk } from '../jobs/job-result.js';
@@ -73,6 +74,8 @@ export interface GraphDelta {
   progress: ProgressIncrement | null;
   /** The chunk of this delta, where the model's answer could not be read and the chunk is skipped. */
   skipped: SkippedChunk | null;
+  /** Of a chunk that was taken over: quotes in others that it rests on, as `VersionChunk` has them. */
+  restsOn: Span[][];
   /** Parts of the answer to this chunk that were left out; null where nothing was. */
   cut: (AnswerCut & { ordinal: number }) | null;
 }
@@ -149,6 +152,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     carriedAt: null,
     progress: null,
     skipped: null,
+    restsOn: [],
     cut: null,
   };
 }

@@ -64,6 +64,7 @@ export function buildDelta(given: ChunkDelta): GraphDelta {
     relationships,
     terms: joinTerms(proposal.concepts.flatMap((one) => termsOf(one, matchOf.get(one.ref)!, sourceId))),
     vocabulary: input.newTypes,
+    restsOn: proposal.restsOn ?? [],
     decisions: proposal.concepts.map((concept) => decisionOf(concept, matchOf.get(concept.ref)!, sourceId)),
     similar: input.matched.flatMap(similarOf),
     basis: { changeSeq: input.changeSeq, matchThreshold: input.matchThreshold, splitPairs: input.splitPairs },
@@ -207,10 +208,11 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
     const [from, to] = [idOf(relationship.from), idOf(relationship.to)];
     if (from === to || type === '') return;
     const edgeId = edgeIdOf(from, type, to);
-    const { confidence, stated } = relationship;
+    const { confidence, stated, needs } = relationship;
+    const places = stated ? { stated } : needs && { needs };
     const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
     const edge = { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel };
-    edges.set(edgeId, joinSupport(edges.get(edgeId), { ...edge, ...(stated && { places: { stated } }) }));
+    edges.set(edgeId, joinSupport(edges.get(edgeId), { ...edge, ...(places && { places }) }));
   });
   return [...edges.values()];
 }

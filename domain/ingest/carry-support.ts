@@ -4,10 +4,14 @@ import { joinSupport } from '../graph/relationships/support-places.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { joinTerms } from './join-terms.js';
+import type { Span } from '../text/english/sentences.js';
 import { SupportPositions, type CarriedSource } from './support-positions.js';
 
 /** The parts of a delta that say what a chunk supports. */
-export type ChunkSupport = Pick<GraphDelta, 'instances' | 'evidence' | 'relationships' | 'terms' | 'decisions'>;
+export type ChunkSupport = Pick<
+  GraphDelta,
+  'instances' | 'evidence' | 'relationships' | 'terms' | 'decisions' | 'restsOn'
+>;
 
 /**
  * Returns the support of a chunk that is carried over: what its sources supported with the text that stands in it now.
@@ -21,10 +25,12 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
   const relationships = new Map<string, GraphDelta['relationships'][number]>();
   const terms: TermUpsert[] = [];
   const decisions = new Map<string, GraphDelta['decisions'][number]>();
+  const restsOn = new Map<string, Span[]>();
   for (const source of sources) {
     const { support } = source;
     const positions = new SupportPositions(source);
     const evidenceOf = byInstance(support.evidence);
+    for (const spans of positions.restsOnIn(chunk)) restsOn.set(JSON.stringify(spans), spans);
     for (const { instanceId: before, quote, startOffset, endOffset, match } of support.instances) {
       const place = positions.placeOf({ start: startOffset, end: endOffset });
       if (place?.chunk !== chunk) continue;
@@ -56,6 +62,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
     relationships: [...relationships.values()],
     terms: joinTerms(terms),
     decisions: [...decisions.values()],
+    restsOn: [...restsOn.values()],
   };
 }
 

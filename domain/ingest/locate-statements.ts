@@ -1,6 +1,6 @@
 import type { Span } from '../text/english/sentences.js';
 import type { QuoteFinder } from '../text/quotes/quotes.js';
-import { isNamedIn } from '../matching/split-concepts/nearest-side.js';
+import { isNamedIn } from '../text/forms/named-in.js';
 import type { ChunkText } from './proposal.js';
 
 /**

@@ -12,6 +12,8 @@ export interface Proposal {
   concepts: ProposedConcept[];
   relationships: ProposedRelationship[];
   losses: ProposalLosses;
+  /** Of a chunk that was kept: quotes in others that it rests on, as `VersionChunk` has them. */
+  restsOn?: Span[][];
   /** Losses by limits or a cut-off answer; absent where all was taken. */
   cut?: AnswerCut;
 }
@@ -41,6 +43,8 @@ export interface ProposedRelationship {
   confidence: number;
   /** Passages of the chunk that state it, each alone; absent where that is not known. */
   stated?: Span[];
+  /** Passages any of which may state it, where these are not all in the chunk. */
+  needs?: Span[];
 }
 
 export interface ChunkText {

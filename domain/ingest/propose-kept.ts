@@ -48,14 +48,18 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
   const relationships = support.relationships.flatMap(({ type, confidence, places, ...row }) => {
-    const stated = places && 'stated' in places ? { stated: places.stated } : {};
     const named = endLabelsIn({ fromLabel: row.fromLabel ?? null, toLabel: row.toLabel ?? null });
     return (named.length === 0 ? [{ fromLabel: null, toLabel: null }] : named).flatMap(({ fromLabel, toLabel }) => {
       const [from, to] = [refIn(row.from, fromLabel), refIn(row.to, toLabel)];
-      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence, ...stated }];
+      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence, ...places }];
     });
   });
-  return { concepts: [...partsById.values()].flat(), relationships, losses: { ...noLosses } };
+  return {
+    concepts: [...partsById.values()].flat(),
+    relationships,
+    losses: { ...noLosses },
+    ...(support.restsOn && { restsOn: support.restsOn }),
+  };
 }
 
 /**

@@ -104,5 +104,6 @@ function presentSupport({ kept: { support }, present, mergedInto }: RestoredChun
     relationships: [...relationships.values()],
     terms: joinTerms(onConcepts(support.terms)),
     decisions: [...new Map(decisions).values()],
+    restsOn: support.restsOn ?? [],
   };
 }

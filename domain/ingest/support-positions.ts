@@ -1,24 +1,33 @@
 import { labelsIn } from '../editing/decisions/side-of-label.js';
 import type { SupportPlaces } from '../graph/relationships/support-places.js';
-import { isNamedIn } from '../matching/split-concepts/nearest-side.js';
 import type { SourceSupport } from '../ports.js';
 import type { Span } from '../text/english/sentences.js';
+import { isNamedIn } from '../text/forms/named-in.js';
 import type { CarriedPiece } from '../text/versions/carry-plan.js';
 import { lastAtMost } from '../text/versions/unit-columns.js';
+import { inferPlaces } from './statement-places/infer-places.js';
+import { SourceSentences, type SupportingText } from './statement-places/source-sentences.js';
 
 type Quote = SourceSupport['instances'][number];
 type Row = SourceSupport['relationships'][number];
+type Place = Span & { chunk: number };
 
 /** A source of the version before, and where its text is in the new one. */
-export interface CarriedSource {
-  support: SourceSupport;
-  /** Its text, and where that begins in the text of the version before. */
-  text: string;
-  start: number;
+export interface CarriedSource extends SupportingText {
   /** In the order of the old text. */
   pieces: readonly CarriedPiece[];
-  /** Places of the quotes outside of it that its relationships rest on; absent if there are none. */
+  /** Places of the passages and quotes outside of it that what it supports rests on; absent if there are none. */
   elsewhere?: readonly CarriedPiece[];
+}
+
+/**
+ * Places in the new text where a source states a relationship, or may; and those outside of it where others may that
+ * the relationship came from.
+ */
+interface RowPlaces {
+  stated: Place[];
+  open: Place[];
+  outside: Place[];
 }
 
 /** The new chunks in which the text of a source stands, and what it supports with it. */
@@ -29,6 +38,7 @@ export class SupportPositions {
   readonly #chunks: number[];
   readonly #quotes = new Map<string, Quote>();
   readonly #quotesOf = new Map<string, Quote[]>();
+  #sentences: SourceSentences | undefined;
 
   constructor(source: CarriedSource) {
     this.#source = source;
@@ -42,43 +52,63 @@ export class SupportPositions {
   }
 
   /** Place of the span of the source in the new text. */
-  placeOf({ start, end }: Span): (Span & { chunk: number }) | undefined {
+  placeOf({ start, end }: Span): Place | undefined {
     const piece = this.#source.pieces[lastAtMost(this.#starts, start)];
     return piece && start < piece.end ? moved({ start, end }, piece) : undefined;
   }
 
   /**
-   * Returns the places where the chunk states the relationship; null if it does not. The relationship goes to each
-   * chunk with a passage that states it. If no passage is known, it goes to each chunk with a quote of both ends, else
-   * with quotes of both, else of one, else to the first; and it rests on the quotes in the other chunks, too.
+   * Returns the places where the chunk states the relationship; null if it does not. It goes to each chunk with a
+   * passage that states it (`inferPlaces` if its extractor named none). It also goes to each with a passage that may;
+   * then it rests on the passages in other chunks, too.
    */
   relationshipIn(chunk: number, row: Row): { places?: SupportPlaces } | null {
-    const stated = row.places && 'stated' in row.places ? this.#placesOf(row.places.stated) : [];
-    if (stated.length > 0) {
-      const here = stated.filter((place) => place.chunk === chunk).map(spanOf);
-      return here.length === 0 ? null : { places: { stated: here } };
-    }
-    const restsOn = this.#quotesOfEnds(row);
-    const chunks = this.#chunksOfEnds(row, restsOn);
-    if (!chunks.includes(chunk)) return null;
-    const needed = [...this.#needsOf(row), ...(this.#chunks.length > 1 ? this.#placesOf(restsOn) : [])];
-    const needs = needed.filter((place) => place.chunk !== chunk).map(spanOf);
+    const { stated, open, outside } = this.#placesOfRow(row);
+    const here = stated.filter((place) => place.chunk === chunk);
+    if (here.length > 0) return { places: { stated: here.map(spanOf) } };
+    if (this.#chunks.length > 1 && !this.#orFirst(chunksOf([...stated, ...open])).includes(chunk)) return null;
+    const needs = [...stated, ...open, ...outside].filter((place) => place.chunk !== chunk).map(spanOf);
     return needs.length === 0 ? {} : { places: { needs } };
   }
 
   /**
-   * The chunks that a term goes to: those where a quote of the concept has it; else whose text has it, with quotes of
-   * the concept before those without; else all with quotes of the concept; else the first.
+   * Returns, for each concept that the source names in the chunk and quotes only elsewhere, its quotes there: once they
+   * are gone, the chunk has to be read to know what it says of the concept.
+   */
+  restsOnIn(chunk: number): Span[][] {
+    const { support } = this.#source;
+    const groups = (support.restsOn ?? []).map((spans) => this.#outsideOf(spans));
+    if (this.#chunks.length > 1) {
+      const ends = new Set(
+        support.relationships.flatMap((row) => (this.relationshipIn(chunk, row) === null ? [] : [row.from, row.to])),
+      );
+      for (const [conceptId, quotes] of this.#quotesOf) {
+        const isNamed = () => this.#placesOf(this.#mentionsOf(conceptId)).some((place) => place.chunk === chunk);
+        if (ends.has(conceptId) || isNamed()) groups.push(this.#placesOf(quotes.map(toSpan)));
+      }
+    }
+    return groups
+      .filter((places) => places.length > 0 && places.every((place) => place.chunk !== chunk))
+      .map((places) => places.map(spanOf));
+  }
+
+  /**
+   * The chunks that a term goes to: those where the text or a quote of the concept has it, with those that mention the
+   * concept otherwise, too, before others; else all with quotes of the concept; else the first.
    */
   chunksOfTerm({ conceptId, term }: SourceSupport['terms'][number]): number[] {
     if (this.#chunks.length === 1) return this.#chunks;
     const quotes = this.#quotesOf.get(conceptId) ?? [];
-    const quoted = this.#chunksOf(quotes.filter(({ quote }) => isNamedIn(term, quote)));
-    if (quoted.length > 0) return quoted;
-    const evidenced = this.#chunksOf(quotes);
-    const naming = this.#chunks.filter((chunk) => isNamedIn(term, this.#textIn(chunk)));
-    const both = naming.filter((chunk) => evidenced.includes(chunk));
-    return this.#orFirst(both.length > 0 ? both : naming.length > 0 ? naming : evidenced);
+    const evidenced = this.#chunksOfSpans(quotes.map(toSpan));
+    const sentences = this.#inText;
+    const named = sentences.naming(term).map((at) => sentences.all[at]!);
+    const quoted = quotes.filter(({ quote }) => isNamedIn(term, quote)).map(toSpan);
+    const naming = this.#chunksOfSpans([...named, ...quoted]);
+    const otherNames = sentences.namesOf(conceptId).filter((name) => name !== term);
+    const byName = otherNames.flatMap((name) => sentences.naming(name)).map((at) => sentences.all[at]!);
+    const spoken = [...evidenced, ...this.#chunksOfSpans(byName)];
+    const both = naming.filter((chunk) => spoken.includes(chunk));
+    return this.#orFirst([both, naming, evidenced].find(({ length }) => length > 0) ?? []);
   }
 
   /** The chunks that a decision about a label goes to: those that have quotes under it; else of the concept. */
@@ -87,49 +117,43 @@ export class SupportPositions {
     const rows = this.#source.support.evidence.filter((row) => row.conceptId === conceptId);
     const labelled = rows.filter((row) => labelsIn(row.label ?? null).includes(label));
     const quotes = (labelled.length > 0 ? labelled : rows).flatMap((row) => this.#quotes.get(row.instanceId) ?? []);
-    return this.#orFirst(this.#chunksOf(quotes));
+    return this.#orFirst(this.#chunksOfSpans(quotes.map(toSpan)));
   }
 
-  /** The quotes that a relationship rests on, where nothing else is known: those of both ends, else of either. */
-  #quotesOfEnds({ from, to }: Row): Quote[] {
-    const [ofFrom, ofTo] = [this.#quotesOf.get(from) ?? [], this.#quotesOf.get(to) ?? []];
-    const ofBoth = ofFrom.filter((quote) => ofTo.includes(quote));
-    return ofBoth.length > 0 ? ofBoth : [...ofFrom, ...ofTo];
+  #placesOfRow(row: Row): RowPlaces {
+    if (row.places && 'stated' in row.places) {
+      return { stated: this.#placesOf(row.places.stated), open: [], outside: [] };
+    }
+    const needs = row.places?.needs ?? [];
+    const outside = this.#outsideOf(needs);
+    const { stated, open } = inferPlaces(this.#inText, row, outside.length === 0);
+    return { stated: this.#placesOf(stated), open: this.#placesOf([...open, ...needs]), outside };
   }
 
-  #chunksOfEnds({ from, to }: Row, restsOn: readonly Quote[]): number[] {
-    if (this.#chunks.length === 1) return this.#chunks;
-    const [ofFrom, ofTo] = [from, to].map((end) => this.#chunksOf(this.#quotesOf.get(end) ?? [])) as [
-      number[],
-      number[],
-    ];
-    const all = this.#chunksOf(restsOn);
-    const withBoth = all.filter((chunk) => ofFrom.includes(chunk) && ofTo.includes(chunk));
-    return this.#orFirst(withBoth.length > 0 ? withBoth : all);
+  get #inText(): SourceSentences {
+    return (this.#sentences ??= new SourceSentences(this.#source));
   }
 
-  /** Places of the quotes outside of the source that the relationship rests on, in the new text. */
-  #needsOf({ places }: Row): (Span & { chunk: number })[] {
-    if (!places || !('needs' in places)) return [];
+  #mentionsOf(conceptId: string): Span[] {
+    const { all } = this.#inText;
+    return [...this.#inText.mentionsOf(conceptId).keys()].map((at) => all[at]!);
+  }
+
+  /** Places of those of the spans that are outside of the source. */
+  #outsideOf(spans: readonly Span[]): Place[] {
     const pieces = this.#source.elsewhere ?? [];
-    return places.needs.flatMap((span) => {
+    return spans.flatMap((span) => {
       const piece = pieces.find(({ start, end }) => start === span.start && end === span.end);
       return piece === undefined ? [] : [moved(span, piece)];
     });
   }
 
-  #placesOf(spans: readonly (Span | Quote)[]): (Span & { chunk: number })[] {
-    return spans.flatMap((span) => this.placeOf(toSpan(span)) ?? []);
+  #placesOf(spans: readonly Span[]): Place[] {
+    return spans.flatMap((span) => this.placeOf(span) ?? []);
   }
 
-  #chunksOf(quotes: readonly Quote[]): number[] {
-    return distinct(this.#placesOf(quotes).map(({ chunk }) => chunk));
-  }
-
-  #textIn(chunk: number): string {
-    const { pieces, text, start } = this.#source;
-    const own = pieces.filter((piece) => piece.chunk === chunk);
-    return own.map((piece) => text.slice(piece.start - start, piece.end - start)).join('\n');
+  #chunksOfSpans(spans: readonly Span[]): number[] {
+    return chunksOf(this.#placesOf(spans));
   }
 
   #orFirst(chunks: number[]): number[] {
@@ -137,17 +161,21 @@ export class SupportPositions {
   }
 }
 
-function moved({ start, end }: Span, piece: CarriedPiece): Span & { chunk: number } {
+function moved({ start, end }: Span, piece: CarriedPiece): Place {
   const shift = piece.to - piece.start;
   return { start: start + shift, end: end + shift, chunk: piece.chunk };
 }
 
-function toSpan(one: Span | Quote): Span {
-  return 'startOffset' in one ? { start: one.startOffset, end: one.endOffset } : one;
+function toSpan({ startOffset, endOffset }: Quote): Span {
+  return { start: startOffset, end: endOffset };
 }
 
 function spanOf({ start, end }: Span): Span {
   return { start, end };
+}
+
+function chunksOf(places: readonly Place[]): number[] {
+  return distinct(places.map(({ chunk }) => chunk));
 }
 
 function distinct(numbers: readonly number[]): number[] {

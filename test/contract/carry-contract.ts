@@ -96,13 +96,16 @@ export function carryContract(makeBench: MakeStoreBench): void {
       const [stated, needs] = [[{ start: 5, end: 20 }, { start: 30, end: 40 }], [{ start: 2000, end: 2010 }]]; // prettier-ignore
       const places = [{ stated }, { needs }, undefined];
       const relationships = delta.relationships.map((row, i) => ({ ...row, ...(places[i] && { places: places[i] }) }));
-      await store.commit({ ...delta, relationships });
+      const restsOn = [[{ start: 2000, end: 2010 }, { start: 2050, end: 2060 }]]; // prettier-ignore
+      await store.commit({ ...delta, relationships, restsOn });
       const [chunk] = await store.versionChunks(job.documentId, job.versionId, -1, 1);
       const inOrder = (spans: { start: number; end: number }[]) => spans.sort((a, b) => a.start - b.start);
       assert.deepEqual(inOrder(chunk!.passages), [...stated, ...needs]);
+      assert.deepEqual(chunk!.restsOn, restsOn);
       const { sources, texts } = await store.supportOf([sourceIdOf(job.versionId, 0)]);
       const found = new Map(sources[0]!.relationships.map((row) => [row.type, row.places]));
       assert.deepEqual(edges.map(({ type }) => found.get(type)), places); // prettier-ignore
+      assert.deepEqual(sources[0]!.restsOn, restsOn);
       assert.deepEqual(texts, [{ text: delta.sources[0]!.fullText, start: 0 }]);
     });
 

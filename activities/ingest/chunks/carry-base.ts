@@ -1,12 +1,11 @@
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
-import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
+import { planCarriedSources, type CarriedSources } from '../../../domain/ingest/plan-carried-sources.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import { placeKey } from '../../../domain/matching/split-concepts/placed-text.js';
 import type { TextSyntax, VersionChunk } from '../../../domain/ports.js';
 import { chunkLimits, unitReader, type Chunk, type TextPiece } from '../../../domain/text/chunks/chunker.js';
-import { alignTexts, type AlignedTexts } from '../../../domain/text/versions/aligned-texts.js';
-import { lostQuotes, placesNow, planCarry } from '../../../domain/text/versions/carry-plan.js';
+import { alignTexts } from '../../../domain/text/versions/aligned-texts.js';
+import { lostQuotes } from '../../../domain/text/versions/carry-plan.js';
 import { earlierCuts, keptCuts } from '../../../domain/text/versions/kept-cuts.js';
 import { TextNumbers, UnitColumns } from '../../../domain/text/versions/unit-columns.js';
 import { syntaxOf } from './chunk-reader.js';
@@ -20,7 +19,7 @@ export interface CarryBase {
   /**
    * Decides which of the new chunks are carried over, and gives the new positions of the sources of the version before.
    */
-  plan(chunks: readonly Chunk[]): { carried: (number[] | null)[]; sources: CarriedSourcePlan[] };
+  plan(chunks: readonly Chunk[]): CarriedSources;
   /** Ids of the quotes of the version before that the new text does not have. */
   lostQuotes(chunks: readonly Chunk[]): string[];
 }
@@ -50,7 +49,7 @@ export async function findCarryBase(
   const cuts = earlier?.textKey === textKey ? earlierCuts(texts.newer, earlier.ends, limits) : null;
   return {
     cuts: cuts ?? keptCuts(texts, before, limits),
-    plan: (chunks) => planOf(texts, before, chunks),
+    plan: (chunks) => planCarriedSources(texts, before, chunks),
     lostQuotes: (chunks) =>
       lostQuotes(
         texts,
@@ -58,24 +57,6 @@ export async function findCarryBase(
         before.flatMap(({ quotes }) => quotes),
       ).map(({ instanceId }) => instanceId),
   };
-}
-
-function planOf(texts: AlignedTexts, before: readonly VersionChunk[], chunks: readonly Chunk[]) {
-  const { carried, pieces } = planCarry(
-    texts,
-    before.map(({ start, end, isSkipped }) => ({ start, end, usable: !isSkipped })),
-    chunks,
-    before.flatMap(({ quotes, passages }, chunk) => [...quotes, ...passages].map((span) => ({ ...span, chunk }))),
-  );
-  const outside = before.map(({ start, end, passages }, i) =>
-    pieces[i]!.length === 0 ? [] : passages.filter((span) => span.start < start || span.start >= end),
-  );
-  const places = new Map(placesNow(texts, chunks, outside.flat()).map((place) => [placeKey(place), place]));
-  const sources = before.map(({ sourceId }, i): CarriedSourcePlan => {
-    const elsewhere = outside[i]!.flatMap((span) => places.get(placeKey(span)) ?? []);
-    return { sourceId, pieces: pieces[i]!, ...(elsewhere.length > 0 && { elsewhere }) };
-  });
-  return { carried, sources };
 }
 
 async function readVersionChunks(

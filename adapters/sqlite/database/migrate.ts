@@ -15,6 +15,7 @@ import { termLabels } from '../migrations/0010-term-labels.js';
 import { categorySource } from '../migrations/0011-category-source.js';
 import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
 import { nextAttempts } from '../migrations/0013-next-attempts.js';
+import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -32,6 +33,7 @@ const migrations: readonly string[] = [
   categorySource,
   extractionConfigs,
   nextAttempts,
+  takenOverParts,
 ];
 
 /** Version of the schema this program writes. */

@@ -4,8 +4,8 @@ import type { Span } from '../../text/english/sentences.js';
 
 /**
  * Places where a source states a relationship: UTF-16 offsets in the text of its version. `stated`: passages of the
- * source, each of which states it alone. `needs`: it is not known where the source states it, and these quotes, which
- * it may rest on, are in other chunks now. Absent: it is not known, and all that it may rest on is in the source.
+ * source, each of which states it alone. `needs`: it is not known where the source states it; these passages, any of
+ * which may, are not all in the source. Absent: it is not known, and all that may is in the source.
  */
 export type SupportPlaces = { stated: Span[] } | { needs: Span[] };
 
@@ -15,7 +15,8 @@ export function joinPlaces(
   other: SupportPlaces | null | undefined,
 ): SupportPlaces | undefined {
   if (one && other && 'stated' in one && 'stated' in other) return { stated: distinct(one.stated, other.stated) };
-  const needs = distinct(needsOf(one), needsOf(other));
+  // Where nothing is known of one, any passage of the source may state it.
+  const needs = one && other ? distinct(spansOf(one), spansOf(other)) : needsOf(one ?? other);
   return needs.length > 0 ? { needs } : undefined;
 }
 

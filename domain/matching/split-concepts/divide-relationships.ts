@@ -1,5 +1,5 @@
 import type { SplitRelationship } from '../../ports.js';
-import { isNamedIn } from './nearest-side.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
 import { distanceOf, type PlacedText } from './placed-text.js';
 
 /** A proposed concept or a part of one, and what it was matched with. */

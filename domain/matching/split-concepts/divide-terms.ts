@@ -1,6 +1,6 @@
 import type { SplitTerm } from '../../ports.js';
 import { labelKey } from '../../text/labels/label-key.js';
-import { isNamedIn } from './nearest-side.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
 import type { SplitPart } from './divide-subject.js';
 
 /**

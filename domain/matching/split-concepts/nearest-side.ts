@@ -1,4 +1,5 @@
 import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
 import { searchForm } from '../../text/forms/search-form.js';
 import { distanceOf, overlapOf, type ChunkPlace, type PlacedText } from './placed-text.js';
 
@@ -91,13 +92,4 @@ function ownNames({ conceptId, names }: SplitConcept, sides: readonly SplitConce
     sides.filter((side) => side.conceptId !== conceptId).flatMap((side) => side.names.map(searchForm)),
   );
   return names.filter((name) => !others.has(searchForm(name)) && ![...others].some((one) => isNamedIn(name, one)));
-}
-
-/** True if the text has the words of the name, in their order. */
-export function isNamedIn(name: string, text: string): boolean {
-  const words = (of: string) =>
-    ` ${searchForm(of)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()} `;
-  return words(name).trim() !== '' && words(text).includes(words(name));
 }

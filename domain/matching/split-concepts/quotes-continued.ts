@@ -3,7 +3,7 @@ import type { SplitQuote } from '../../ports.js';
 import { contentWords } from '../../text/english/content-words.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { searchForm } from '../../text/forms/search-form.js';
-import { isNamedIn } from './nearest-side.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
 import { overlapOf, type ChunkPlace, type PlacedText } from './placed-text.js';
 
 /** Share of their words that a sentence and its edited form have in common at least. */

@@ -19,6 +19,11 @@ export interface VersionChunk {
   quotes: { instanceId: string; start: number; end: number }[];
   /** The passages that its relationships rest on, as far as they are known. Some may stand in other chunks. */
   passages: Span[];
+  /**
+   * Quotes in other chunks, for each concept that this one names and does not quote: it was taken over as a part of a
+   * chunk, and has to be read once all quotes of such a list are gone.
+   */
+  restsOn: Span[][];
 }
 
 /** All that is on a source alone or with others. */
@@ -31,6 +36,8 @@ export interface SourceSupport {
   relationships: (Relationship & Pick<RelationshipUpsert, 'fromLabel' | 'toLabel' | 'places'>)[];
   terms: Omit<TermUpsert, 'sourceId'>[];
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
+  /** The same as in `VersionChunk`; absent where there is none. */
+  restsOn?: Span[][];
 }
 
 /** The concepts of a merge or split: the target and the merged one, or the concept and what was split off. */

@@ -46,6 +46,9 @@ interface Submission {
   force?: boolean;
   dryRun?: boolean;
   targetWords?: number;
+  minWords?: number;
+  maxWords?: number;
+  overlapWords?: number;
   costCapUsd?: number | null;
   onUnreadableAnswer?: UnreadableAnswerRule;
   batchId?: string | null;
@@ -89,6 +92,9 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         force = false,
         dryRun = false,
         targetWords = 100,
+        minWords,
+        maxWords,
+        overlapWords,
         costCapUsd = null,
         onUnreadableAnswer = 'fail',
         batchId = null,
@@ -115,7 +121,7 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
         force,
         dryRun,
         autoApprove: true,
-        options: checkChunkingOptions({ targetWords }),
+        options: checkChunkingOptions({ targetWords, minWords, maxWords, overlapWords }),
         costCapUsd,
         onUnreadableAnswer,
         batchId,

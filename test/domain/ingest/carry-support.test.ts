@@ -42,6 +42,9 @@ const decision = (conceptId: string) => ({
   candidates: [],
 });
 
+/** Two sentences of 46 characters, and 4 characters of space after each. */
+const halves = 'Somebody had to say what it was that they saw. '.padEnd(50).repeat(2);
+
 /** The first half of the source stands in chunk 1, the second in chunk 0. */
 const turned = [
   { start: 0, end: 50, to: 250, chunk: 1 },
@@ -77,7 +80,7 @@ describe('carrySupport', () => {
     assert.ok(second!.evidence.every(({ sourceId }) => sourceId === second!.instances[0]!.sourceId));
   });
 
-  it('gives what no place is known of to the chunks with evidence of it, else to the first', () => {
+  it('gives what no place is known of to the chunks that may say it', () => {
     const support = source(
       0,
       [
@@ -90,13 +93,13 @@ describe('carrySupport', () => {
         decisions: [decision('rain'), decision('river'), decision('sea')],
       },
     );
-    const [first, second] = carried([{ support, pieces: turned }]);
+    const [first, second] = carried([{ support, pieces: turned, text: halves }]);
     const ends = (chunk: typeof first) => chunk!.relationships.map(({ from, to }) => `${from} ${to}`);
     assert.deepEqual(
       [ends(first), ends(second)],
       [
         ['river delta', 'sea cloud'],
-        ['rain river', 'rain cloud'],
+        ['rain river', 'rain cloud', 'sea cloud'],
       ],
     );
     const terms = (chunk: typeof first) => chunk!.terms.map((entry) => entry.term);
@@ -145,7 +148,7 @@ describe('carrySupport', () => {
     ]);
   });
 
-  it('lets a relationship rest on quotes in several chunks where nothing decides which of them states it', () => {
+  it('lets a relationship rest on sentences in several chunks where nothing decides which of them states it', () => {
     const relationships = [edge('rain', 'river'), edge('rain', 'delta')];
     const quotes = [
       { at: 10, concepts: ['rain', 'river'] },
@@ -153,24 +156,46 @@ describe('carrySupport', () => {
       { at: 80, concepts: ['delta'] },
     ];
     const support = source(0, quotes, { relationships });
-    const [first, second] = carried([{ support, pieces: turned }]);
+    const [first, second] = carried([{ support, pieces: turned, text: halves }]);
     const [one, other] = [
-      { start: 110, end: 120 },
-      { start: 260, end: 270 },
+      { start: 100, end: 146 },
+      { start: 250, end: 296 },
     ];
     assert.deepEqual(places(first!), [
       ['rain river', { needs: [other] }],
-      ['rain delta', { needs: [other] }],
+      ['rain delta', { stated: [one] }],
     ]);
     assert.deepEqual(places(second!), [['rain river', { needs: [one] }]]);
 
     const again = source(100, [{ at: 10, concepts: ['rain', 'river'] }], { relationships: first!.relationships });
     const whole = [{ start: 100, end: 200, to: 500, chunk: 0 }];
-    const elsewhere = (chunk: number) => [{ ...other, to: 760, chunk }];
+    const elsewhere = (chunk: number) => [{ ...other, to: 750, chunk }];
     const moved = (chunk: number) =>
       places(carried([{ support: again, pieces: whole, elsewhere: elsewhere(chunk) }])[0]!);
-    assert.deepEqual(moved(1)[0], ['rain river', { needs: [{ start: 760, end: 770 }] }]);
+    assert.deepEqual(moved(1)[0], ['rain river', { needs: [{ start: 750, end: 796 }] }]);
     assert.deepEqual(moved(0)[0], ['rain river', undefined]);
+  });
+
+  it('rests on quotes elsewhere where a concept is named without one, as long as they are elsewhere', () => {
+    const quotes = [
+      { at: 10, concepts: ['rain', 'cloud'] },
+      { at: 20, concepts: ['rain'] },
+      { at: 60, concepts: ['river'] },
+    ];
+    const support = source(0, quotes, { decisions: [decision('rain'), decision('river')] });
+    const text = `${halves.slice(0, 50)}Yes, the rain feeds it.`.padEnd(100);
+    const [first, second] = carried([{ support, pieces: turned, text }]);
+    const ofRain = [
+      { start: 260, end: 270 },
+      { start: 270, end: 280 },
+    ];
+    assert.deepEqual([first!.restsOn, second!.restsOn], [[ofRain], []]);
+    const resting = source(100, [], { restsOn: first!.restsOn });
+    const whole = [{ start: 100, end: 200, to: 500, chunk: 0 }];
+    const restsOn = (...elsewhere: { start: number; end: number; to: number; chunk: number }[]) =>
+      carried([{ support: resting, pieces: whole, elsewhere }])[0]!.restsOn;
+    assert.deepEqual(restsOn({ ...ofRain[1]!, to: 770, chunk: 1 }), [[{ start: 770, end: 780 }]]);
+    assert.deepEqual(restsOn({ ...ofRain[1]!, to: 570, chunk: 0 }), []);
   });
 
   it('gives a term to the chunk whose quotes or text have it, and a decision to those with quotes under its label', () => {

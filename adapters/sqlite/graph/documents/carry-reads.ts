@@ -3,6 +3,7 @@ import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
+import type { Span } from '../../../../domain/text/english/sentences.js';
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
@@ -23,6 +24,7 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
       database
         .all(
           `SELECT s.*, ${publishedValue('source', 's', 'is_skipped')} AS was_skipped,
+             ${publishedRestsOn} AS rests_on_now,
              (SELECT json_group_array(json_object('instanceId', i.instance_id, 'start', i.start_offset, 'end', i.end_offset))
               FROM instance i WHERE i.source_id = s.source_id AND ${isStandingQuote}) AS quotes,
              (SELECT json_group_array(json(${publishedPlaces})) FROM relationship_support r
@@ -42,6 +44,7 @@ export function carryReads(database: Database): Omit<Sync<CarryReader>, KeptChun
           isSkipped: row['was_skipped'] === 1,
           quotes: JSON.parse(String(row['quotes'])) as VersionChunk['quotes'],
           passages: (JSON.parse(String(row['places'])) as SupportPlaces[]).flatMap(spansOf),
+          restsOn: JSON.parse(text(row, 'rests_on_now', '[]')) as VersionChunk['restsOn'],
         })),
 
     versionCuts: (documentId, versionId) => versionCuts(database, documentId, versionId),
@@ -94,6 +97,7 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
 /** Condition on `instance i`: it evidences something, apart from readings that are not published. */
 const isStandingQuote = `EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = i.instance_id AND ${isOfPublished('e')})`;
 
+const publishedRestsOn = publishedValue('source', 's', 'rests_on');
 const publishedPlaces = publishedValue('relationship_support', 'r', 'places');
 const publishedSupport = (column: string) => publishedValue('relationship_support', 's', column);
 const publishedDecision = (column: string) => publishedValue('match_decision', 'm', column);
@@ -107,8 +111,8 @@ const decisionsOfSource = `SELECT m.concept_id, m.label, ${publishedDecision('ti
 
 /** All that the source supports, apart from a reading that is not published. */
 export function supportOfSource(database: Database, sourceId: string): SourceSupport {
+  const restsOn = database.get(`SELECT ${publishedRestsOn} AS rests_on FROM source s WHERE s.source_id = ?`, sourceId);
   const rows = <T>(sql: string, read: (row: Row) => T) => database.all(sql, sourceId).map(read);
-  const text = (row: Row, column: string) => String(row[column]);
   return {
     sourceId,
     instances: rows(quotesOfSource, (row) => ({
@@ -166,5 +170,11 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
       similarity: Number(row['similarity']),
       candidates: JSON.parse(text(row, 'candidates')) as SourceSupport['decisions'][number]['candidates'],
     })),
+    ...(restsOn?.['rests_on'] != null && { restsOn: JSON.parse(text(restsOn, 'rests_on')) as Span[][] }),
   };
+}
+
+/** A column as text. @param absent instead of null */
+function text(row: Row, column: string, absent = ''): string {
+  return String(row[column] ?? absent);
 }

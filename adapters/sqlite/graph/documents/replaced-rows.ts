@@ -13,6 +13,7 @@ const columns = {
     contentType: 'content_type',
     storageKey: 'storage_key',
     isSkipped: 'is_skipped',
+    restsOn: 'rests_on',
   },
   instance: { match: 'match' },
   evidence: { jobId: 'job_id', grade: 'grade', label: 'label' },
@@ -34,6 +35,8 @@ const columns = {
 export type ReplacedTable = keyof typeof columns;
 
 const reals = ['confidence', 'similarity'];
+/** Columns of JSON that is kept as such. */
+const inJson = ['places', 'rests_on'];
 
 /**
  * For an `ON CONFLICT … DO UPDATE` of a row that is written with `replaced`: what stood there before the first reading
@@ -44,7 +47,7 @@ export function keepReplaced(table: ReplacedTable): string {
     const value = `${table}.${column}`;
     // 15 digits, as JSON has them otherwise, are too few.
     if (reals.includes(column)) return `'${name}', json(printf('%!.17g', ${value}))`;
-    return `'${name}', ${column === 'places' ? `json(${value})` : value}`;
+    return `'${name}', ${inJson.includes(column) ? `json(${value})` : value}`;
   });
   return `replaced = CASE WHEN excluded.replaced IS NOT NULL
     THEN coalesce(${table}.replaced, json_object(${values.join(', ')})) END`;

@@ -80,7 +80,7 @@ export function publishReading(database: Database, documentId: string, jobId: st
 }
 
 const sourceColumns = `document_id, file_path, paragraph, start_offset, end_offset, heading_path, blob_key, content_type,
-  storage_key, profile_id, job_id, full_text, is_skipped`;
+  storage_key, profile_id, job_id, full_text, is_skipped, rests_on`;
 const instanceColumns = 'start_offset, end_offset, created_at_event_id, quote, match';
 
 /** Gives the source and its quotes other ids. New rows, so that the feed of changes notes them. */

@@ -72,13 +72,14 @@ function writeSource(
 ): void {
   database.run(
     `INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset, heading_path,
-       blob_key, content_type, storage_key, job_id, full_text, is_skipped, replaced)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       blob_key, content_type, storage_key, job_id, full_text, is_skipped, rests_on, replaced)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (source_id) DO UPDATE SET
        file_path = excluded.file_path, paragraph = excluded.paragraph, start_offset = excluded.start_offset,
        end_offset = excluded.end_offset, heading_path = excluded.heading_path, blob_key = excluded.blob_key,
        content_type = excluded.content_type, storage_key = excluded.storage_key, job_id = excluded.job_id,
-       full_text = excluded.full_text, is_skipped = excluded.is_skipped, ${keepReplaced('source')}`,
+       full_text = excluded.full_text, is_skipped = excluded.is_skipped, rests_on = excluded.rests_on,
+       ${keepReplaced('source')}`,
     source.sourceId,
     source.documentId,
     source.versionId,
@@ -93,6 +94,7 @@ function writeSource(
     jobId,
     source.fullText,
     delta.skipped === null ? 0 : 1,
+    delta.restsOn.length === 0 ? null : JSON.stringify(delta.restsOn),
     replaced,
   );
   database.run(

@@ -2,7 +2,7 @@ import { chunkLimits, chunkText, unitReader, type Chunk } from '../../../../doma
 import type { ChunkingOptions } from '../../../../domain/text/chunks/chunking-options.js';
 import type { TextSyntax } from '../../../../domain/ports/documents/documents.js';
 import type { Span } from '../../../../domain/text/english/sentences.js';
-import { alignTexts } from '../../../../domain/text/versions/aligned-texts.js';
+import { alignTexts, type AlignedTexts } from '../../../../domain/text/versions/aligned-texts.js';
 import { planCarry, type CarryPlan } from '../../../../domain/text/versions/carry-plan.js';
 import { keptCuts } from '../../../../domain/text/versions/kept-cuts.js';
 import { TextNumbers, UnitColumns } from '../../../../domain/text/versions/unit-columns.js';
@@ -13,13 +13,13 @@ export interface VersionPlan extends CarryPlan {
   read: Chunk[];
 }
 
-/** Cuts a new version of a text and says what is carried over, as the ingestion of it does. */
-export function planVersion(
-  before: { text: string; chunks: readonly Span[]; quotes?: readonly Span[] },
-  text: string,
+/** Aligns two texts as the ingestion of a new version does. */
+export function alignedTexts(
+  older: string,
+  newer: string,
   options: ChunkingOptions,
   syntax: TextSyntax = 'markdown',
-): VersionPlan {
+): AlignedTexts {
   const numbers = new TextNumbers();
   const columnsOf = (whole: string) => {
     const columns = new UnitColumns(numbers);
@@ -27,7 +27,17 @@ export function planVersion(
     for (const unit of [...reader.push(whole), ...reader.end()]) columns.add(unit);
     return columns;
   };
-  const texts = alignTexts(columnsOf(before.text), columnsOf(text));
+  return alignTexts(columnsOf(older), columnsOf(newer));
+}
+
+/** Cuts a new version of a text and says what is carried over, as the ingestion of it does. */
+export function planVersion(
+  before: { text: string; chunks: readonly Span[]; quotes?: readonly Span[] },
+  text: string,
+  options: ChunkingOptions,
+  syntax: TextSyntax = 'markdown',
+): VersionPlan {
+  const texts = alignedTexts(before.text, text, options, syntax);
   const chunks = chunkText(text, syntax, options, keptCuts(texts, before.chunks, chunkLimits(options)));
   const quotes = (before.quotes ?? []).map((quote) => ({
     ...quote,

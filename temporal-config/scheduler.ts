@@ -33,8 +33,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     trigger: (name) =>
       client.call(async (connected) => {
         await ensureSchedule(connected, options, name);
+        const before = await describe(connected, name);
         await connected.schedule.getHandle(scheduleId(installationId, name)).trigger('SKIP');
-        return describe(connected, name);
+        return { schedule: await describe(connected, name), wasRunning: before.running > 0 };
       }),
 
     queues: () =>

@@ -53,11 +53,14 @@ describe('the state of the service', () => {
     const cleanup = (as: string) => api.call('POST', '/admin/scheduler/cleanup', { as });
     const { status: code, body } = await cleanup('admin');
     assert.deepEqual([code, body.schedule.name, api.scheduler.triggered], [202, 'clearing', ['clearing']]);
+    assert.match(body.message, /was started/);
+    api.scheduler.schedule = { ...api.scheduler.schedule, running: 1 };
+    assert.match((await cleanup('admin')).body.message, /is running already/);
     assert.equal((await cleanup('contributor')).status, 403);
     api.scheduler.reachable = false;
     assert.deepEqual((await cleanup('admin')).body.code, 'engine_unreachable');
     const { total } = (await api.call('GET', '/admin/audit?action=scheduler.cleanup&outcome=done', { as: 'admin' }))
       .body;
-    assert.equal(total, 1);
+    assert.equal(total, 2);
   });
 });

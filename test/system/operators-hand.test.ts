@@ -167,6 +167,26 @@ describe('an operator in the Temporal UI', function () {
     for (const jobId of working) await stack.api.call('POST', `/jobs/${jobId}/cancel`);
   });
 
+  it('sees schedules and workers, and a cleanup that is asked for runs to its end', async () => {
+    const { status, body } = await stack.api.call<{ schedule: { schedule_id: string } }>(
+      'POST',
+      '/admin/scheduler/cleanup',
+    );
+    assert.equal(status, 202);
+    const schedule = client.schedule.getHandle(body.schedule.schedule_id);
+    try {
+      const { action } = await until('the workflow of the schedule', async () =>
+        (await schedule.describe()).info.recentActions.at(0),
+      );
+      const run = client.workflow.getHandle(action.workflow.workflowId, action.workflow.firstExecutionRunId);
+      assert.deepEqual(await run.result(), { orphans: 0 });
+      const state = (await stack.api.call<{ problems: string[] }>('GET', '/admin/status')).body;
+      assert.deepEqual(state.problems, []);
+    } finally {
+      await schedule.delete();
+    }
+  });
+
   it('finds a job by its search attributes and follows it by summaries and details', async () => {
     const jobId = await stack.api.ingest('followed', 'e.md', essay(15, 6), { ...chunking, auto_approve: true });
     await reaches(jobId, 'completed');

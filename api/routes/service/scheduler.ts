@@ -98,7 +98,7 @@ export const startCleanup = route({
   uses: ['scheduler', 'store'],
   responses: {
     202: json(
-      'The cleanup was started',
+      'The cleanup was started, or is running already',
       closed(
         { success: Type.Literal(true), message: Type.String(), schedule: scheduleSchema },
         { $id: 'CleanupStarted' },
@@ -117,8 +117,8 @@ export const startCleanup = route({
     },
   },
 }).handle(async ({ caller, dependencies: { scheduler, store }, request }) => {
-  const schedule = await scheduler.trigger('clearing');
+  const { schedule, wasRunning } = await scheduler.trigger('clearing');
   await store.recordAudit(auditEntry({ caller, request }, 'scheduler.cleanup', schedule.scheduleId));
-  const message = `A workflow of ${schedule.scheduleId} was started.`;
+  const message = `A workflow of ${schedule.scheduleId} ${wasRunning ? 'is running already' : 'was started'}.`;
   return { status: 202, body: { success: true, message, schedule: toScheduleDto(schedule) } };
 });

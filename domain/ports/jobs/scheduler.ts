@@ -41,8 +41,8 @@ export interface Scheduler {
   intervalMs(name: ScheduleName): number;
   /** In the order of `scheduleNames`. */
   schedules(): Promise<ScheduleState[]>;
-  /** Starts the workflow of a schedule now, unless it runs; creates the schedule where it is missing. */
-  trigger(name: ScheduleName): Promise<ScheduleState>;
+  /** Starts the workflow of a schedule now, unless it runs already; creates the schedule where it is missing. */
+  trigger(name: ScheduleName): Promise<{ schedule: ScheduleState; wasRunning: boolean }>;
   queues(): Promise<QueueState[]>;
   /** True if the workflow that reconciles the jobs runs. */
   isReconcilerRunning(): Promise<boolean>;

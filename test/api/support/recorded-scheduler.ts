@@ -33,7 +33,7 @@ export function createRecordedScheduler(): RecordedScheduler {
     trigger: async (name) =>
       reached(() => {
         scheduler.triggered.push(name);
-        return scheduler.schedule;
+        return { schedule: scheduler.schedule, wasRunning: scheduler.schedule.running > 0 };
       }),
     queues: async () => reached(() => [scheduler.queue]),
     isReconcilerRunning: async () => reached(() => scheduler.isReconciling),

@@ -142,7 +142,6 @@ export interface BatchJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -165,6 +164,7 @@ export interface BatchJob {
   source_path: null;
   source_hostname: null;
   result: null;
+  progress: ReadingProgress;
   content_type: string;
   size_bytes: number;
   /** Extraction configuration it was submitted with; null: the settings */
@@ -1073,7 +1073,6 @@ export interface DocumentDeletionJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -1096,6 +1095,7 @@ export interface DocumentDeletionJob {
   source_path: null;
   source_hostname: null;
   result: DeletionResult | null;
+  progress: PlainProgress;
   ontology_id: string;
   deletion: Deletion;
 }
@@ -1748,7 +1748,6 @@ export interface IngestionJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -1771,6 +1770,7 @@ export interface IngestionJob {
   source_path: string | null;
   source_hostname: string | null;
   result: JobResult | null;
+  progress: ReadingProgress;
   content_type: string;
   size_bytes: number;
   ontology_id: string;
@@ -1848,38 +1848,6 @@ export interface JobList {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
-}
-
-/** For a batch, the sums over its jobs; null: not applicable to jobs of this kind */
-export interface JobProgress {
-  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
-  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
-  percent: number;
-  pages_total: number | null;
-  chunks_total: number | null;
-  pages_processed: number | null;
-  chunks_processed: number | null;
-  /** Chunks without concepts because the answer of the model is unreadable */
-  chunks_skipped: number | null;
-  /** Chunks carried over from the version before without a model call */
-  chunks_carried: number | null;
-  concepts_created: number | null;
-  concepts_linked: number | null;
-  sources_created: number | null;
-  instances_created: number | null;
-  relationships_created: number | null;
-  quotes_proposed: number | null;
-  quotes_kept: number | null;
-  quotes_normalised: number | null;
-  quotes_in_pieces: number | null;
-  extraction_tokens: number | null;
-  embedding_tokens: number | null;
-  /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */
-  cost_usd: number | null;
-  /** Upper bound of the cost of calls in progress, including those a finished job had started */
-  cost_reserved_usd: number | null;
-  /** Upper bound of the cost of calls whose answer was lost; the provider may have charged them */
-  cost_unconfirmed_usd: number | null;
 }
 
 export interface JobResult {
@@ -2185,7 +2153,6 @@ export interface OntologyDeletionJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -2208,6 +2175,7 @@ export interface OntologyDeletionJob {
   source_path: null;
   source_hostname: null;
   result: DeletionResult | null;
+  progress: PlainProgress;
   ontology_id: string;
   deletion: Deletion;
 }
@@ -2466,6 +2434,15 @@ export interface PlacedQuote {
   match: 'exact' | 'normalised' | 'pieces';
 }
 
+/** Of a job that reads no document */
+export interface PlainProgress {
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
+  percent: number;
+  chunks_processed: null;
+  concepts_created: null;
+}
+
 export interface PolarityPair {
   positive: string;
   negative: string;
@@ -2557,7 +2534,6 @@ export interface ProgramJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -2580,6 +2556,7 @@ export interface ProgramJob {
   source_path: null;
   source_hostname: null;
   result: null;
+  progress: PlainProgress;
   program: ProgramRun | null;
 }
 
@@ -2762,6 +2739,38 @@ export interface RawNode {
   properties?: Record<string, unknown>;
 }
 
+/** For a batch or re-ingestion, the sums over its jobs */
+export interface ReadingProgress {
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
+  percent: number;
+  pages_total: number | null;
+  chunks_total: number | null;
+  pages_processed: number;
+  chunks_processed: number;
+  /** Chunks without concepts because the answer of the model is unreadable */
+  chunks_skipped: number;
+  /** Chunks carried over from the version before without a model call */
+  chunks_carried: number;
+  concepts_created: number;
+  concepts_linked: number;
+  sources_created: number;
+  instances_created: number;
+  relationships_created: number;
+  quotes_proposed: number;
+  quotes_kept: number;
+  quotes_normalised: number;
+  quotes_in_pieces: number;
+  extraction_tokens: number;
+  embedding_tokens: number;
+  /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */
+  cost_usd: number;
+  /** Upper bound of the cost of calls in progress, including those a finished job had started */
+  cost_reserved_usd: number;
+  /** Upper bound of the cost of calls whose answer was lost; the provider may have charged them */
+  cost_unconfirmed_usd: number;
+}
+
 export interface RefreshCategories {
   /** Leave categories that a person gave */
   only_computed?: boolean;
@@ -2837,7 +2846,6 @@ export interface ReingestionJob {
   /** File name of the document or manifest, or the name of the program */
   filename: string;
   auto_approve: boolean | null;
-  progress: JobProgress;
   analysis: JobAnalysis | null;
   /** Description of the error, and what to do */
   error: string | null;
@@ -2860,6 +2868,7 @@ export interface ReingestionJob {
   source_path: null;
   source_hostname: null;
   result: null;
+  progress: ReadingProgress;
   ontology_id: string;
   /** Extraction configuration it was submitted with; null: the settings */
   extraction_config_id: number | null;

@@ -134,10 +134,10 @@ export const exampleQueuedJob: IngestionDto = {
   completed_at: null,
 };
 
-/** The fields of it that jobs of all kinds have. */
+/** The fields of it that jobs of all kinds have, and the progress of those that read. */
 export const exampleQueuedShared = Object.fromEntries(
-  Object.entries(exampleQueuedJob).filter(([name]) => Object.hasOwn(sharedFields, name)),
-) as unknown as SharedFields;
+  Object.entries(exampleQueuedJob).filter(([name]) => name === 'progress' || Object.hasOwn(sharedFields, name)),
+) as unknown as SharedFields & Pick<IngestionDto, 'progress'>;
 
 function zeroes() {
   return {

@@ -2,7 +2,7 @@ import type { JobStatus } from '../../client/index.js';
 import { isFinished } from './outcome.js';
 import type { Outcome } from './outcome.js';
 import type { ProgressDisplay } from './progress-display.js';
-import { batchIdOf } from '../jobs/own-fields.js';
+import { batchIdOf, progressOf } from '../jobs/own-fields.js';
 
 /**
  * Tells what happens to the jobs of a run as their records are read: changes of state, who waits for approval, how far
@@ -84,7 +84,7 @@ function reachedIn(job: JobStatus | null): string {
     chunks_total: chunks,
     pages_processed: page,
     pages_total: pages,
-  } = job?.progress ?? {};
+  } = job === null ? {} : progressOf(job);
   if (chunks != null) return `  chunk ${chunk ?? 0}/${chunks}`;
   return pages == null ? '' : `  page ${page ?? 0}/${pages}`;
 }

@@ -1,4 +1,11 @@
-import type { BatchJob, DocumentDeletionJob, IngestionJob, JobStatus, ProgramJob } from '../../client/index.js';
+import type {
+  BatchJob,
+  DocumentDeletionJob,
+  IngestionJob,
+  JobStatus,
+  ProgramJob,
+  ReadingProgress,
+} from '../../client/index.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
 
 /** Counts of the lines of a batch; null for a job of another kind. */
@@ -29,4 +36,10 @@ export function resultOf(job: JobStatus): IngestionJob['result'] {
 /** Counts of what a job deletes; null for a job of another kind. */
 export function deletionOf(job: JobStatus): DocumentDeletionJob['deletion'] | null {
   return 'deletion' in job ? job.deletion : null;
+}
+
+/** Progress of a job, with the numbers that its kind has; none where the server did not say. */
+export function progressOf({ progress }: Partial<Pick<JobStatus, 'progress'>>): Partial<ReadingProgress> {
+  if (progress === undefined) return {};
+  return 'chunks_total' in progress ? progress : { stage: progress.stage, percent: progress.percent };
 }

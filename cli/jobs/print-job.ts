@@ -4,11 +4,11 @@ import { isRead } from '../ingest/outcome.js';
 import { printFields } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
-import { batchIdOf, batchOf, deletionOf, resultOf, unitOf } from './own-fields.js';
+import { batchIdOf, batchOf, deletionOf, progressOf, resultOf, unitOf } from './own-fields.js';
 
 /** Prints a job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
-  const { progress } = job;
+  const progress = progressOf(job);
   const result = resultOf(job);
   const [batch, batchId] = [batchOf(job), batchIdOf(job)];
   const unit = unitOf(job);
@@ -22,27 +22,24 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['ontology', job.ontology],
     ['submitted by', job.username],
     ['words', job.analysis?.file_stats?.word_count],
-    ['estimated chunks', progress?.chunks_total == null ? job.analysis?.file_stats?.estimated_chunks : null],
+    ['estimated chunks', progress.chunks_total == null ? job.analysis?.file_stats?.estimated_chunks : null],
     ['estimated tokens', tokensOf(job)],
-    ['done', progress?.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
-    ['pages', progress?.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
+    ['done', progress.percent === undefined ? null : `${Math.floor(progress.percent)} %`],
+    ['pages', progress.pages_total == null ? null : `${progress.pages_processed} of ${progress.pages_total}`],
     [`${unit}s`, batch ? countsOf(batch, unit) : null],
-    ['chunks', progress?.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
-    ['skipped chunks', progress?.chunks_skipped ? skippedChunksOf(job) : null],
-    ['new concepts', progress?.concepts_created],
-    ['linked concepts', progress?.concepts_linked],
-    ['relations', progress?.relationships_created],
+    ['chunks', progress.chunks_total == null ? null : `${progress.chunks_processed ?? 0} of ${progress.chunks_total}`],
+    ['skipped chunks', progress.chunks_skipped ? skippedChunksOf(job) : null],
+    ['new concepts', progress.concepts_created],
+    ['linked concepts', progress.concepts_linked],
+    ['relations', progress.relationships_created],
     ['deleted', deletedOf(job)],
     ['estimated cost', cost === undefined ? null : `${cost.cost_low} to ${cost.cost_high} ${cost.currency}`],
     ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
-    ['spent', job.progress?.cost_usd ? `${job.progress.cost_usd} USD` : null],
-    ['held for calls under way', job.progress?.cost_reserved_usd ? `${job.progress.cost_reserved_usd} USD` : null],
-    [
-      'charged perhaps, answer lost',
-      job.progress?.cost_unconfirmed_usd ? `${job.progress.cost_unconfirmed_usd} USD` : null,
-    ],
+    ['spent', progress.cost_usd ? `${progress.cost_usd} USD` : null],
+    ['held for calls under way', progress.cost_reserved_usd ? `${progress.cost_reserved_usd} USD` : null],
+    ['charged perhaps, answer lost', progress.cost_unconfirmed_usd ? `${progress.cost_unconfirmed_usd} USD` : null],
     ['may spend', job.cost_cap_usd == null ? null : `${job.cost_cap_usd} USD`],
     ['batch', batchId],
     ['submitted again for', job.retry_of],
@@ -86,11 +83,11 @@ function tokensOf({ analysis }: JobStatus): string | null {
 
 /** Number of skipped chunks, and the first of them. */
 function skippedChunksOf(job: JobStatus): string {
-  const { progress } = job;
+  const { chunks_skipped: skipped } = progressOf(job);
   const named = (resultOf(job)?.skipped_chunks ?? []).map(({ chunk }) => chunk);
   const first = named.slice(0, 10).join(', ');
   const list = named.length === 0 ? '' : `: ${first}${named.length > 10 ? ', …' : ''}`;
-  return `${progress?.chunks_skipped}, the answer of the model cannot be read${list}`;
+  return `${skipped}, the answer of the model cannot be read${list}`;
 }
 
 /** Counts of what a job has deleted so far; null for a job of another kind. */

@@ -48,6 +48,7 @@ describe('deleting documents and ontologies', () => {
     assert.deepEqual([status, body.job_type, body.status, body.position], [202, 'document_deletion', 'queued', 1]);
     assert.deepEqual([body.ontology, body.filename, 'document_id' in body], [ontology, filename, false]);
     assert.deepEqual([body.deletion.document_id, body.deletion.cancelled_jobs], [documentId, 0]);
+    assert.deepEqual(body.progress, { stage: 'queued', percent: 0, chunks_processed: null, concepts_created: null });
     assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
     assert.ok(api.engine.asked.some(({ what, id }) => ['start', 'queue'].includes(what) && id === body.job_id));
     assert.equal((await remove(`/documents/${documentId}`, 'curator')).body.job_id, body.job_id);

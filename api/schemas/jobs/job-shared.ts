@@ -8,7 +8,6 @@ import type { WorkflowLists } from '../../../domain/ports.js';
 import type { ProgramExecution } from '../../../domain/program/execution.js';
 import { closed, timestamp, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { analysisSchema, toAnalysisDto } from './job-analysis.js';
-import { progressSchema, toProgressDto } from './job-progress.js';
 
 export const engineSchema = nullable(
   oneOf(['running', 'unreachable', 'missing', 'closed'], {
@@ -59,7 +58,6 @@ export const sharedFields = {
   username: Type.String(),
   filename: Type.String({ description: 'File name of the document or manifest, or the name of the program' }),
   auto_approve: nullable(Type.Boolean()),
-  progress: progressSchema,
   analysis: nullable(analysisSchema),
   error: nullable(Type.String({ description: 'Description of the error, and what to do' })),
   error_code: nullable(Type.String()),
@@ -112,7 +110,6 @@ export function toSharedDto(
     username: job.ownerName,
     filename: job.filename,
     auto_approve: job.autoApprove,
-    progress: toProgressDto(job, batch),
     analysis: job.analysis === null ? null : toAnalysisDto(job, job.analysis),
     error: job.error?.detail ?? null,
     error_code: job.error?.code ?? null,

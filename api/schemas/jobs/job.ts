@@ -22,12 +22,18 @@ import {
   toOntologyDto,
 } from './job-document.js';
 import { jobResultSchema, toResultDto } from './job-result.js';
+import {
+  plainProgressSchema,
+  readingProgressSchema,
+  toPlainProgressDto,
+  toReadingProgressDto,
+} from './job-progress.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { reingestionSchema, toReingestionDto } from './reingestion.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
 /**
- * Fields that clients find in a job of any kind, null where its kind does not fill them. All others are of their kind
+ * Fields that clients find in a job of any kind; what its kind does not fill is null. All others are of their kind
  * alone.
  */
 const nullFields = {
@@ -38,8 +44,9 @@ const nullFields = {
   source_path: Type.Null(),
   source_hostname: Type.Null(),
   result: Type.Null(),
+  progress: plainProgressSchema,
 };
-const nothing: FieldsOf<typeof nullFields> = {
+const nothing: Omit<FieldsOf<typeof nullFields>, 'progress'> = {
   ...{ content_hash: null, ontology: null, processing_mode: null, result: null },
   ...{ source_type: null, source_path: null, source_hostname: null },
 };
@@ -53,6 +60,7 @@ const extractionFields = {
 /** Fields that a job that reads a document sets. */
 const ingestionFields = {
   ...documentFields,
+  progress: readingProgressSchema,
   on_unreadable_answer: oneOf(unreadableAnswerRules, {
     description: 'Reaction to an unreadable answer of the model: fail the job or skip the chunk',
   }),
@@ -60,10 +68,16 @@ const ingestionFields = {
   ...extractionFields,
   batch_id: nullable(Type.String({ description: 'The batch or re-ingestion that submitted it' })),
 };
-const batchFields = { ...manifestFields, ...extractionFields, batch: nullable(batchSchema) };
+const batchFields = {
+  ...manifestFields,
+  ...extractionFields,
+  progress: readingProgressSchema,
+  batch: nullable(batchSchema),
+};
 const reingestionFields = {
   ...ontologyFields,
   ...extractionFields,
+  progress: readingProgressSchema,
   batch: nullable(batchSchema),
   reingestion: reingestionSchema,
 };
@@ -136,10 +150,11 @@ export const jobSchema = Type.Unsafe<JobDto>(jobSchemaOf(jobKindRules));
 
 /** A job as clients see it. */
 export function toJobDto(job: Job, context: JobDtoContext): JobDto {
-  const plain = { ...toSharedDto(job, context), ...nothing };
+  const plain = { ...toSharedDto(job, context), ...nothing, progress: toPlainProgressDto(job) };
   if (hasDocument(job)) {
     return {
       ...{ ...plain, ...toDocumentDto(job), job_type: job.kind },
+      progress: toReadingProgressDto(job, context.batch),
       on_unreadable_answer: job.onUnreadableAnswer,
       result: job.result === null ? null : toResultDto(job, job.result),
       ...toExtractionDto(job),
@@ -147,12 +162,14 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     };
   }
   if (isBatch(job)) {
+    const progress = toReadingProgressDto(job, context.batch);
     const batch = context.batch === undefined ? null : toBatchDto(job.jobId, context.batch);
     if (job.reingestion === undefined) {
-      return { ...plain, ...toManifestDto(job), ...toExtractionDto(job), job_type: 'batch', batch };
+      return { ...plain, ...toManifestDto(job), ...toExtractionDto(job), job_type: 'batch', progress, batch };
     }
     const { reingestion } = job;
-    return { ...plain, ...toReingestionDto(reingestion), ...toExtractionDto(job), job_type: 'reingestion', batch };
+    const own = { ...toReingestionDto(reingestion), ...toExtractionDto(job) };
+    return { ...plain, ...own, job_type: 'reingestion', progress, batch };
   }
   if (job.kind === 'program') {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { JobStatus } from '../../../client/index.js';
 import { exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
+import { progressOf } from '../../jobs/own-fields.js';
 import { followJob } from '../../jobs/follow-job.js';
 import { isRead } from '../../ingest/outcome.js';
 import { createRetryOutages } from '../../ingest/retry-outages.js';
@@ -42,12 +43,14 @@ async function follow(dependencies: CliDependencies, id: string, command: Comman
   if (last === null || !isRead(last)) dependencies.exitWith(exitCodes.failed);
 }
 
-function lineOf({ status, paused, stage, progress, reason, error }: JobStatus): string {
-  const { pages_processed: page, pages_total: pages, chunks_processed: chunk, chunks_total: chunks } = progress ?? {};
+function lineOf(job: JobStatus): string {
+  const { status, paused, stage, reason, error } = job;
+  const progress = progressOf(job);
+  const { pages_processed: page, pages_total: pages, chunks_processed: chunk, chunks_total: chunks } = progress;
   return [
     paused === true ? 'paused' : status,
     stage === null || stage === undefined || stage === status ? '' : stage,
-    `${Math.floor(progress?.percent ?? 0)} %`,
+    `${Math.floor(progress.percent ?? 0)} %`,
     pages == null ? '' : `page ${page ?? 0}/${pages}`,
     chunks == null ? '' : `chunk ${chunk ?? 0}/${chunks}`,
     error ?? reason ?? '',

@@ -141,7 +141,7 @@ class FilesystemObjectStore implements ObjectStore {
 function tooLarge(maxBytes: number): ConcordanceError {
   return new ConcordanceError(
     'payload_too_large',
-    `The content is larger than the ${maxBytes} bytes that are allowed.`,
+    `The content is larger than the ${maxBytes} bytes that are allowed. Divide it into several documents.`,
   );
 }
 

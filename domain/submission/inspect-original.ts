@@ -30,7 +30,7 @@ async function* limited(
   for await (const piece of pieces) {
     counted.bytes += piece.length;
     if (counted.bytes > maxBytes) {
-      const detail = `The content is larger than the ${maxBytes} bytes that are allowed.`;
+      const detail = `The content is larger than the ${maxBytes} bytes that are allowed. Divide it into several documents.`;
       throw new ConcordanceError('payload_too_large', detail);
     }
     yield piece;

@@ -1,7 +1,7 @@
-import { ConcordanceError } from '../../errors.js';
 import type { ConceptDecision, ConceptsBefore, MovedRecords } from '../../graph/concept-decision.js';
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { readAll } from '../../graph/model.js';
+import { deletedConcept } from '../../no-such.js';
 import { requireConcepts } from '../../query/walk/concept-briefs.js';
 import { editDelta, type DecidedEdit } from '../commit-edit.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
@@ -11,7 +11,7 @@ export async function imageOf(store: EditDependencies['store'], conceptId: strin
   await requireConcepts(store, readAll, [conceptId]);
   const image = await store.conceptImage(readAll, conceptId);
   if (image !== undefined) return image;
-  throw new ConcordanceError('not_found', `The concept ${JSON.stringify(conceptId)} was just removed.`);
+  throw deletedConcept(conceptId);
 }
 
 /** Result of a decision. */

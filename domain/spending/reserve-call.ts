@@ -25,9 +25,12 @@ export function decideReservation(
   return { amountUsd, outcome: { outcome: waits ? 'wait' : 'reserved' } };
 }
 
-/** A reservation. `lost`: its answer was given up, so its amount counts as unconfirmed. Amounts are US dollars. */
+/** State of a reservation. `lost`: its answer was given up, so its amount counts as unconfirmed. */
+export type CallState = 'open' | 'lost';
+
+/** A reservation. Amounts are US dollars. */
 export interface ReservedCall {
-  state: 'open' | 'lost';
+  state: CallState;
   estimateUsd: number;
   reservedUsd: number;
 }

@@ -1,3 +1,4 @@
+import { word } from '../database/word.js';
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import {
@@ -29,7 +30,7 @@ import type { Sync } from '../threads/sync.js';
 type Store = Sync<BatchStore>;
 
 const lineConditions: Record<LineFilter, string> = {
-  completed: `AND job.status = 'completed'`,
+  completed: `AND job.status = ${word<JobStatus>('completed')}`,
   failed: `AND ${lineFailed}`,
   open: `AND ${lineOpen}`,
 };
@@ -150,7 +151,11 @@ export function batchWrites(database: Database, now: () => string) {
          WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)`,
         jobId,
       );
-      database.run(`UPDATE job SET updated_at = ? WHERE job_id = ? AND status = 'processing'`, now(), jobId);
+      database.run(
+        `UPDATE job SET updated_at = ? WHERE job_id = ? AND status = ${word<JobStatus>('processing')}`,
+        now(),
+        jobId,
+      );
     },
 
     reviewBatch: (jobId, expiresAt, hasMore = false) =>

@@ -1,3 +1,5 @@
+import { word } from '../database/word.js';
+import type { EpochKind } from '../../../domain/graph/model.js';
 import type { GraphDelta } from '../../../domain/graph/delta.js';
 import { staleConcepts } from '../../../domain/graph/stale-concepts.js';
 import type { ChangedConcept } from '../../../domain/graph/staleness.js';
@@ -48,6 +50,9 @@ function changedSince(database: Database, seq: number): ChangedConcept[] {
 /** True if the graph was changed after the event by anything but ingestion. */
 export function wasEdited(database: Database, since: number): boolean {
   return (
-    database.get("SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> 'ingestion' LIMIT 1", since) !== undefined
+    database.get(
+      `SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> ${word<EpochKind>('ingestion')} LIMIT 1`,
+      since,
+    ) !== undefined
   );
 }

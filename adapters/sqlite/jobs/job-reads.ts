@@ -1,5 +1,6 @@
+import { word } from '../database/word.js';
 import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
-import { statusesWithWorkflow } from '../../../domain/jobs/job-status.js';
+import { statusesWithWorkflow, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { isReferenced } from '../object-columns.js';
@@ -36,9 +37,9 @@ export function jobReads(database: Database) {
     ontologiesWithQueuedJobs: () =>
       database
         .all(
-          `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = 'queued'
+          `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = ${word<JobStatus>('queued')}
            UNION SELECT ontology_id FROM ontology_job JOIN job USING (queue_sequence)
-             WHERE job_status = 'processing' AND confirmed_token <> run_token
+             WHERE job_status = ${word<JobStatus>('processing')} AND confirmed_token <> run_token
            ORDER BY ontology_id`,
         )
         .map((row) => String(row['ontology_id'])),
@@ -47,7 +48,7 @@ export function jobReads(database: Database) {
       database
         .all(
           `SELECT job.* FROM ontology_job JOIN job USING (queue_sequence)
-           WHERE job_status = 'queued' AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`,
+           WHERE job_status = ${word<JobStatus>('queued')} AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`,
           limit,
         )
         .map((row) => asOntologyJob(toJob(database, row))),
@@ -84,9 +85,9 @@ function foldersOf(key: string): string[] {
 export function queuePosition(database: Database, jobId: string): number | null {
   const row = database.get(
     `SELECT (SELECT count(*) FROM ontology_job AS other
-             WHERE other.ontology_id = turn.ontology_id AND other.job_status = 'queued'
+             WHERE other.ontology_id = turn.ontology_id AND other.job_status = ${word<JobStatus>('queued')}
                AND other.queue_sequence <= turn.queue_sequence) AS position
-     FROM job JOIN ontology_job AS turn USING (queue_sequence) WHERE job_id = ? AND status = 'queued'`,
+     FROM job JOIN ontology_job AS turn USING (queue_sequence) WHERE job_id = ? AND status = ${word<JobStatus>('queued')}`,
     jobId,
   );
   return row === undefined ? null : Number(row['position']);

@@ -1,7 +1,8 @@
+import { word } from '../database/word.js';
 import { beginToWait } from '../../../domain/batches/begin-to-wait.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob, hasDocument, isBatch } from '../../../domain/jobs/job-identity.js';
-import { statusesToMark } from '../../../domain/jobs/job-status.js';
+import { statusesToMark, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
@@ -77,7 +78,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       const atOwnLimit = jobsAtOwnLimit(database, jobId);
       const { batch, waitingFor, jobs } = owner.approveBatch(state, atOwnLimit.length, approvedBy, now());
       const where = `queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE batch_id = ?)
-        AND status = 'awaiting_approval' AND approval_reason = ?`;
+        AND status = ${word<JobStatus>('awaiting_approval')} AND approval_reason = ?`;
       if (waitingFor !== null) applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
       for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, null, approvedBy, now()));
       return applyChanges(database, jobId, batch, now());
@@ -108,7 +109,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     expireApprovals(timestamp) {
       expireCalls(database, now());
       const due = database.all(
-        `SELECT job_id FROM job WHERE status = 'awaiting_approval' AND expires_at <= ? ORDER BY queue_sequence`,
+        `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND expires_at <= ? ORDER BY queue_sequence`,
         timestamp,
       );
       const expired = due.map((row) => change(String(row['job_id']), () => owner.expireApproval(now())));

@@ -1,3 +1,5 @@
+import { word } from '../database/word.js';
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { nextToStart } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/attempt-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
@@ -9,10 +11,10 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
   const rows = database.all(
     `SELECT * FROM (
        SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed
-       FROM ontology_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = 'processing'
+       FROM ontology_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = ${word<JobStatus>('processing')}
        UNION ALL
        SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM ontology_job JOIN job USING (queue_sequence)
-                      WHERE ontology_id = ?1 AND job_status = 'queued' ORDER BY queue_sequence LIMIT ?2)
+                      WHERE ontology_id = ?1 AND job_status = ${word<JobStatus>('queued')} ORDER BY queue_sequence LIMIT ?2)
      ) ORDER BY queue_sequence`,
     ontologyId,
     maxRunning,

@@ -1,4 +1,5 @@
-import type { NamedAccount } from '../../../domain/spending/reserve-call.js';
+import { word } from '../database/word.js';
+import type { NamedAccount, CallState } from '../../../domain/spending/reserve-call.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 
@@ -33,7 +34,7 @@ export function openCallsUsd(
   const column = of === 'job' ? 'job_id' : 'batch_id';
   const row = database.get(
     `SELECT total(iif(expires_at > ?2, reserved_usd, 0)) AS reserved, total(iif(expires_at > ?2, 0, reserved_usd)) AS expired
-     FROM model_call WHERE ${column} = ?1 AND state = 'open'`,
+     FROM model_call WHERE ${column} = ?1 AND state = ${word<CallState>('open')}`,
     jobId,
     new Date(database.timestamp).toISOString(),
   );

@@ -1,5 +1,6 @@
+import { word } from '../database/word.js';
 import type { SpendingLedger } from '../../../domain/ports.js';
-import { decideReservation, unconfirmedAfter } from '../../../domain/spending/reserve-call.js';
+import { decideReservation, unconfirmedAfter, type CallState } from '../../../domain/spending/reserve-call.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf, batchOf } from './spending-accounts.js';
@@ -19,7 +20,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       database.run(
         `INSERT INTO model_call (call_id, job_id, batch_id, request_hash, model_id, state, estimate_usd, reserved_usd,
            reserved_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ${word<CallState>('open')}, ?, ?, ?, ?)`,
         ...[
           callId,
           jobId,
@@ -44,7 +45,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
 
     renewCall(callId, leaseMs) {
       database.run(
-        `UPDATE model_call SET expires_at = ? WHERE call_id = ? AND state = 'open'`,
+        `UPDATE model_call SET expires_at = ? WHERE call_id = ? AND state = ${word<CallState>('open')}`,
         ...[iso(now() + leaseMs), callId],
       );
     },
@@ -64,12 +65,12 @@ export function loseCallsOf(database: Database, jobId: string): void {
 }
 
 function openCalls(database: Database, where: string, ...values: string[]): Row[] {
-  return database.all(`SELECT * FROM model_call WHERE state = 'open' AND ${where}`, ...values);
+  return database.all(`SELECT * FROM model_call WHERE state = ${word<CallState>('open')} AND ${where}`, ...values);
 }
 
 /** From now on its estimate counts as unconfirmed; an answer that arrives nevertheless finalizes it. */
 function lose(database: Database, row: Row): void {
-  database.run(`UPDATE model_call SET state = 'lost' WHERE call_id = ?`, String(row['call_id']));
+  database.run(`UPDATE model_call SET state = ${word<CallState>('lost')} WHERE call_id = ?`, String(row['call_id']));
   addUnconfirmed(database, row, Number(row['reserved_usd']));
 }
 

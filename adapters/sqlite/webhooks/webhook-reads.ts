@@ -1,3 +1,5 @@
+import { word } from '../database/word.js';
+import type { DeliveryStatus } from '../../../domain/webhooks/webhook.js';
 import type { WebhookEvent, WebhookStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -106,12 +108,15 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
 
     deliveriesToStart: (limit) =>
       database
-        .all(`${marksRows} WHERE status = 'pending' AND workflow_started = 0 ORDER BY sequence LIMIT ?`, limit)
+        .all(
+          `${marksRows} WHERE status = ${word<DeliveryStatus>('pending')} AND workflow_started = 0 ORDER BY sequence LIMIT ?`,
+          limit,
+        )
         .map(toMarks),
 
     startedDelivery(deliveryId) {
       const row = database.get(
-        `${marksRows} WHERE delivery_id = ? AND status = 'pending' AND workflow_started = 1`,
+        `${marksRows} WHERE delivery_id = ? AND status = ${word<DeliveryStatus>('pending')} AND workflow_started = 1`,
         deliveryId,
       );
       return row && toMarks(row);
@@ -120,7 +125,7 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
     overdueDeliveries: (before, limit) =>
       database
         .all(
-          `${marksRows} WHERE status = 'pending' AND workflow_started = 1 AND next_attempt_at < ?
+          `${marksRows} WHERE status = ${word<DeliveryStatus>('pending')} AND workflow_started = 1 AND next_attempt_at < ?
            ORDER BY next_attempt_at LIMIT ?`,
           before,
           limit,

@@ -1,3 +1,6 @@
+import type { DecisionKind } from '../../../../domain/graph/concept-decision.js';
+import { word } from '../../database/word.js';
+import type { EpochKind } from '../../../../domain/graph/model.js';
 import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js';
 import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
@@ -31,7 +34,7 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
          FROM epoch_event e
          JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
          LEFT JOIN concept_decision undone ON undone.decision_id = d.undoes
-         WHERE e.event_id > ?2 AND e.kind = 'edit' AND (d.kind = 'split' AND d.undone_by IS NULL OR d.kind = 'undo')
+         WHERE e.event_id > ?2 AND e.kind = ${word<EpochKind>('edit')} AND (d.kind = ${word<DecisionKind>('split')} AND d.undone_by IS NULL OR d.kind = ${word<DecisionKind>('undo')})
            AND (d.concept_id IN (SELECT concept_id FROM named) OR d.other_id IN (SELECT concept_id FROM named))
          ORDER BY e.event_id`,
         JSON.stringify(conceptIds),

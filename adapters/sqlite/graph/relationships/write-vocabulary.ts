@@ -1,3 +1,5 @@
+import { word } from '../../database/word.js';
+import type { CategorySource } from '../../../../domain/graph/model.js';
 import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
 import { toBytes } from '../../vectors/vector-bytes.js';
 import type { Database } from '../../database/database.js';
@@ -52,7 +54,7 @@ export function typesOf(database: Database, sources: string, values: readonly st
 export function categorizeTypes(database: Database, { types }: CategorizeTypes): void {
   for (const { relationshipType, category } of types) {
     database.run(
-      `UPDATE vocabulary SET category = ?1, category_source = 'computed'
+      `UPDATE vocabulary SET category = ?1, category_source = ${word<CategorySource>('computed')}
        WHERE relationship_type = ?2 AND is_builtin = 0`,
       ...[category, relationshipType],
     );

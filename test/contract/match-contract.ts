@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Store } from '../../domain/ports.js';
-import { atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
+import { compareEvidence, type RankedEvidence } from '../../domain/graph/upkeep/rank-evidence.js';
+import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function matchContract(makeBench: MakeStoreBench): void {
@@ -64,6 +65,27 @@ export function matchContract(makeBench: MakeStoreBench): void {
         best.map((quote) => ({ conceptId: 'bee', quote })),
       );
       assert.equal((await store.quotesOf(['bee'], 2)).length, 2);
+    });
+
+    it('order evidence of the same grade by document and place, whatever came first', async () => {
+      const ranked: (RankedEvidence & { quote: string })[] = [];
+      for (const contentHash of ['sha256:b', 'sha256:a']) {
+        const job = await runningJob(store, { ontology: 'Bees', contentHash });
+        for (const ordinal of [1, 0]) {
+          const links = [{ id: 'bee' }, { id: 'bee' }];
+          const isFirst = ranked.length === 0;
+          const delta = chunkDelta(job, ordinal, isFirst ? { concepts: [{ id: 'bee' }], links } : { links });
+          const instances = delta.instances.map((one, i) => ({ ...one, quote: `${contentHash} ${ordinal} ${i}` }));
+          await store.commit({ ...delta, instances });
+          for (const { startOffset: start, endOffset: end, instanceId, quote } of instances) {
+            ranked.push({ grade: 0, contentHash, start, end, instanceId, quote });
+          }
+        }
+        await store.completeJob(job.jobId, job.runToken);
+      }
+      const ordered = ranked.sort(compareEvidence).map(({ quote }) => quote);
+      const [evidence, quotes] = [await store.evidenceOf(all, ['bee'], 99), await store.quotesOf(['bee'], 99)];
+      assert.deepEqual([evidence.map(({ quote }) => quote), quotes.map(({ quote }) => quote)], [ordered, ordered]);
     });
 
     it('order neighbours by similarity, equal ones by id', async () => {

@@ -1,21 +1,36 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { evidenceGrade } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
+import {
+  countsForDescription,
+  evidenceOrder,
+  type RankedEvidence,
+} from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { Database } from '../../database/database.js';
 import { isOfPublished, publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
+const rankColumns: Record<keyof RankedEvidence, string> = {
+  grade: 'e.grade',
+  contentHash: '(SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id)',
+  start: 'i.start_offset',
+  end: 'i.end_offset',
+  instanceId: 'i.instance_id',
+};
+
 /**
- * Best evidence first, then by content of the document and place, so that equal documents give equal descriptions in
- * every installation; of `evidence e`, `instance i` and `source s`.
+ * Columns to order evidence by, as `evidenceOrder` says; of `evidence e`, `instance i` and `source s`.
+ * @param grade expression for its grade
  */
-export const bestFirst = `e.grade DESC, (SELECT d.content_hash FROM document d WHERE d.document_id = s.document_id),
-  i.start_offset, i.end_offset, i.instance_id`;
+export function bestFirst(grade = rankColumns.grade): string {
+  const columns = { ...rankColumns, grade };
+  return evidenceOrder.map(({ field, isDescending }) => `${columns[field]}${isDescending ? ' DESC' : ''}`).join(', ');
+}
 
 /** The same by the grade that the evidence has apart from readings that are not published; an added row by its own. */
-const bestPublishedFirst = bestFirst.replace('e.grade', `${publishedValue('evidence', 'e', 'grade')}`);
+const bestPublishedFirst = bestFirst(publishedValue('evidence', 'e', 'grade'));
 
 /** Evidence of a concept with its quotes, that meets the condition. */
 const evidenceWith = (condition: string) =>
@@ -34,8 +49,7 @@ export function gradeEvidence(
 }
 
 /**
- * Renews the description of a concept as `renewedDescription` says. Evidence of a reading that is not published does
- * not count, unless there is no other.
+ * Renews the description of a concept as `renewedDescription` says, by the evidence that `countsForDescription`.
  */
 export function renewDescription(database: Database, conceptId: string): void {
   const row = database.get(
@@ -44,7 +58,8 @@ export function renewDescription(database: Database, conceptId: string): void {
   );
   if (row?.['is_quoted'] !== 1) return;
   const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isOfPublished('e')} LIMIT 1`;
-  const counting = database.get(anyStanding, conceptId) === undefined ? 'true' : isOfPublished('e');
+  const hasPublished = database.get(anyStanding, conceptId) !== undefined;
+  const counting = countsForDescription({ isPublished: false }, hasPublished) ? 'true' : isOfPublished('e');
   const best = database.get(
     `SELECT i.quote, ${publishedValue('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
      ORDER BY ${bestPublishedFirst} LIMIT 1`,

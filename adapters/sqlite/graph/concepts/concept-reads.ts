@@ -40,7 +40,7 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
         database
           .all(
             `SELECT ${evidenceColumns} FROM evidence e ${evidenceJoins}
-             WHERE e.concept_id = ? AND ${counting} ORDER BY ${bestFirst} LIMIT ? OFFSET ?`,
+             WHERE e.concept_id = ? AND ${counting} ORDER BY ${bestFirst()} LIMIT ? OFFSET ?`,
             conceptId,
             limitPerConcept,
             offset,

@@ -113,7 +113,7 @@ function quotesOf(database: Database, edgeId: string, limit: number): Relationsh
        FROM relationship_support rs JOIN relationship r ON r.edge_id = rs.edge_id
        JOIN evidence e ON e.source_id = rs.source_id AND e.concept_id IN (r.from_id, r.to_id) ${evidenceJoins}
        WHERE rs.edge_id = ? GROUP BY i.instance_id
-       ORDER BY count(*) DESC, ${bestFirst.replace('e.grade', 'max(e.grade)')} LIMIT ?`,
+       ORDER BY count(*) DESC, ${bestFirst('max(e.grade)')} LIMIT ?`,
       edgeId,
       limit,
     )

@@ -63,7 +63,7 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
           .all(
             `SELECT i.quote FROM evidence e JOIN instance i ON i.instance_id = e.instance_id
                JOIN source s ON s.source_id = i.source_id JOIN document d ON d.document_id = s.document_id
-             WHERE e.concept_id = ? ORDER BY ${bestFirst} LIMIT ?`,
+             WHERE e.concept_id = ? ORDER BY ${bestFirst()} LIMIT ?`,
             conceptId,
             limit,
           )

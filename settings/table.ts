@@ -94,7 +94,7 @@ export const settingsTable = {
   ),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it only eng is available'),
   CONCORDANCE_EXTRACTION_MODEL: optional(
-    'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent',
+    'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent. A stored configuration overrides it (models.md)',
   ),
   CONCORDANCE_VISION_MODEL: optional(
     'Model that describes pictures, at CONCORDANCE_MODEL_BASE_URL; without it only their text is recognised',
@@ -134,7 +134,7 @@ export const settingsTable = {
     0,
     0,
     1e6,
-    'Maximum cost of a job, or of a whole batch, in US dollars before it waits for approval again; 0 for no limit',
+    'Maximum cost of a job, or of a whole batch, in US dollars before it waits for approval again; 0 for no limit. A stored configuration overrides it (models.md)',
   ),
   CONCORDANCE_MODEL_CONCURRENCY: integer(4, 1, 256, 'Maximum concurrent requests of each worker to the model server'),
   CONCORDANCE_MODEL_REQUESTS_PER_MINUTE: integer(

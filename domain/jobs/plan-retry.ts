@@ -57,6 +57,8 @@ function countUnreadLines(counts: BatchCounts): number {
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
 function retriedBatch(job: BatchJob, lines: number, retry: JobRetry, context: RetryContext): RetryPlan {
   const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
+  // The estimate holds for the model that it was made with.
+  const estimated = reingestion && analysis && { analysis, extractionConfigId: job.extractionConfigId ?? null };
   if (reingestion !== undefined) {
     requireOntologyPresent(job.jobId, reingestion, context.hasOntology(reingestion.ontologyId));
   }
@@ -67,6 +69,6 @@ function retriedBatch(job: BatchJob, lines: number, retry: JobRetry, context: Re
       ...{ jobId: retry.jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey },
       ...(reingestion && { reingestion }),
     },
-    batch: { lines, sender, costCapUsd, ...(reingestion && analysis && { analysis }) },
+    batch: { lines, sender, costCapUsd, ...estimated },
   };
 }

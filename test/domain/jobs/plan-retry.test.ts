@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { planRetry, type RetryContext } from '../../../domain/jobs/plan-retry.js';
 import type { ConcordanceError } from '../../../domain/errors.js';
+import type { Job } from '../../../domain/jobs/job.js';
 import { batchFixture, jobFixture, programFixture } from './job-fixture.js';
 
 describe('a job that is retried', () => {
@@ -47,6 +48,19 @@ describe('a job that is retried', () => {
     const gone = context({ hasOntology: () => false });
     assert.throws(() => planRetry(batch, retry, gone), code('job_not_retryable'));
     assert.equal(planRetry(batch, retry, context()).submits, 'batch');
+  });
+
+  it('reads documents again with the model that the estimate was made with; all else with the present one', () => {
+    const reingestion = { ontologyId: 'ont_1', ontology: 'Weather' } as never;
+    const failed = { kind: 'reingestion', status: 'failed', reingestion, analysis: {} as never } as const;
+    const configOf = (job: Job) => {
+      const plan = planRetry(job, retry, context());
+      assert.ok(plan.submits === 'batch');
+      return plan.batch.extractionConfigId;
+    };
+    assert.equal(configOf(batchFixture({ ...failed, extractionConfigId: 4 })), 4);
+    assert.equal(configOf(batchFixture(failed)), null);
+    assert.equal(configOf(batchFixture({ status: 'failed', extractionConfigId: 4 })), undefined);
   });
 
   it('runs no program again', () => {

@@ -1447,6 +1447,8 @@ export interface FeedRelationshipType {
   is_active: boolean;
   is_builtin: boolean;
   synonyms: string[] | null;
+  /** The type that it was merged into */
+  merged_into: string | null;
   deprecation_reason: string | null;
   direction_semantics: string | null;
 }
@@ -1964,6 +1966,28 @@ export interface MatchRecordList {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface MergeTypes {
+  deprecated_type: string;
+  target_type: string;
+  /** Kept with the decision */
+  reason?: string;
+  /** Accepted for older clients and ignored: the caller counts */
+  performed_by?: string;
+}
+
+export interface MergedTypes {
+  success: boolean;
+  /** For POST /vocabulary/decisions/{decision_id}/undo */
+  decision_id: string;
+  deprecated_type: string;
+  target_type: string;
+  /** Relationships that got the target type */
+  edges_updated: number;
+  /** Types that were retired */
+  vocab_updated: number;
+  message: string;
 }
 
 export interface NewApiKey {
@@ -2998,6 +3022,8 @@ export interface RelationshipType {
   usage_count: number;
   /** Other names, under which documents are read */
   synonyms: string[];
+  /** The type that has its relationships now */
+  merged_into: string | null;
   deprecation_reason: string | null;
   direction_semantics: string | null;
   /** Profile of its vector; null: it has none */
@@ -3534,6 +3560,32 @@ export interface TokenRequest {
   resource?: string;
 }
 
+export interface TypeDecision {
+  decision_id: string;
+  kind: 'merge' | 'undo';
+  /** The type that was retired, or is active again */
+  deprecated_type: string;
+  target_type: string;
+  reason: string;
+  /** Relationships that got the other type */
+  edges_updated: number;
+  decided_by: string | null;
+  decided_at: string;
+  /** The decision that an undo undoes */
+  undoes: string | null;
+  /** The decision that undid it */
+  undone_by: string | null;
+}
+
+export interface TypeDecisionList {
+  decisions: TypeDecision[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
 export interface TypeEmbeddings {
   success: boolean;
   generated: number;
@@ -3558,6 +3610,11 @@ export interface UnchangedDocument {
   /** The job that read it */
   existing_job_id: string;
   message: string;
+}
+
+export interface UndoTypeDecision {
+  /** Kept with the decision */
+  reason?: string;
 }
 
 export interface UrlSubmission {
@@ -4930,6 +4987,8 @@ export interface Operations {
   };
   /** List own active tokens */
   listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
+  /** List merges of types and their undos */
+  listTypeDecisions: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TypeDecisionList } };
   /** List the roles of a user */
   listUserRoles: {
     params: {
@@ -4980,6 +5039,8 @@ export interface Operations {
     body?: ConceptMergeInto;
     answer: { status: 200; body: ConceptMergeResponse };
   };
+  /** Merge a type into another one */
+  mergeRelationshipTypes: { body: MergeTypes; answer: { status: 200; body: MergedTypes } };
   /** Pause a job before its next chunk */
   pauseJob: {
     params: {
@@ -5310,6 +5371,15 @@ export interface Operations {
     body?: DecisionUndo;
     answer: { status: 200; body: ConceptDecision };
   };
+  /** Undo a merge of types */
+  undoTypeDecision: {
+    params: {
+      /** The decision */
+      decision_id: string;
+    };
+    body?: UndoTypeDecision;
+    answer: { status: 200; body: TypeDecision };
+  };
   /** Change a concept */
   updateConcept: {
     params: {
@@ -5531,6 +5601,7 @@ export const operations = {
   listRoles: { method: 'GET', path: '/rbac/roles', answer: 'json' },
   listSimilarRelationshipTypes: { method: 'GET', path: '/vocabulary/similar/{relationship_type}', answer: 'json' },
   listTokens: { method: 'GET', path: '/auth/oauth/tokens', answer: 'json' },
+  listTypeDecisions: { method: 'GET', path: '/vocabulary/decisions', answer: 'json' },
   listUserRoles: { method: 'GET', path: '/rbac/user-roles/{user_id}', answer: 'json' },
   listUsers: { method: 'GET', path: '/users', answer: 'json' },
   listWebhookDeliveries: { method: 'GET', path: '/webhooks/{webhook_id}/deliveries', answer: 'json' },
@@ -5539,6 +5610,7 @@ export const operations = {
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
   mergeConcepts: { method: 'POST', path: '/graph/concepts/merge', answer: 'json' },
   mergeIntoConcept: { method: 'POST', path: '/concepts/{concept_id}/merge', answer: 'json' },
+  mergeRelationshipTypes: { method: 'POST', path: '/vocabulary/merge', answer: 'json' },
   pauseJob: { method: 'POST', path: '/jobs/{job_id}/pause', answer: 'json' },
   putWebhook: { method: 'PUT', path: '/webhooks/{webhook_id}', answer: 'json' },
   queryConcept: { method: 'POST', path: '/query/concept', answer: 'json' },
@@ -5582,6 +5654,7 @@ export const operations = {
   testWebhook: { method: 'POST', path: '/webhooks/{webhook_id}/test', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
   undoDecision: { method: 'POST', path: '/graph/decisions/{decision_id}/undo', answer: 'json' },
+  undoTypeDecision: { method: 'POST', path: '/vocabulary/decisions/{decision_id}/undo', answer: 'json' },
   updateConcept: { method: 'PUT', path: '/graph/concepts/{concept_id}', answer: 'json' },
   updateOAuthClient: { method: 'PATCH', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   updateOwnUser: { method: 'PUT', path: '/auth/me', answer: 'json' },

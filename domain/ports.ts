@@ -26,6 +26,7 @@ export type * from './ports/graph/match-reader.js';
 export type * from './ports/graph/ontology-reader.js';
 export type * from './ports/graph/passage-reader.js';
 export type * from './ports/graph/split-reader.js';
+export type * from './ports/graph/type-decision-reader.js';
 export type * from './ports/graph/version-reader.js';
 export type * from './ports/graph/vocabulary-settings-store.js';
 export type * from './ports/idempotency-store.js';

@@ -4,11 +4,12 @@ import { curatedProperties } from '../graph/edit.js';
 import { readAll, type Relationship } from '../graph/model.js';
 import { edgeIdOf } from '../ids.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
-import { ReadyVocabulary } from '../vocabulary/ready-vocabulary.js';
+import type { VocabularyUpsert } from '../graph/upserts.js';
+import { ReadyVocabulary, type ResolvedType } from '../vocabulary/ready-vocabulary.js';
 import { commitEdit, editDelta } from './commit-edit.js';
 import { curatedLabel } from './curated-text.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
-import { keptVectors } from './kept-vectors.js';
+import { keptVectors, type KeptVectors } from './kept-vectors.js';
 
 export interface NewRelationship {
   from: string;
@@ -31,43 +32,56 @@ export async function createRelationship(
   given: NewRelationship,
   timestamp: string,
 ): Promise<{ relationship: Relationship; existed: boolean }> {
-  const { store, embedder } = dependencies;
+  const { store } = dependencies;
   const { from, to, confidence } = given;
   if (from === to) throw fieldError(['body', 'to_concept_id'], 'must be another concept than from_concept_id');
   curatedLabel(given.type, 'relationship_type');
   const vectors = keptVectors(dependencies, editor);
-  const vocabulary = await ReadyVocabulary.load({
-    store,
-    embed: (texts) => vectors.embed(texts),
-    profile: embedder.profile.identity,
-    addedBy: editor.actor ?? 'system',
-  });
-  const { types, added } = await vocabulary.resolve([given.type], given.category);
-  const { type, category } = types[0]!;
-  if (type === '') throw fieldError(['body', 'relationship_type'], 'must hold a letter or digit');
-  if (Object.hasOwn(structuralRelationshipTypes, type)) {
-    throw fieldError(
-      ['body', 'relationship_type'],
-      `${type} connects chunks and quotes; use a type for relationships of concepts`,
-    );
-  }
-  const edgeId = edgeIdOf(from, type, to);
-  const existed = await commitEdit(store, editor, async () => {
+  const { edgeId, existed } = await commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
+    const { named, added } = await typeOf(dependencies, editor, vectors, given);
+    const { type, category, namedType } = named;
+    const edgeId = edgeIdOf(from, type, to);
     await requireConcepts(store, readAll, [from, to]);
     const known = await store.relationship(readAll, edgeId);
     const properties = curatedProperties(editor.actor, timestamp);
+    const edge = { edgeId, from, to, type, category, confidence, properties, sourceId: null };
     return {
       delta: {
         ...editDelta(editor, 'relationship.create', { edge_id: edgeId, from, type, to, ...vectors.usage() }),
         vocabulary: added,
-        relationships: [{ edgeId, from, to, type, category, confidence, properties, sourceId: null }],
+        relationships: [{ ...edge, ...(namedType !== undefined && { namedType }) }],
         unchangedSince: eventId,
       },
-      result: known !== undefined,
+      result: { edgeId, existed: known !== undefined },
       target: edgeId,
       details: { from, type, to },
     };
   });
   return { relationship: (await store.relationship(readAll, edgeId))!, existed };
+}
+
+/** The type as the vocabulary has it now, or takes it in. */
+async function typeOf(
+  { store, embedder }: EditDependencies,
+  { actor }: Editor,
+  vectors: KeptVectors,
+  given: NewRelationship,
+): Promise<{ named: ResolvedType; added: VocabularyUpsert[] }> {
+  const vocabulary = await ReadyVocabulary.load({
+    store,
+    embed: (texts) => vectors.embed(texts),
+    profile: embedder.profile.identity,
+    addedBy: actor ?? 'system',
+  });
+  const { types, added } = await vocabulary.resolve([given.type], given.category);
+  const named = types[0]!;
+  if (named.type === '') throw fieldError(['body', 'relationship_type'], 'must hold a letter or digit');
+  if (Object.hasOwn(structuralRelationshipTypes, named.type)) {
+    throw fieldError(
+      ['body', 'relationship_type'],
+      `${named.type} connects chunks and quotes; use a type for relationships of concepts`,
+    );
+  }
+  return { named, added };
 }

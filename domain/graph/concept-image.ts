@@ -95,6 +95,8 @@ export interface RelationshipImage {
 /** `sourceId` is null where a person supports it. */
 export type RelationshipSupportImage = Replacing<RelationshipSupportValues> & {
   sourceId: string | null;
+  /** The type that the source names, where that was merged into the type of the relationship. */
+  namedType?: string | null;
   /** Properties that join the relationship once the reading is published that has them; null if there are none. */
   heldProperties?: Record<string, unknown> | null;
 };

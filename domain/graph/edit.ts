@@ -1,4 +1,5 @@
 import type { ConceptDecision, ConceptsBefore } from './concept-decision.js';
+import type { TypeDecision } from '../vocabulary/merging/type-decision.js';
 import type { ConceptImage } from './concept-image.js';
 
 /** Methods by which a concept is created. */
@@ -18,7 +19,7 @@ export type RecordOrigin = (typeof recordOrigins)[number];
  * relationship without a source is one that a person wrote.
  */
 export type GraphEdit =
-  SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts | CategorizeTypes;
+  SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts | CategorizeTypes | DecideTypes;
 
 /** A person stands for the concept in the delta's ontology, and writes what they know of it. */
 export interface SupportConcept {
@@ -78,6 +79,12 @@ export interface CategorizeTypes {
   types: { relationshipType: string; category: string }[];
 }
 
+/** Merges types of relationships, or undoes that. */
+export interface DecideTypes {
+  kind: 'decide_types';
+  decision: TypeDecision;
+}
+
 export interface CuratedTerm {
   term: string;
   /** `labelKey(term)`. */
@@ -90,6 +97,7 @@ export function conceptsOfEdit(edit: GraphEdit | null): string[] {
   switch (edit.kind) {
     case 'delete_relationship':
     case 'categorize_types':
+    case 'decide_types':
       return [];
     case 'regroup_concepts':
       return edit.present;

@@ -139,6 +139,8 @@ export interface VocabularyType {
   categorySource: CategorySource;
   synonyms: string[] | null;
   deprecationReason: string | null;
+  /** The type that it was merged into; null for a type that stands for itself. */
+  mergedInto: string | null;
   directionSemantics: string | null;
   embeddingModel: string | null;
   embeddingGeneratedAt: string | null;

@@ -70,6 +70,8 @@ export interface RelationshipUpsert extends Relationship {
   /** Labels of both concepts in the source, as `joinEndLabels` records them; absent if they are not known. */
   fromLabel?: string;
   toLabel?: string;
+  /** The type that the source names, where that was merged into `type`. */
+  namedType?: string | null;
   /** Places where the source states it; absent if they are not known. */
   places?: SupportPlaces;
 }

@@ -197,14 +197,17 @@ function evidenceOf(concepts: ProposedConcept[], idOf: (ref: string) => string, 
   return { instances: [...instances.values()], evidence: [...evidence.values()] };
 }
 
-/** One edge for each (from, type, to), as sure as the surest; concepts that turned out to be one are not linked. */
+/**
+ * One edge for each (from, type, to) and type that the source names, as sure as the surest; concepts that turned out to
+ * be one are not linked.
+ */
 function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourceId: string) {
   const edges = new Map<string, GraphDelta['relationships'][number]>();
   const labels = new Map(input.proposal.concepts.map(({ ref, label }) => [ref, label]));
   const labelOf = (ref: string) => labels.get(ref) ?? '';
   const properties = { extractor: input.extractorId };
   input.proposal.relationships.forEach((relationship, index) => {
-    const { type, category } = input.types[index]!;
+    const { type, category, namedType } = input.types[index]!;
     const [from, to] = [idOf(relationship.from), idOf(relationship.to)];
     if (from === to || type === '') return;
     const edgeId = edgeIdOf(from, type, to);
@@ -212,7 +215,9 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
     const places = stated ? { stated } : needs && { needs };
     const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
     const edge = { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel };
-    edges.set(edgeId, joinSupport(edges.get(edgeId), { ...edge, ...(places && { places }) }));
+    const named = namedType !== undefined && { namedType };
+    const key = `${edgeId}\n${namedType ?? ''}`;
+    edges.set(key, joinSupport(edges.get(key), { ...edge, ...named, ...(places && { places }) }));
   });
   return [...edges.values()];
 }

@@ -45,7 +45,8 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       const here = positions.relationshipIn(chunk, row);
       if (here === null) continue;
       const { places: _, ...edge } = row;
-      relationships.set(edge.edgeId, joinSupport(relationships.get(edge.edgeId), { ...edge, ...here, sourceId }));
+      const known = key(edge.edgeId, edge.namedType ?? '');
+      relationships.set(known, joinSupport(relationships.get(known), { ...edge, ...here, sourceId }));
     }
     for (const term of support.terms) {
       if (positions.chunksOfTerm(term).includes(chunk)) terms.push({ ...term, sourceId });

@@ -8,6 +8,8 @@ import type { Proposal, ProposedConcept } from './proposal.js';
 export interface StoredType {
   type: string;
   category: string;
+  /** The type that was named, where that was merged into `type`. */
+  namedType?: string;
 }
 
 /**

@@ -7,7 +7,7 @@ import { supportOfVersion } from './read-support.js';
 import type { ChunkSupport } from './support.js';
 
 interface Dependencies {
-  store: VersionReader & Pick<GraphReader, 'mergedInto' | 'concepts'>;
+  store: VersionReader & Pick<GraphReader, 'mergedInto' | 'concepts' | 'vocabulary'>;
   objects: Pick<ObjectStore, 'readStream'>;
 }
 

@@ -1,6 +1,7 @@
 import { readAll } from '../graph/model.js';
 import { edgeIdOf } from '../ids.js';
 import type { GraphReader } from '../ports.js';
+import { mergedTypesOf, presentType, type MergedTypes } from '../vocabulary/merging/present-type.js';
 import type { ChunkSupport } from './support.js';
 
 /** Chunks looked at together. */
@@ -8,23 +9,29 @@ const pageSize = 50;
 
 /**
  * Gives what was kept of a version, with concepts that were merged since under the id and the present label of what
- * they became. Concepts that are there themselves, or gone for another reason, stay as they were kept.
+ * they became, and relationships under the type that theirs was merged into. Concepts that are there themselves, or
+ * gone for another reason, stay as they were kept.
  */
 export async function* followMerges(
-  store: Pick<GraphReader, 'mergedInto' | 'concepts'>,
+  store: Pick<GraphReader, 'mergedInto' | 'concepts' | 'vocabulary'>,
   chunks: AsyncIterable<ChunkSupport>,
 ): AsyncGenerator<ChunkSupport> {
+  const types = mergedTypesOf(await store.vocabulary(readAll));
   let page: ChunkSupport[] = [];
   for await (const chunk of chunks) {
     page.push(chunk);
     if (page.length < pageSize) continue;
-    yield* await followed(store, page);
+    yield* await followed(store, page, types);
     page = [];
   }
-  yield* await followed(store, page);
+  yield* await followed(store, page, types);
 }
 
-async function followed(store: Pick<GraphReader, 'mergedInto' | 'concepts'>, page: ChunkSupport[]) {
+async function followed(
+  store: Pick<GraphReader, 'mergedInto' | 'concepts'>,
+  page: ChunkSupport[],
+  types: MergedTypes,
+): Promise<ChunkSupport[]> {
   const ids = new Set(
     page.flatMap(({ quotes, relationships }) => [
       ...quotes.map(({ conceptId }) => conceptId),
@@ -33,17 +40,18 @@ async function followed(store: Pick<GraphReader, 'mergedInto' | 'concepts'>, pag
   );
   const mergedInto = await store.mergedInto([...ids]);
   const merged = Object.entries(mergedInto);
-  if (merged.length === 0) return page;
+  if (merged.length === 0 && types.size === 0) return page;
   const present = await store.concepts(readAll, [...new Set(merged.flat())]);
   const labels = new Map(present.map(({ conceptId, label }) => [conceptId, label]));
   const targets = new Map(merged.filter(([conceptId, target]) => !labels.has(conceptId) && labels.has(target)));
-  return page.map((chunk) => withTargets(chunk, targets, labels));
+  return page.map((chunk) => withTargets(chunk, targets, labels, types));
 }
 
 function withTargets(
   chunk: ChunkSupport,
   targets: ReadonlyMap<string, string>,
   labels: ReadonlyMap<string, string>,
+  types: MergedTypes,
 ): ChunkSupport {
   const end = (conceptId: string, label: string): [string, string] => {
     const target = targets.get(conceptId);
@@ -60,11 +68,12 @@ function withTargets(
     chunk.relationships.flatMap((one) => {
       const [from, fromLabel] = end(one.from, one.fromLabel);
       const [to, toLabel] = end(one.to, one.toLabel);
-      if (from === one.from && to === one.to) return [[one.edgeId, one]];
+      const type = presentType(one.type, types);
+      if (from === one.from && to === one.to && type === one.type) return [[one.edgeId, one]];
       // A relationship between two concepts that are one by now is none.
       if (from === to) return [];
-      const edgeId = edgeIdOf(from, one.type, to);
-      return [[edgeId, { ...one, edgeId, from, fromLabel, to, toLabel }]];
+      const edgeId = edgeIdOf(from, type, to);
+      return [[edgeId, { ...one, edgeId, from, fromLabel, type, to, toLabel }]];
     }),
   );
   return {

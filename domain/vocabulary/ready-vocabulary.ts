@@ -1,12 +1,10 @@
 import type { VocabularyUpsert } from '../graph/upserts.js';
-import { readAll } from '../graph/model.js';
+import { readAll, type VocabularyType } from '../graph/model.js';
 import type { GraphReader, GraphWriter } from '../ports.js';
-import { knownType, nearestCategory, typeName, typeText } from './resolve-type.js';
+import { mergedTypesOf, presentType, type MergedTypes } from './merging/present-type.js';
+import { knownType, nearestCategory, typeName, typeText, type KnownType } from './resolve-type.js';
 
-interface ReadyType {
-  relationshipType: string;
-  category: string;
-  synonyms: string[] | null;
+interface ReadyType extends KnownType {
   embedding: Float32Array;
 }
 
@@ -25,22 +23,30 @@ export interface VocabularyDependencies {
 export interface ResolvedType {
   type: string;
   category: string;
+  /** The type that was named, where that was merged into `type`. */
+  namedType?: string;
 }
 
 /** The vocabulary with a vector for every type, and the way a type that somebody uses finds its place in it. */
 export class ReadyVocabulary {
   readonly #ports: VocabularyDependencies;
   readonly #types: ReadyType[];
+  /** All types, retired ones, too. */
+  readonly #known: KnownType[];
+  readonly #merged: MergedTypes;
 
-  private constructor(dependencies: VocabularyDependencies, types: ReadyType[]) {
+  private constructor(dependencies: VocabularyDependencies, rows: readonly VocabularyType[], types: ReadyType[]) {
     this.#ports = dependencies;
     this.#types = types;
+    this.#known = [...rows];
+    this.#merged = mergedTypesOf(rows);
   }
 
-  /** Reads the active types; those without a vector of the active profile get one. */
+  /** Reads the types; active ones without a vector of the active profile get one. */
   static async load(dependencies: VocabularyDependencies): Promise<ReadyVocabulary> {
     const { store, embed, profile } = dependencies;
-    const rows = (await store.vocabulary(readAll)).filter((type) => type.isActive);
+    const all = await store.vocabulary(readAll);
+    const rows = all.filter((type) => type.isActive);
     const vectors = await embed(rows.map((row) => typeText(row.relationshipType)));
     const missing = rows.flatMap((row, i) =>
       row.embedding === null || row.embeddingModel !== profile
@@ -50,6 +56,7 @@ export class ReadyVocabulary {
     if (missing.length > 0) await store.saveVocabularyEmbeddings(profile, missing);
     return new ReadyVocabulary(
       dependencies,
+      all,
       rows.map((row, i) => ({ ...row, embedding: vectors[i]! })),
     );
   }
@@ -63,11 +70,12 @@ export class ReadyVocabulary {
     const added: VocabularyUpsert[] = [];
     const types: ResolvedType[] = [];
     for (const text of given) {
-      let known = knownType(text, this.#types);
+      let known = knownType(text, this.#known);
       const name = typeName(text);
       if (!known && name !== '') {
         const [vector] = await embed([typeText(name)]);
         known = { relationshipType: name, category: category ?? nearestCategory(vector!, this.#types), synonyms: null };
+        this.#known.push(known);
         this.#types.push({ ...known, embedding: vector! });
         added.push({
           relationshipType: name,
@@ -79,8 +87,17 @@ export class ReadyVocabulary {
           embeddingModel: profile,
         });
       }
-      types.push({ type: known?.relationshipType ?? '', category: known?.category ?? '' });
+      types.push(known === null ? { type: '', category: '' } : this.#present(known));
     }
     return { types, added };
+  }
+
+  /** The type that the known one is now. */
+  #present(known: KnownType): ResolvedType {
+    const name = known.relationshipType;
+    const type = presentType(name, this.#merged);
+    if (type === name) return { type, category: known.category };
+    const { category } = this.#known.find((one) => one.relationshipType === type) ?? known;
+    return { type, category, namedType: name };
   }
 }

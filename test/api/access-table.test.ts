@@ -124,6 +124,9 @@ const expected: Record<string, string> = {
   'POST /webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver': 'any',
   'GET /query/statistics': 'any',
   'GET /vocabulary/config': 'any',
+  'POST /vocabulary/merge': 'vocabulary:write',
+  'GET /vocabulary/decisions': 'vocabulary:read',
+  'POST /vocabulary/decisions/{decision_id}/undo': 'vocabulary:write',
   'GET /vocabulary/status': 'vocabulary:read',
   'GET /vocabulary/types': 'vocabulary:read',
   'POST /vocabulary/types': 'vocabulary:write',
@@ -228,7 +231,6 @@ const notBuiltYet = `
   GET /projections
   GET /vocabulary/epistemic-status
   GET /vocabulary/epistemic-status/{}
-  POST /vocabulary/merge
   POST /vocabulary/consolidate
   POST /vocabulary/epistemic-status/measure
   GET /admin/embedding/config

@@ -58,6 +58,8 @@ const leaves: Record<string, string | null> = {
   'POST /admin/keys/{}': 'provider_key.set',
   'DELETE /admin/keys/{}': 'provider_key.delete',
   'POST /vocabulary/types': 'vocabulary.add',
+  'POST /vocabulary/merge': 'vocabulary.merge',
+  'POST /vocabulary/decisions/{}/undo': 'vocabulary.undo',
   'POST /vocabulary/generate-embeddings': 'vocabulary.embed',
   'POST /vocabulary/refresh-categories': 'vocabulary.categorize',
   'PUT /admin/vocabulary/config': 'vocabulary.configure',
@@ -192,6 +194,9 @@ describe('what changes something', () => {
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };
       await done('POST /vocabulary/types', '/vocabulary/types', { relationship_type: 'AUDITS' });
+      const types = { deprecated_type: 'AUDITS', target_type: 'REGULATES' };
+      const { decision_id: typeDecision } = await done('POST /vocabulary/merge', '/vocabulary/merge', types);
+      await done('POST /vocabulary/decisions/{}/undo', `/vocabulary/decisions/${typeDecision}/undo`, {});
       await done('POST /vocabulary/generate-embeddings', '/vocabulary/generate-embeddings', {});
       await done('POST /vocabulary/refresh-categories', '/vocabulary/refresh-categories', {});
       await done('POST /admin/vocabulary/profiles', '/admin/vocabulary/profiles', { profile_name: 'even', ...curve });

@@ -167,9 +167,51 @@ describe('the vocabulary', () => {
     assert.deepEqual([every['generated'], every['skipped']], [34, 0]);
   });
 
+  it('merges a type into another one, which queries and later changes follow, and undoes it', async () => {
+    const as = 'curator';
+    const edges = async () => {
+      const { relationships } = await call('GET', '/concepts/fan', null, 200, 'read_only');
+      return relationships.map((one: Body) => [one['rel_type'], one['to_id']]).sort();
+    };
+    await call('POST', '/vocabulary/types', { relationship_type: 'COOLS_OFF', category: 'functional' }, 201, as);
+    const link = { from_concept_id: 'fan', to_concept_id: 'engine', relationship_type: 'COOLS_OFF', confidence: 0.5 };
+    await call('POST', '/graph/edges', link, 201, as);
+    const asked = { deprecated_type: 'cools off', target_type: 'COOLS_DOWN', reason: 'One', performed_by: 'x' };
+    const merged = await call('POST', '/vocabulary/merge', asked, 200, as);
+    const { decision_id, message, ...rest } = merged;
+    assert.deepEqual(rest, { success: true, deprecated_type: 'COOLS_OFF', target_type: 'COOLS_DOWN', edges_updated: 1, vocab_updated: 1 }); // prettier-ignore
+    assert.equal(message, 'Merged COOLS_OFF into COOLS_DOWN: 1 relationship.');
+    assert.deepEqual(await edges(), [['COOLS_DOWN', 'engine'], ['PART_OF_IT', 'engine']]); // prettier-ignore
+    const related = await call('GET', '/concepts/fan/related?relationship_types=COOLS_OFF&max_depth=1');
+    assert.deepEqual(related['results'].map((one: Body) => one['concept_id']), ['engine']); // prettier-ignore
+    const again = await call('POST', '/graph/edges', link, 200, as);
+    assert.equal(again['relationship_type'], 'COOLS_DOWN');
+    const all = await call('GET', '/vocabulary/types?include_inactive=true&include_builtin=false');
+    const listed = (name: string) => all['types'].find((one: Body) => one['relationship_type'] === name) as Body;
+    assert.deepEqual([listed('COOLS_OFF')['is_active'], listed('COOLS_OFF')['merged_into'], listed('COOLS_OFF')['usage_count']], [false, 'COOLS_DOWN', 0]); // prettier-ignore
+    assert.deepEqual([listed('COOLS_DOWN')['synonyms'], listed('COOLS_DOWN')['usage_count']], [['COOLS_OFF'], 1]);
+    await call('POST', '/vocabulary/types', { relationship_type: 'COOLS_OFF' }, 409, as);
+
+    for (const [wrong, status] of [
+      [{ ...asked, deprecated_type: 'CAUSES' }, 409],
+      [asked, 409],
+      [{ ...asked, deprecated_type: 'NOBODY' }, 404],
+      [{ ...asked, deprecated_type: 'COOLS_DOWN' }, 422],
+    ] as const) {
+      await call('POST', '/vocabulary/merge', wrong, status, as);
+    }
+    const undo = `/vocabulary/decisions/${decision_id}/undo`;
+    const undone = await call('POST', undo, { reason: 'Two' }, 200, as);
+    assert.deepEqual([undone['kind'], undone['undoes'], undone['edges_updated'], undone['decided_by']], ['undo', decision_id, 1, as]); // prettier-ignore
+    assert.deepEqual(await edges(), [['COOLS_OFF', 'engine'], ['PART_OF_IT', 'engine']]); // prettier-ignore
+    await call('POST', undo, {}, 409, as);
+    const { decisions, total } = await call('GET', '/vocabulary/decisions', null, 200, 'read_only');
+    assert.deepEqual([total, decisions[0], decisions[1].undone_by], [2, undone, undone['decision_id']]);
+  });
+
   it('takes no further type from its emergency size on, unless it may expand', async () => {
     const as = 'curator';
-    for (let at = 34; at < 100; at += 1) {
+    for (let at = 35; at < 100; at += 1) {
       await call(
         'POST',
         '/vocabulary/types',

@@ -16,6 +16,7 @@ import { categorySource } from '../migrations/0011-category-source.js';
 import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
 import { nextAttempts } from '../migrations/0013-next-attempts.js';
 import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
+import { mergedTypes } from '../migrations/0015-merged-types.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -34,6 +35,7 @@ const migrations: readonly string[] = [
   extractionConfigs,
   nextAttempts,
   takenOverParts,
+  mergedTypes,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,4 +1,5 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
+import { withPresentTypes } from '../../../domain/vocabulary/merging/present-type.js';
 import type { AuditEntry } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
@@ -21,6 +22,7 @@ import { updateRecutSources, writeDocument } from './documents/write-document.js
 import { publishVersion } from './documents/write-document-row.js';
 import { writeEdit } from './concepts/write-edit.js';
 import { writeRelationships } from './relationships/write-relationships.js';
+import { readMergedTypes } from '../vocabulary/decide-types.js';
 import { writeVocabulary } from './relationships/write-vocabulary.js';
 
 /** Context of a commit. */
@@ -43,7 +45,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   const earlier = committed(database, given.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
   const isAgain = isRereading(database, given);
-  const delta = isAgain ? separateFromPublished(database, given) : given;
+  const delta = withTypesOfNow(database, isAgain ? separateFromPublished(database, given) : given);
   requireLeaseFor(database, delta.leaseFence, now);
   const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
@@ -77,6 +79,12 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   writeAudit(database, timestamp, audit);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
+}
+
+/** Types may have been merged, or parted again, since the delta was built. */
+function withTypesOfNow(database: Database, delta: GraphDelta): GraphDelta {
+  if (delta.relationships.length === 0) return delta;
+  return { ...delta, relationships: withPresentTypes(delta.relationships, readMergedTypes(database)) };
 }
 
 function committed(database: Database, id: DeltaId): { eventId: number; counter: number } | null {

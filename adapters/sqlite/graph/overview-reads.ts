@@ -61,6 +61,7 @@ export function toVocabularyType(row: Row) {
     categorySource: row['category_source'] as CategorySource,
     synonyms: row['synonyms'] === null ? null : (JSON.parse(String(row['synonyms'])) as string[]),
     deprecationReason: textOrNull(row['deprecation_reason']),
+    mergedInto: textOrNull(row['merged_into']),
     directionSemantics: textOrNull(row['direction_semantics']),
     embeddingModel: textOrNull(row['embedding_model']),
     embeddingGeneratedAt: textOrNull(row['embedding_generated_at']),

@@ -36,6 +36,7 @@ import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { extractionConfigReads } from '../extraction-configs.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { webhookReads } from '../webhooks/webhook-reads.js';
+import { typeDecisionReads } from '../vocabulary/type-decisions.js';
 import { vocabularySettingsReads } from '../vocabulary/vocabulary-settings.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
 import { PassageVectors } from '../vectors/passage-vectors.js';
@@ -84,5 +85,6 @@ export function readOperations(database: Database) {
     ...cacheReads(database),
     ...webhookReads(database),
     ...vocabularySettingsReads(database),
+    ...typeDecisionReads(database),
   } satisfies Partial<Sync<Store>>;
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../../routing/route.js';
 import { createProfile, deleteProfile, getProfile, listProfiles } from './aggressiveness-profiles.js';
 import { analyzeRelationshipType, getCategoryScores, listSimilarTypes } from './type-similarity.js';
+import { listTypeDecisions, mergeRelationshipTypes, undoTypeDecision } from './type-merges.js';
 import { generateTypeEmbeddings, refreshTypeCategories } from './type-upkeep.js';
 import { getVocabularyConfig, getVocabularyConfigDetail, updateVocabularyConfig } from './vocabulary-config.js';
 import { addRelationshipType, getVocabularyStatus, listCategories, listTypes } from './vocabulary-types.js';
@@ -14,6 +15,9 @@ export const vocabularyRoutes: readonly Route[] = [
   listSimilarTypes,
   analyzeRelationshipType,
   getCategoryScores,
+  mergeRelationshipTypes,
+  listTypeDecisions,
+  undoTypeDecision,
   generateTypeEmbeddings,
   refreshTypeCategories,
   getVocabularyConfig,

@@ -24,6 +24,7 @@ const contents = {
   relationship_type: {
     ...{ relationship_type: text, description: text, category: text, added_by: text, added_at: text },
     ...{ is_active: Type.Boolean(), is_builtin: Type.Boolean(), synonyms: nullable(Type.Array(text)) },
+    merged_into: nullable(Type.String({ description: 'The type that it was merged into' })),
     ...{ deprecation_reason: textOrNull, direction_semantics: textOrNull },
   },
   document: {
@@ -122,7 +123,7 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
   relationship_type: (one) => ({
     ...{ relationship_type: one.relationshipType, description: one.description, category: one.category },
     ...{ added_by: one.addedBy, added_at: one.addedAt, is_active: one.isActive, is_builtin: one.isBuiltin },
-    ...{ synonyms: one.synonyms, deprecation_reason: one.deprecationReason },
+    ...{ synonyms: one.synonyms, merged_into: one.mergedInto, deprecation_reason: one.deprecationReason },
     direction_semantics: one.directionSemantics,
   }),
   document: (one) => {

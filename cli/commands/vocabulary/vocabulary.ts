@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { examples } from '../../examples.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { addVocabularyConfig } from './config.js';
+import { addTypeMerges } from './merge.js';
 import { addProfile } from './profile.js';
 import { addSimilarity } from './similarity.js';
 import { addTypes } from './types.js';
@@ -10,6 +11,7 @@ import { addTypes } from './types.js';
 export function addVocabulary(program: Command, dependencies: CliDependencies): void {
   const command = program.command('vocabulary').description('Show and change the types of relationships');
   addTypes(command, dependencies);
+  addTypeMerges(command, dependencies);
   addSimilarity(command, dependencies);
   addVocabularyConfig(command, dependencies);
   addProfile(command, dependencies);

@@ -15,9 +15,9 @@ export function splitBySupport(relationships: readonly RelationshipImage[]): Sin
   return relationships.flatMap((one) => one.support.map((support) => ({ ...one, support })));
 }
 
-/** Key of a relationship with one support: relationship and source. */
+/** Key of a relationship with one support: relationship, source, and the type that this names. */
 export function singleSupportKey({ from, type, to, support }: SingleSupport): string {
-  return JSON.stringify([from, type, to, support.sourceId]);
+  return JSON.stringify([from, type, to, support.sourceId, support.namedType ?? null]);
 }
 
 /** Replaces one end of the relationship; null if both ends are the same then. */
@@ -37,7 +37,9 @@ export function relationshipsOf(supports: readonly SingleSupport[]): Relationshi
     const key = JSON.stringify([single.from, single.type, single.to]);
     const known = byEnds.get(key) ?? { ...single, properties: {}, support: [] };
     known.properties = { ...single.properties, ...known.properties };
-    const same = known.support.findIndex(({ sourceId }) => sourceId === support.sourceId);
+    const same = known.support.findIndex(
+      (one) => one.sourceId === support.sourceId && (one.namedType ?? null) === (support.namedType ?? null),
+    );
     if (same < 0) known.support = [...known.support, support];
     else known.support = known.support.with(same, joinSupport(known.support[same]!, support));
     byEnds.set(key, known);

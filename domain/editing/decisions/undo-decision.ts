@@ -5,6 +5,8 @@ import { noDecision } from '../../no-such.js';
 import { commitEdit } from '../commit-edit.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors, type KeptVectors } from '../kept-vectors.js';
+import { mergedTypesOf } from '../../vocabulary/merging/present-type.js';
+import { withTypesOfNow } from './types-of-now.js';
 import { beforeMerge } from './before-merge.js';
 import { decidedConcepts, type DecidedConcepts } from './decided-concepts.js';
 import { imageOf, movedRecords, regroupEdit, type Regrouping } from './regroup.js';
@@ -25,8 +27,10 @@ export async function undoDecision(
   const vectors = keptVectors(dependencies, editor);
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
-    const record = await store.conceptDecision(readAll, given.undoes);
-    if (record === undefined) throw noDecision(given.undoes);
+    const kept = await store.conceptDecision(readAll, given.undoes);
+    if (kept === undefined) throw noDecision(given.undoes);
+    const merged = mergedTypesOf(await store.vocabulary(readAll));
+    const record = { ...kept, before: kept.before && withTypesOfNow(kept.before, merged) };
     const undone = await decidedConcepts(store, record);
     const decision = {
       ...{ decisionId: given.decisionId, kind: 'undo' as const, reason: given.reason, undoes: record.decisionId },

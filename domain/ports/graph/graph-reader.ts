@@ -9,6 +9,7 @@ import type { DocumentReader } from './document-reader.js';
 import type { GroundingReader } from './grounding-reader.js';
 import type { OntologyReader } from './ontology-reader.js';
 import type { PassageReader } from './passage-reader.js';
+import type { TypeDecisionReader } from './type-decision-reader.js';
 import type { VersionReader } from './version-reader.js';
 
 export interface GraphCounts {
@@ -41,6 +42,7 @@ export interface GraphReader
     PassageReader,
     DocumentReader,
     VersionReader,
+    TypeDecisionReader,
     OntologyReader {
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;

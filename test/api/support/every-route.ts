@@ -163,10 +163,12 @@ const byAccess: Record<string, string> = {
     GET /vocabulary/analyze/{}
     GET /vocabulary/category-scores/{}
     GET /vocabulary/epistemic-status
+    GET /vocabulary/decisions
     GET /vocabulary/epistemic-status/{}`,
   'vocabulary:write': `
     POST /vocabulary/types
     POST /vocabulary/merge
+    POST /vocabulary/decisions/{}/undo
     POST /vocabulary/consolidate
     POST /vocabulary/generate-embeddings
     POST /vocabulary/refresh-categories

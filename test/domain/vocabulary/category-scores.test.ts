@@ -17,7 +17,7 @@ const row = (
 ): VocabularyRow => ({
   ...{ relationshipType, category, description: '', addedBy: 'system', addedAt: '', usageCount: 0, isActive: true },
   ...{ isBuiltin: true, categorySource: 'builtin', synonyms: null, deprecationReason: null, directionSemantics: null },
-  ...{ embeddingModel: profile, embeddingGeneratedAt: null },
+  ...{ embeddingModel: profile, embeddingGeneratedAt: null, mergedInto: null },
   embedding: Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)),
   ...more,
 });

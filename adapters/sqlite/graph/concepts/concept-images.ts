@@ -114,6 +114,7 @@ function supportOf(database: Database, edgeId: string): RelationshipSupportImage
     .all(`SELECT * FROM relationship_support WHERE edge_id = ? ORDER BY coalesce(source_id, '')`, edgeId)
     .map((row) => ({
       sourceId: textOrNull(row['source_id']),
+      ...(row['named_type'] !== null && { namedType: String(row['named_type']) }),
       jobId: String(row['job_id']),
       confidence: Number(row['confidence']),
       fromLabel: textOrNull(row['from_label']),

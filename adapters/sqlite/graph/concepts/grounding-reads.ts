@@ -110,10 +110,11 @@ function quotesOf(database: Database, edgeId: string, limit: number): Relationsh
   return database
     .all(
       `SELECT ${evidenceColumns}, max(e.grade) AS grade, json_group_array(e.concept_id) AS concept_ids
-       FROM relationship_support rs JOIN relationship r ON r.edge_id = rs.edge_id
+       FROM (SELECT DISTINCT edge_id, source_id FROM relationship_support WHERE edge_id = ?1) rs
+       JOIN relationship r ON r.edge_id = rs.edge_id
        JOIN evidence e ON e.source_id = rs.source_id AND e.concept_id IN (r.from_id, r.to_id) ${evidenceJoins}
-       WHERE rs.edge_id = ? GROUP BY i.instance_id
-       ORDER BY count(*) DESC, ${bestFirst('max(e.grade)')} LIMIT ?`,
+       GROUP BY i.instance_id
+       ORDER BY count(*) DESC, ${bestFirst('max(e.grade)')} LIMIT ?2`,
       edgeId,
       limit,
     )

@@ -180,12 +180,12 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
       JSON.stringify(one.properties),
     );
     database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
-    for (const { sourceId, jobId, confidence, fromLabel, toLabel, heldProperties, places, replaced } of support) {
+    for (const { sourceId, namedType, heldProperties, places, replaced, ...row } of support) {
       database.run(
         `INSERT INTO relationship_support
-           (edge_id, source_id, job_id, confidence, from_label, to_label, properties, places, replaced)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[edgeId, sourceId, jobId, confidence, fromLabel, toLabel],
+           (edge_id, source_id, named_type, job_id, confidence, from_label, to_label, properties, places, replaced)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[edgeId, sourceId, namedType ?? null, row.jobId, row.confidence, row.fromLabel, row.toLabel],
         heldProperties == null ? null : JSON.stringify(heldProperties),
         places == null ? null : JSON.stringify(places),
         replacedText(replaced),

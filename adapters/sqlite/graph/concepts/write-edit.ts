@@ -14,6 +14,7 @@ import type { CommitContext } from '../commit-delta.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
 import { regroupConcepts } from './regroup-concepts.js';
+import { decideTypes } from '../../vocabulary/decide-types.js';
 import { categorizeTypes } from '../relationships/write-vocabulary.js';
 import { reconcileConcepts, removeConcept, removeRelationship } from '../deletion/reconcile-support.js';
 
@@ -35,6 +36,8 @@ export function writeEdit(context: CommitContext): void {
       return;
     case 'categorize_types':
       return categorizeTypes(database, edit);
+    case 'decide_types':
+      return decideTypes(context, edit);
     case 'regroup_concepts':
       regroupConcepts(context, edit);
       for (const conceptId of edit.described) supportInOntologies(context, conceptId);

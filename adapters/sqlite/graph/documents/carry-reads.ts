@@ -136,9 +136,9 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
     relationships: rows(
       `SELECT r.*, ${publishedSupport('confidence')} AS given, ${publishedSupport('from_label')} AS from_label,
          ${publishedSupport('to_label')} AS to_label,
-         ${publishedSupport('places')} AS places
+         ${publishedSupport('places')} AS places, s.named_type
        FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
-       WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.edge_id`,
+       WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.edge_id, s.named_type`,
       (row) => ({
         edgeId: text(row, 'edge_id'),
         from: text(row, 'from_id'),
@@ -149,6 +149,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
         properties: JSON.parse(text(row, 'properties')) as Record<string, unknown>,
         ...(row['from_label'] !== null && { fromLabel: text(row, 'from_label') }),
         ...(row['to_label'] !== null && { toLabel: text(row, 'to_label') }),
+        ...(row['named_type'] !== null && { namedType: text(row, 'named_type') }),
         ...(row['places'] !== null && { places: JSON.parse(text(row, 'places')) as SupportPlaces }),
       }),
     ),

@@ -106,7 +106,7 @@ function renameSource(database: Database, before: string, after: string, version
   }
   // The vector is named as changed too: those who keep it know its place by the source.
   database.run('UPDATE passage SET source_id = ?, embedding = embedding WHERE source_id = ?', after, before);
-  const support = 'job_id, confidence, from_label, to_label, places';
+  const support = 'named_type, job_id, confidence, from_label, to_label, places';
   database.run(
     `INSERT INTO relationship_support (edge_id, source_id, ${support})
      SELECT edge_id, ?, ${support} FROM relationship_support WHERE source_id = ?`,

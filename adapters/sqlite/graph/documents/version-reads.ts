@@ -51,7 +51,7 @@ function chunkSupport(database: Database, source: Row): ChunkSupport {
     sourceId,
   );
   const relationships = database.all(
-    `SELECT r.edge_id, r.from_id, f.label AS from_label, r.type, r.to_id, t.label AS to_label
+    `SELECT DISTINCT r.edge_id, r.from_id, f.label AS from_label, r.type, r.to_id, t.label AS to_label
      FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
      JOIN concept f ON f.concept_id = r.from_id JOIN concept t ON t.concept_id = r.to_id
      WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.from_id, r.type, r.to_id`,

@@ -64,7 +64,7 @@ const readers: { [E in ChangedEntity]: Read<E> } = {
   relationship: one('SELECT * FROM relationship WHERE edge_id = ?', (row, database) => {
     const relationship = toRelationship(row);
     const support = database.all(
-      'SELECT source_id FROM relationship_support WHERE edge_id = ? ORDER BY source_id',
+      'SELECT DISTINCT source_id FROM relationship_support WHERE edge_id = ? ORDER BY source_id',
       relationship.edgeId,
     );
     const sourceIds = support.flatMap(({ source_id: id }) => (id === null ? [] : [String(id)]));

@@ -35,7 +35,7 @@ function countsBy(published: PublishedRule) {
   const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
     (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
        JOIN relationship_support r ON r.source_id = s.source_id AND ${published('r')} WHERE d.ontology_id = n.ontology_id)
-    + (SELECT count(*) ${written}) AS relationships`;
+    + (SELECT count(DISTINCT w.edge_id) ${written}) AS relationships`;
   return { counts, statistics };
 }
 

@@ -14,13 +14,14 @@ export function writeRelationships({ database, delta, jobId, replaced, isUnpubli
     const edgeId = writeEdge(database, isUnpublished ? { ...edge, properties: {} } : edge);
     database.run(
       `INSERT INTO relationship_support
-         (edge_id, source_id, job_id, confidence, from_label, to_label, properties, places, replaced)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (edge_id, coalesce(source_id, '')) DO UPDATE SET job_id = excluded.job_id,
+         (edge_id, source_id, named_type, job_id, confidence, from_label, to_label, properties, places, replaced)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (edge_id, coalesce(source_id, ''), coalesce(named_type, '')) DO UPDATE SET job_id = excluded.job_id,
          confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label,
          properties = excluded.properties, places = excluded.places, ${keepReplaced('relationship_support')}`,
       edgeId,
       edge.sourceId,
+      edge.namedType ?? null,
       jobId,
       edge.confidence,
       edge.fromLabel ?? null,

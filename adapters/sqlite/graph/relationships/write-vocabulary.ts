@@ -73,7 +73,9 @@ export function removeUnpublishedTypes(database: Database, documentId: string, t
   if (types.length === 0) return;
   database.run(
     `DELETE FROM vocabulary WHERE relationship_type IN (SELECT value FROM json_each(?2)) AND usage_count = 0
-       AND is_builtin = 0 AND created_at_epoch IN (
+       AND is_builtin = 0 AND merged_into IS NULL AND relationship_type NOT IN (
+         SELECT merged_into FROM vocabulary WHERE merged_into IS NOT NULL)
+       AND created_at_epoch IN (
          SELECT e.event_id FROM ingestion_job JOIN job j USING (queue_sequence) JOIN epoch_event e ON e.job_id = j.job_id
          WHERE document_id = ?1)
        AND created_at_epoch > (SELECT max(e.event_id) FROM document d JOIN epoch_event e ON e.job_id = d.job_id

@@ -34,6 +34,8 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['POST /admin/keys/{}', 'admin key set {}'],
   ['GET /auth/api-keys', 'api-key list'],
   ['GET /vocabulary/types', 'vocabulary list'],
+  ['GET /vocabulary/decisions', 'vocabulary decisions'],
+  ['POST /vocabulary/merge', 'vocabulary merge TYPE TARGET'],
   ['POST /vocabulary/generate-embeddings', 'vocabulary embed'],
   ['POST /vocabulary/refresh-categories', 'vocabulary categorize'],
   ['GET /admin/vocabulary/profiles', 'vocabulary profile list'],

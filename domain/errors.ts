@@ -1,7 +1,7 @@
 /**
  * The one list of error codes. A code is a promise to clients: it never changes its meaning. Two translators read this
  * list, the API's problem+json middleware and the activities' failure interceptor; nothing else decides a status or
- * whether a failure is worth trying again.
+ * whether a failure is worth trying again. `domain/program/is-to-repeat.ts` names those after which a whole program is.
  */
 export const errorCatalogue = {
   // The request

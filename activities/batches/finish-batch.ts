@@ -1,3 +1,4 @@
+import { readLines } from '../../domain/batches/batch-outcome.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { cancelOpenJobs } from './cancel-batch.js';
@@ -21,8 +22,7 @@ export async function finishBatch(
     await store.setWorkflowWaits([jobId], false);
   }
   const counts = await store.batchCounts(jobId);
-  const { lines = 0, duplicates = 0, skipped = 0, completed = 0, failedLines = 0 } = counts ?? {};
-  const read = Math.min(completed + duplicates + skipped, lines - failedLines);
+  const { lines = 0, failedLines = 0 } = counts ?? {};
   return {
     over: isFinal(status),
     view: {
@@ -31,7 +31,7 @@ export async function finishBatch(
       stage,
       ...(paused && { paused }),
       lines,
-      read,
+      read: counts === undefined ? 0 : readLines(counts),
       failed: failedLines,
       costUsd: progress.costUsd,
     },

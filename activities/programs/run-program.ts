@@ -1,3 +1,4 @@
+import { isToRepeat } from '../../domain/program/is-to-repeat.js';
 import { hasPermission } from '../../domain/access/has-permission.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
@@ -48,7 +49,7 @@ async function run(
     onFailure: (error: unknown) => {
       if (!(error instanceof ConcordanceError)) dependencies.onFailure(error, executionId);
     },
-    rethrow: isPassing,
+    rethrow: isToRepeat,
   };
   try {
     const [first] = entries;
@@ -69,14 +70,6 @@ function dispatchOf(
   const limits = settings.query;
   const dispatch = storeDispatch({ graph: store, embedder, eventLoop, limits }, readAll, bounds);
   return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };
-}
-
-/** Returns whether the error is transient, so that another attempt may succeed. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof ConcordanceError &&
-    (error.code === 'store_busy' || error.code === 'queries_busy' || error.code === 'internal_error')
-  );
 }
 
 function isCancelled({ reason }: AbortSignal): boolean {

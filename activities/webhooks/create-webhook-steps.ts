@@ -1,6 +1,6 @@
 import { bind, type Bound } from '../bind.js';
-import { ConcordanceError } from '../../domain/errors.js';
 import type { WebhookStore } from '../../domain/ports.js';
+import { createDeliveryLimit, type DeliveryLimit } from '../../domain/webhooks/limit-deliveries.js';
 import { sendDelivery, type DeliveryState, type SendDependencies } from '../../domain/webhooks/send-delivery.js';
 
 /** Dependencies of the activities of deliveries. */
@@ -10,41 +10,19 @@ export interface WebhookDependencies extends SendDependencies {
   signal(): AbortSignal | undefined;
 }
 
-/**
- * Attempts that one process makes at once, and of them those to one webhook: a slow receiver leaves room for others.
- */
+/** Maximum concurrent attempts of one process, to all webhooks together. */
 export const deliveryConcurrency = 40;
-const concurrencyPerWebhook = 4;
-/** Milliseconds until an attempt beyond that is tried again; chance adds as many at most. */
-const againMs = 2_000;
 
 interface BoundDependencies extends WebhookDependencies {
-  /** Attempts under way in this process, by webhook. */
-  underWay: Map<string, number>;
+  limitAttempts: DeliveryLimit;
 }
 
 /** Makes one attempt to deliver the event. @throws ConcordanceError `webhook_busy` */
 async function sendWebhook(
-  parts: BoundDependencies,
+  dependencies: BoundDependencies,
   { deliveryId, webhookId }: { deliveryId: string; webhookId: string },
 ): Promise<DeliveryState> {
-  const { underWay } = parts;
-  const running = underWay.get(webhookId) ?? 0;
-  if (running >= concurrencyPerWebhook) {
-    throw new ConcordanceError(
-      'webhook_busy',
-      `${running} other deliveries to the webhook are in progress. The attempt is made when one has ended.`,
-      { data: { retryAfterMs: againMs * (1 + parts.eventLoop.random()) } },
-    );
-  }
-  underWay.set(webhookId, running + 1);
-  try {
-    return await sendDelivery(parts, deliveryId, parts.signal());
-  } finally {
-    const left = (underWay.get(webhookId) ?? 1) - 1;
-    if (left > 0) underWay.set(webhookId, left);
-    else underWay.delete(webhookId);
-  }
+  return dependencies.limitAttempts(webhookId, () => sendDelivery(dependencies, deliveryId, dependencies.signal()));
 }
 
 /** Records that the workflow of a delivery was ended. */
@@ -58,6 +36,7 @@ async function failWebhook(
 const webhookSteps = { sendWebhook, failWebhook };
 
 /** The activities of deliveries, bound to what they work with. All are safe to repeat. */
-export function createWebhookSteps(parts: WebhookDependencies): Bound<typeof webhookSteps> {
-  return bind<typeof webhookSteps>({ ...parts, underWay: new Map() }, webhookSteps);
+export function createWebhookSteps(dependencies: WebhookDependencies): Bound<typeof webhookSteps> {
+  const limitAttempts = createDeliveryLimit(() => dependencies.eventLoop.random());
+  return bind<typeof webhookSteps>({ ...dependencies, limitAttempts }, webhookSteps);
 }

@@ -86,6 +86,17 @@ export function unsubmittedLines({
   return Math.max(0, lines - submitted - duplicates - skipped - refused);
 }
 
+/** Lines whose document was read, by a job of the batch or another, or that have nothing to read. */
+export function readLines({
+  lines,
+  completed,
+  duplicates,
+  skipped,
+  failedLines,
+}: Pick<BatchCounts, 'lines' | 'completed' | 'duplicates' | 'skipped' | 'failedLines'>): number {
+  return Math.min(completed + duplicates + skipped, lines - failedLines);
+}
+
 /** True if all lines of a batch were submitted and none is open. @param openLines as `BatchState` has them */
 export function isBatchFinished(counts: Parameters<typeof unsubmittedLines>[0], openLines: number): boolean {
   return openLines === 0 && unsubmittedLines(counts) === 0;

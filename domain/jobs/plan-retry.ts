@@ -21,15 +21,15 @@ export interface RetryContext {
 
 type OpenBatch = Parameters<BatchStore['openBatch']>;
 
-/** What is submitted for a job that is retried: its document, its manifest, or a job of a plain kind. */
+/** Submission for a job that is retried: of its document, its manifest, or a job of a plain kind. */
 export type RetryPlan =
   | { submits: 'document'; submission: JobSubmission }
   | { submits: 'batch'; job: OpenBatch[0]; batch: OpenBatch[1] }
   | { submits: 'plain'; job: PlainJobOpening };
 
 /**
- * Decides what is submitted again for a job. Its limit of cost begins anew: with the step that an approval grants, not
- * what earlier approvals added up to.
+ * Decides what is submitted again for a job. Its limit of cost is the step that an approval grants, not what earlier
+ * approvals added up to.
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`, `version_superseded`
  */
 export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kinds?: JobKinds): RetryPlan {

@@ -1,10 +1,10 @@
 import { isImage } from '../../../domain/ingest/is-image.js';
-import { basename, extname } from 'node:path';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { nameMismatch } from '../../../domain/ingest/name-mismatch.js';
 import { parsedTextKeys } from '../../../domain/ingest/parsed-text-keys.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import type { DocumentMetadata, DocumentKind, DocumentKinds, ObjectStore, ParseWatch } from '../../../domain/ports.js';
+import type { DocumentMetadata, DocumentKind, ObjectStore, ParseWatch } from '../../../domain/ports.js';
 import { cutAt } from '../../../domain/text/cut-text.js';
 import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
@@ -49,7 +49,7 @@ async function parsed(
   const hints = { filename: job.filename, declaredType: job.contentType };
   const head = await objects.read(job.blobKey, { start: 0, end: Math.min(headBytes, job.bytes) });
   const kind = documents.kindOf(head, hints);
-  const metadata: DocumentMetadata = { notes: mismatch(documents, kind, job.filename, head) };
+  const metadata: DocumentMetadata = { notes: nameMismatch(documents, kind, job.filename, head) };
   const original = { ...hints, bytes: job.bytes, open: () => checked.open() };
   const text = soundText(kind.parse(original, watchOf(dependencies, job, run, metadata)), checked);
   const whole = isImage(kind.mediaType) ? described(dependencies, job, kind, metadata, text) : text;
@@ -122,30 +122,8 @@ async function readText(objects: ObjectStore, key: string): Promise<string | nul
   }
 }
 
-/** Adds a note where the file name suggests another kind than the bytes: the submitter may have sent the wrong file. */
-function mismatch(documents: DocumentKinds, kind: DocumentKind, filename: string, head: Uint8Array): string[] {
-  const ending = extname(basename(filename)).toLowerCase();
-  const promised = documents.all.find(({ extensions }) => extensions.includes(ending));
-  if (kind.name === 'text' && holdsTags(documents, head)) {
-    return [
-      'The file looks like a part of a web page, but was read as plain text, tags included; send it named .html.',
-    ];
-  }
-  // Markdown is text, and text may well be Markdown.
-  const isText = promised?.name === 'text' && kind.name === 'markdown';
-  return promised === undefined || promised === kind || isText
-    ? []
-    : [`The name ends in ${ending}, but the file is ${kind.name} and was read as such.`];
-}
-
-/** True for text that begins with a tag and would be a web page if it were named one. */
-function holdsTags(documents: DocumentKinds, head: Uint8Array): boolean {
-  if (!/^\s*<[a-z]/i.test(new TextDecoder('latin1').decode(head.subarray(0, 1024)))) return false;
-  return documents.byName('html').accepts(head, { filename: 'page.html', declaredType: null });
-}
-
 function bounded({ notes = [], ...metadata }: DocumentMetadata): DocumentMetadata {
-  return { ...metadata, notes: notes.slice(0, maxNotes).map((note) => note.slice(0, maxNoteLength)) };
+  return { ...metadata, notes: notes.slice(0, maxNotes).map((note) => cutAt(note, maxNoteLength)) };
 }
 
 async function* encoded(

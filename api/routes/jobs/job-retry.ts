@@ -1,3 +1,4 @@
+import { costLimitOf } from '../../../domain/submission/reading-options.js';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { retryJob as retry } from '../../../domain/jobs/commands/retry-job.js';
@@ -110,7 +111,7 @@ function toChanges({
 }: Static<typeof changesSchema>): NonNullable<JobRetry['changes']> {
   return {
     ...(autoApprove !== undefined && { autoApprove }),
-    ...(maxCostUsd !== undefined && { costCapUsd: maxCostUsd || null }),
+    ...(maxCostUsd !== undefined && { costCapUsd: costLimitOf(maxCostUsd, 0) }),
     ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
   };
 }

@@ -1,25 +1,21 @@
 import { Type } from 'typebox';
-import { hasPermission } from '../../../domain/access/has-permission.js';
-import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal, jobStatuses } from '../../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
-import { readAll } from '../../../domain/graph/model.js';
-import { requireOntology } from '../../../domain/query/require-ontology.js';
 import { approveJob as approve } from '../../../domain/jobs/commands/approve-job.js';
 import { cancelJob as cancel } from '../../../domain/jobs/commands/cancel-job.js';
 import type { CommandOutcome } from '../../../domain/jobs/commands/command.js';
 import { deleteJob as deleteWithLeftovers } from '../../../domain/jobs/commands/delete-job.js';
 import { pauseJob as pause } from '../../../domain/jobs/commands/pause-job.js';
+import { requireKnownOntology } from '../../../domain/jobs/commands/require-known-ontology.js';
 import { reconcileJob } from '../../../domain/jobs/reconcile-job.js';
 import { changeableJob, jobOverridePermission as opener, readableJob } from '../../../domain/jobs/find-job.js';
 import { loadJobDto, loadJobDtos } from '../../jobs/read-job.js';
 import { auditEntry } from '../../auth/audit-entry.js';
-import { actorOf } from '../../auth/credential.js';
+import { readerOf } from '../../auth/credential.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
 import { exampleIds, exampleJob, exampleQueuedJob } from '../../schemas/examples.js';
 import { jobKindSchemaOf, jobSchema, type JobDto } from '../../schemas/jobs/job.js';
@@ -57,29 +53,11 @@ export const listJobs = route({
   const { status = null, job_type: kind = null, ontology = null, limit = 50, offset = 0 } = query;
   const userId = caller.hasOverride ? null : caller.userId;
   const { items, total } = await dependencies.store.jobs({ userId, status, kind, ontology }, { limit, offset });
-  if (total === 0 && ontology !== null) await requireKnownOntology(dependencies, caller, ontology);
+  if (total === 0 && ontology !== null) await requireKnownOntology(dependencies, readerOf(caller), ontology);
   const jobs = await loadJobDtos(dependencies, items);
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   return { status: 200, body: { jobs, total, limit, offset, next }, headers };
 });
-
-/** A name that no visible job and no ontology has is a mistake, not an empty list. */
-async function requireKnownOntology(
-  dependencies: Dependencies<'clock' | 'store'>,
-  caller: Caller,
-  ontology: string,
-): Promise<void> {
-  const userId = caller.hasOverride ? null : caller.userId;
-  const anyJob = await dependencies.store.jobs({ userId, status: null, kind: null, ontology }, { limit: 1, offset: 0 });
-  if (anyJob.total > 0) return;
-  if (await hasPermission(dependencies, actorOf(caller), 'ontologies:read'))
-    return requireOntology(dependencies.store, readAll, ontology);
-  // Anyone who may not read ontologies does not learn which there are.
-  throw new ConcordanceError(
-    'not_found',
-    `You have no job of an ontology ${JSON.stringify(ontology)}; GET /jobs lists yours.`,
-  );
-}
 
 export const getJob = route({
   method: 'GET',

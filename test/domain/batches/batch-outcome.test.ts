@@ -3,7 +3,7 @@ import { noBatchWork, type BatchCounts, type BatchWork } from '../../../domain/b
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchPercent, openBatchPercent } from '../../../domain/batches/batch-percent.js';
-import { batchEnd, jobOutcome, lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { batchEnd, jobOutcome, lineOutcomeNow, readLines } from '../../../domain/batches/batch-outcome.js';
 import { countsFixture as counts } from './batch-fixture.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({
@@ -107,5 +107,10 @@ describe('the end of a batch', () => {
     assert.equal(jobOutcome(job('processing'), counts({ failedLines: 3 })), null);
     assert.equal(jobOutcome(job('awaiting_approval', 2)), null);
     assert.deepEqual([jobOutcome(job('failed', 1)), jobOutcome(job('cancelled', 1))], ['failed', 'cancelled']);
+  });
+
+  it('counts lines as read that were read, or had nothing to read, unless the job of others failed', () => {
+    const read = { lines: 6, completed: 2, duplicates: 2, skipped: 1 };
+    assert.deepEqual([readLines({ ...read, failedLines: 1 }), readLines({ ...read, failedLines: 2 })], [5, 4]);
   });
 });

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { extract } from '../../../adapters/builtin/extraction/extract.js';
 import { areMoved, graphOf, movingVersions, sentenceReader, textOf } from '../../support/moving-text.js';
 import { VersionsInMemory } from './versions-in-memory.js';
+
+/** Reads with the built-in rules; names each concept by its label, as the versions in memory do. */
+function readBuiltin({ text }: { text: string }) {
+  const { concepts, relationships } = extract({ text, headingPath: [], vocabulary: [], known: [] });
+  const labels = new Map(concepts.map(({ ref, label }) => [ref, label]));
+  const [nameOf, named] = [(ref: string) => labels.get(ref)!, concepts.map((one) => ({ ...one, ref: one.label }))];
+  const between = relationships.map((one) => ({ ...one, from: nameOf(one.from), to: nameOf(one.to) }));
+  return { concepts: named, relationships: between };
+}
 
 describe('text that is taken over', () => {
   const numRuns = Number(process.env['RUNS'] ?? 300);
@@ -27,4 +37,19 @@ describe('text that is taken over', () => {
       );
     });
   }
+
+  it('leaves what the built-in rules read in the newest text', () => {
+    fc.assert(
+      fc.property(movingVersions, ({ versions, sizes }) => {
+        const document = new VersionsInMemory(readBuiltin, sizes);
+        for (const text of versions) {
+          document.add(textOf(text));
+          const alone = new VersionsInMemory(readBuiltin, sizes);
+          alone.add(textOf(text));
+          assert.deepEqual(document.graph(), alone.graph());
+        }
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 40) },
+    );
+  });
 });

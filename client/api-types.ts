@@ -3429,6 +3429,12 @@ export interface SubmissionCheckRequest {
     document_key?: string | null;
     /** SHA-256 of the bytes */
     content_hash: string;
+    /** Name for display and citation */
+    filename?: string;
+    /** Size; too large a document is refused */
+    size_bytes?: number;
+    /** First 65536 bytes in base64, or all; with them, a kind that cannot be read is refused */
+    head?: string;
   }[];
 }
 

@@ -5,6 +5,7 @@ import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { isConcordanceError } from '../../domain/errors.js';
 import { contentHashOf } from '../../domain/ids.js';
 import { isDocumentKey } from '../../domain/submission/document-key.js';
+import { headBytes } from '../../domain/submission/store-original.js';
 import { requireContent } from '../../domain/submission/submit-document.js';
 import type { SendDependencies } from '../ingest/send-documents.js';
 import { notSubmitted } from '../ingest/submit-document.js';
@@ -16,6 +17,8 @@ type Check = AnswerOf<'checkSubmissions'>['body']['documents'][number];
 const maxConcurrentReads = 4;
 /** Maximum number of documents of one request. */
 const maxChecks = 500;
+/** Maximum number of documents of one request with their first bytes, which take 88 KB each. */
+const maxHeads = 64;
 /** Bytes of a file in which the server looks for something other than white space. */
 const maxBlankBytes = 64 * 1024;
 
@@ -58,6 +61,38 @@ export async function compareFolder(
     page.forEach((entry, index) => applyCheck(entry, body.documents[index] as Check));
   }
   return entries;
+}
+
+/**
+ * Has the server check the kinds and sizes of the files that would be submitted, by their first bytes, as it does when
+ * they are submitted.
+ * @throws CliError
+ */
+export async function checkKinds(
+  entries: readonly SyncEntry[],
+  ontology: string,
+  { client, keepTrying }: SendDependencies,
+): Promise<void> {
+  const sent = entries.filter(
+    ({ isToBeSent, change }) => isToBeSent && change !== 'unchanged' && change !== 'in_flight',
+  );
+  for (let from = 0; from < sent.length; from += maxHeads) {
+    const page = sent.slice(from, from + maxHeads);
+    const documents = await Promise.all(
+      page.map(async ({ file, contentHash }) => ({
+        ...{ document_key: file.key, content_hash: contentHash as string, filename: file.filename },
+        ...{ size_bytes: (await stat(file.path)).size, head: await headOf(file.path) },
+      })),
+    );
+    const { body } = await keepTrying(() => client.call('checkSubmissions', { body: { ontology, documents } }));
+    page.forEach((entry, index) => applyCheck(entry, body.documents[index] as Check));
+  }
+}
+
+async function headOf(path: string): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of createReadStream(path, { end: headBytes - 1 })) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('base64');
 }
 
 /** Content hash of a file. @throws ConcordanceError `empty_document`, as the server would, and what reading throws */

@@ -5,7 +5,7 @@ import { maxOutageMs, type IngestDependencies } from '../ingest/run-ingest.js';
 import { sendDocuments, type SendDependencies } from '../ingest/send-documents.js';
 import { notSubmitted, type SubmitOptions } from '../ingest/submit-document.js';
 import { watchOutcomes } from '../ingest/watch-outcomes.js';
-import { compareFolder } from './compare-folder.js';
+import { checkKinds, compareFolder } from './compare-folder.js';
 import { deleteGone, goneEntry, listDocuments, type GoneDocument } from './delete-gone.js';
 import {
   documentsOfFolder,
@@ -48,6 +48,7 @@ export async function runSync(folder: SyncedFolder, options: SyncOptions, given:
   if (contents.files.length === 0) throw noFiles(folder, contents, options);
   try {
     const entries = await compareFolder(contents.files, options.ontology, dependencies);
+    if (options.dryRun === true) await checkKinds(entries, options.ontology, dependencies);
     const { gone, kept } = await findGone(folder, contents, options, dependencies);
     entries.push(...gone.map(({ entry }) => entry));
     const run = { entries, unreadable: contents.unreadable, kept };

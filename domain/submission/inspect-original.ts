@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { contentHashOf } from '../ids.js';
 import type { DocumentHints } from '../ports.js';
+import { refusalOf, type Refusal } from './about-document.js';
 import { Head, watched } from './store-original.js';
 import { requireContent, type SubmissionDependencies } from './submit-document.js';
 
@@ -22,6 +23,36 @@ export async function inspectOriginal(
   return contentHash;
 }
 
+/** Beginning of a document, as far as its sender knows it before it is sent. */
+export interface DocumentHead {
+  filename: string;
+  /** Size of the whole document. */
+  bytes?: number | undefined;
+  /** Its first `headBytes` bytes, or all. */
+  head?: Uint8Array | undefined;
+}
+
+/** Error with which a document would be refused for its size or kind; null where nothing known speaks against it. */
+export function headRefusal(
+  { documents, settings }: Pick<SubmissionDependencies, 'documents' | 'settings'>,
+  { filename, bytes, head }: DocumentHead,
+): Refusal | null {
+  try {
+    if (bytes !== undefined && bytes > settings.maxUploadBytes) throw tooLarge(settings.maxUploadBytes);
+    if (head !== undefined) documents.kindOf(head, { filename, declaredType: null });
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function tooLarge(maxBytes: number): ConcordanceError {
+  return new ConcordanceError(
+    'payload_too_large',
+    `The content is larger than the ${maxBytes} bytes that are allowed. Divide it into several documents.`,
+  );
+}
+
 async function* limited(
   pieces: AsyncIterable<Uint8Array>,
   counted: { bytes: number },
@@ -29,10 +60,7 @@ async function* limited(
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of pieces) {
     counted.bytes += piece.length;
-    if (counted.bytes > maxBytes) {
-      const detail = `The content is larger than the ${maxBytes} bytes that are allowed. Divide it into several documents.`;
-      throw new ConcordanceError('payload_too_large', detail);
-    }
+    if (counted.bytes > maxBytes) throw tooLarge(maxBytes);
     yield piece;
   }
 }

@@ -1,7 +1,7 @@
 import type { ObjectStore, StoredObject } from '../ports.js';
 
-/** Hints for the kind of a document. */
-const headBytes = 64 * 1024;
+/** Number of first bytes of a document that tell its kind. */
+export const headBytes = 64 * 1024;
 
 /** An original in the object store, and its first bytes. */
 export interface StoredOriginal extends StoredObject {

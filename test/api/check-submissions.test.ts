@@ -29,6 +29,30 @@ describe('checking submissions', () => {
     assert.deepEqual([found.outcome, found.job_id], ['in_flight', null]);
   });
 
+  it('refuses kinds that cannot be read and what is too large, where the beginning is sent, and known content never', async () => {
+    const of = (head: string, more: object = {}) => ({
+      ...{ document_key: 'b', content_hash: hashOf(head), head: Buffer.from(head).toString('base64'), ...more },
+    });
+    const known = of('Rain feeds the river.', { document_key: 'a', size_bytes: 1e15 });
+    const wanted = [
+      of('Snow.'),
+      of('x', { head: Buffer.from([0x1f, 0x8b, 8, 1, 0xff]).toString('base64') }),
+      of('Hail.', { size_bytes: 1e15 }),
+      known,
+    ];
+    const { documents } = (await check(wanted)).body;
+    assert.deepEqual(
+      documents.map((one: { outcome: string; error_code: string | null }) => [one.outcome, one.error_code]),
+      [
+        ['new', null],
+        ['refused', 'unsupported_media_type'],
+        ['refused', 'payload_too_large'],
+        ['in_flight', null],
+      ],
+    );
+    assert.match(documents[1].error, /a compressed file; unpack it/);
+  });
+
   it('refuses what is no hash, and a new ontology to those who may not make it', async () => {
     const wrong = await check([{ content_hash: 'sha256:1' }]);
     assert.deepEqual([wrong.status, wrong.body.errors[0].loc.slice(0, 2)], [422, ['body', 'documents']]);

@@ -130,11 +130,15 @@ describe('concordance sync', () => {
   it('refuses an empty file, in a dry run too, and says whether a folder is there', async () => {
     write('a.md');
     write('blank.md', ' \n');
+    write('page.html', 'SQLite format 3\0\u0010\0\u0001\u0001\0@  \0\0\0\u0002');
     const planned = await sync('--dry-run');
+    assert.match(planned.stdout, /^page\.html +refused .*is a database/m);
     assert.match(planned.stdout, /^a\.md +new /m);
     assert.match(planned.stdout, /^blank\.md +refused .*contains no text/m);
     const [blank] = (await synced('--dry-run')).files.filter(({ key }) => key === 'blank.md');
     assert.deepEqual([blank?.change, blank?.error?.code], [null, 'empty_document']);
+    const sent = (await synced()).files.map(({ key, error }) => [key, error?.code ?? null]);
+    assert.deepEqual(sent, (await synced('--dry-run')).files.map(({ key, error }) => [key, error?.code ?? null])); // prettier-ignore
     for (const [name, reason] of [
       ['nowhere', /nowhere: there is no such folder\. Nothing was sent/],
       ['a.md', /a\.md: it is not a folder\. Nothing was sent/],

@@ -3,6 +3,8 @@ import { jobStatuses } from '../../../domain/jobs/job-status.js';
 import { checkOutcomes, shownJob, type SubmissionCheck } from '../../../domain/submission/check-submission.js';
 import { documentKeyOf, documentKeyRule } from '../../../domain/submission/document-key.js';
 import { ontologyNameOf } from '../../../domain/submission/ontology-name.js';
+import { headRefusal } from '../../../domain/submission/inspect-original.js';
+import { headBytes } from '../../../domain/submission/store-original.js';
 import { additionalSubmissionPermissions } from '../../../domain/submission/submission-permissions.js';
 import { submissionFields } from '../../ingestion/submission.js';
 import { json } from '../../routing/answers.js';
@@ -11,6 +13,9 @@ import { closed, contentHashPattern, nullable, oneOf } from '../../validation/sc
 import { exampleIds } from '../../schemas/examples.js';
 
 const contentHash = Type.String({ pattern: contentHashPattern, description: 'SHA-256 of the bytes' });
+
+/** Characters of `headBytes` bytes in base64. */
+const maxHeadLength = Math.ceil(headBytes / 3) * 4;
 
 const checkSchema = closed(
   {
@@ -46,7 +51,7 @@ export const checkSubmissions = route({
     'For clients that upload only what is new: reports whether a document with this key and content would be read. Changes nothing.',
   permission: 'ingest:create',
   impact: 'read',
-  uses: ['store'],
+  uses: ['documents', 'settings', 'store'],
   body: closed(
     {
       ontology: submissionFields.ontology,
@@ -55,6 +60,15 @@ export const checkSubmissions = route({
         closed({
           document_key: Type.Optional(nullable(Type.String({ ...documentKeyRule }))),
           content_hash: contentHash,
+          filename: Type.Optional(submissionFields.filename),
+          size_bytes: Type.Optional(Type.Integer({ minimum: 0, description: 'Size; too large a document is refused' })),
+          head: Type.Optional(
+            Type.String({
+              maxLength: maxHeadLength,
+              pattern: '^[A-Za-z0-9+/]*={0,2}$',
+              description: `First ${headBytes} bytes in base64, or all; with them, a kind that cannot be read is refused`,
+            }),
+          ),
         }),
         { minItems: 1, maxItems: 500 },
       ),
@@ -97,6 +111,13 @@ export const checkSubmissions = route({
       contentHash: one.content_hash,
     }));
     const checks = await dependencies.store.checkSubmissions({ ontology, force: body.force ?? false }, given);
+    const withHead = (check: SubmissionCheck, index: number): SubmissionCheck => {
+      const { filename, size_bytes: bytes, head } = body.documents[index]!;
+      if (check.outcome === 'duplicate' || check.outcome === 'in_flight' || check.error !== null) return check;
+      const known = { bytes, head: head === undefined ? undefined : Buffer.from(head, 'base64') };
+      const error = headRefusal(dependencies, { filename: filename ?? '', ...known });
+      return error === null ? check : { ...check, ...nothingRead, error };
+    };
     return {
       status: 200,
       body: {
@@ -104,11 +125,13 @@ export const checkSubmissions = route({
         documents: checks.map((check, index) => ({
           document_key: given[index]?.documentKey ?? null,
           content_hash: given[index]?.contentHash ?? '',
-          ...toDto(check, caller.userId),
+          ...toDto(withHead(check, index), caller.userId),
         })),
       },
     };
   });
+
+const nothingRead = { outcome: 'refused', documentId: null, takesKey: false, job: null, superseded: null } as const;
 
 function toDto(check: SubmissionCheck, userId: string) {
   const { outcome, documentId, takesKey, superseded, error } = check;

@@ -10,8 +10,8 @@ export interface ChangedConcept {
   labelKey: string;
   embeddingProfile: string;
   embedding: Float32Array;
-  /** True if it has the search term with this key. */
-  hasTerm(termKey: string): boolean;
+  /** Those of the keys asked about that search terms of it have. */
+  termKeys: ReadonlySet<string>;
 }
 
 /**
@@ -35,7 +35,7 @@ export function conflictingConcepts(
       isNear(other, created, matchThreshold) ||
       // The label of one is a term of the other: whether they are the same is for matching to say.
       termKeys.get(created.conceptId)?.has(other.labelKey) === true ||
-      other.hasTerm(created.labelKey);
+      other.termKeys.has(created.labelKey);
     if (delta.concepts.some(isRival)) rivals.push(other.conceptId);
   }
   return rivals;

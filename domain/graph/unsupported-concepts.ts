@@ -1,3 +1,5 @@
+import { read, type ReadPlan } from '../concurrency/read-plan.js';
+
 /** Support of a concept, apart from what is being taken away. */
 export interface ConceptSupport {
   conceptId: string;
@@ -9,11 +11,17 @@ export interface ConceptSupport {
   isKept: boolean;
 }
 
+/** A concept and the other end of a relationship that a person wrote. */
+export interface CuratedLink {
+  conceptId: string;
+  otherId: string;
+}
+
 /** Reads the graph as it is without what is being taken away. */
 export interface SupportReader {
   supportOf(conceptIds: readonly string[]): ConceptSupport[];
   /** Relationships that people wrote of these concepts: each concept with the other end. */
-  curatedLinksOf(conceptIds: readonly string[]): { conceptId: string; otherId: string }[];
+  curatedLinksOf(conceptIds: readonly string[]): CuratedLink[];
 }
 
 /**
@@ -22,18 +30,18 @@ export interface SupportReader {
  * person wrote to a concept that stays. One that goes takes its relationships along, and with them what only they held.
  * @param removed concepts that go whatever supports them
  */
-export function unsupportedConcepts(
-  reader: SupportReader,
+export function* unsupportedConcepts(
   lost: readonly string[],
   removed: readonly string[] = [],
-): string[] {
+): ReadPlan<SupportReader, string[]> {
   const unsupported = new Set(removed);
-  let asked = [...new Set([...lost, ...reader.curatedLinksOf(removed).map(({ otherId }) => otherId)])];
+  const linked = yield* curatedLinksOf(removed);
+  let asked = [...new Set([...lost, ...linked.map(({ otherId }) => otherId)])];
   while (asked.length > 0) {
-    const open = reader
-      .supportOf(asked.filter((id) => !unsupported.has(id)))
-      .filter(({ isEvidenced, isCurated }) => !isEvidenced && !isCurated);
-    const links = linksByConcept(reader, open);
+    const present = asked.filter((id) => !unsupported.has(id));
+    const support = yield* read((reader: SupportReader) => reader.supportOf(present));
+    const open = support.filter(({ isEvidenced, isCurated }) => !isEvidenced && !isCurated);
+    const links = byConcept(yield* curatedLinksOf(open.map(({ conceptId }) => conceptId)));
     const next = new Set<string>();
     for (const { conceptId, isKept } of open) {
       const others = links.get(conceptId) ?? [];
@@ -46,10 +54,12 @@ export function unsupportedConcepts(
   return [...unsupported];
 }
 
-function linksByConcept(reader: SupportReader, concepts: readonly ConceptSupport[]): Map<string, string[]> {
-  const links = new Map<string, string[]>();
-  for (const { conceptId, otherId } of reader.curatedLinksOf(concepts.map((one) => one.conceptId))) {
-    links.set(conceptId, [...(links.get(conceptId) ?? []), otherId]);
-  }
-  return links;
+function curatedLinksOf(conceptIds: readonly string[]): ReadPlan<SupportReader, CuratedLink[]> {
+  return read((reader) => reader.curatedLinksOf(conceptIds));
+}
+
+function byConcept(links: readonly CuratedLink[]): Map<string, string[]> {
+  const others = new Map<string, string[]>();
+  for (const { conceptId, otherId } of links) others.set(conceptId, [...(others.get(conceptId) ?? []), otherId]);
+  return others;
 }

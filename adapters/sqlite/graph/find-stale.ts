@@ -1,7 +1,8 @@
 import { word } from '../database/word.js';
 import type { EpochKind } from '../../../domain/graph/model.js';
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { staleConcepts } from '../../../domain/graph/stale-concepts.js';
+import { runReads } from '../../../domain/concurrency/read-plan.js';
+import { staleConcepts, type StalenessReader } from '../../../domain/graph/stale-concepts.js';
 import type { ChangedConcept } from '../../../domain/graph/staleness.js';
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
@@ -12,7 +13,7 @@ import { areBrokenOff } from './documents/broken-off-versions.js';
 /** Ids of the concepts because of which the delta is stale, as `staleConcepts` says. */
 export function findStale(database: Database, delta: GraphDelta): string[] | null {
   const exists = (sql: string, value: string) => database.get(sql, value) !== undefined;
-  return staleConcepts(delta, {
+  return runReads<StalenessReader, string[] | null>(staleConcepts(delta), {
     newestEvent: () => database.number('SELECT max(event_id) FROM epoch_event'),
     wasEditedAfter: (eventId) => wasEdited(database, eventId),
     areBrokenOff: (chunks) => areBrokenOff(database, chunks),
@@ -24,11 +25,11 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
       oldest: database.number('SELECT min(seq) FROM concept_change'),
       newest: changeSeq(database),
     }),
-    changedAfter: (seq) => changedSince(database, seq),
+    changedAfter: (seq, labelKeys) => changedSince(database, seq, labelKeys),
   });
 }
 
-function changedSince(database: Database, seq: number): ChangedConcept[] {
+function changedSince(database: Database, seq: number, labelKeys: readonly string[]): ChangedConcept[] {
   const rows = database.all(
     `SELECT c.concept_id, c.label_key, p.identity, e.embedding
      FROM (SELECT DISTINCT concept_key FROM concept_change WHERE seq > ?) changed
@@ -37,13 +38,15 @@ function changedSince(database: Database, seq: number): ChangedConcept[] {
      JOIN embedding_profile p ON p.profile_id = e.profile_id`,
     seq,
   );
-  const hasTerm = 'SELECT 1 FROM concept_term WHERE term_key = ? AND concept_id = ? LIMIT 1';
+  const termKeys = `SELECT DISTINCT term_key FROM concept_term
+    WHERE concept_id = ? AND term_key IN (SELECT value FROM json_each(?))`;
+  const keys = JSON.stringify(labelKeys);
   return rows.map((row) => ({
     conceptId: String(row['concept_id']),
     labelKey: String(row['label_key']),
     embeddingProfile: String(row['identity']),
     embedding: fromBytes(row['embedding']!),
-    hasTerm: (termKey) => database.get(hasTerm, termKey, row['concept_id']!) !== undefined,
+    termKeys: new Set(database.all(termKeys, row['concept_id']!, keys).map((term) => String(term['term_key']))),
   }));
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { runReads } from '../../../domain/concurrency/read-plan.js';
 import { emptyDelta, type GraphDelta } from '../../../domain/graph/delta.js';
 import { staleConcepts, type StalenessReader } from '../../../domain/graph/stale-concepts.js';
 import type { ConceptUpsert, OntologyUpsert } from '../../../domain/graph/upserts.js';
@@ -8,7 +9,7 @@ const created = {
   ...{ conceptId: 'new', label: 'Harbour', labelKey: 'harbour', description: '', searchTerms: [] },
   ...{ embedding: Float32Array.of(1, 0), embeddingProfile: 'p' },
 } satisfies ConceptUpsert;
-const conflicting = { ...created, conceptId: 'other', hasTerm: () => false };
+const conflicting = { ...created, conceptId: 'other', termKeys: new Set<string>() };
 const current: StalenessReader = {
   newestEvent: () => 7,
   wasEditedAfter: () => false,
@@ -21,7 +22,7 @@ const current: StalenessReader = {
   changedAfter: () => [],
 };
 const stale = (delta: Partial<GraphDelta>, changes: Partial<StalenessReader> = {}) =>
-  staleConcepts({ ...empty, ...delta }, { ...current, ...changes });
+  runReads<StalenessReader, string[] | null>(staleConcepts({ ...empty, ...delta }), { ...current, ...changes });
 
 describe('a delta that is committed', () => {
   it('holds while nothing came in between that it depends on', () => {

@@ -25,7 +25,7 @@ function changed(change: Partial<ChangedConcept>, terms: string[] = []): Changed
     labelKey: 'crane',
     embeddingProfile: 'p',
     embedding: Float32Array.of(0, 1),
-    hasTerm: (key) => terms.includes(key),
+    termKeys: new Set(terms),
     ...change,
   };
 }

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
-import { unsupportedConcepts, type ConceptSupport } from '../../../domain/graph/unsupported-concepts.js';
+import { runReads } from '../../../domain/concurrency/read-plan.js';
+import {
+  unsupportedConcepts,
+  type ConceptSupport,
+  type SupportReader,
+} from '../../../domain/graph/unsupported-concepts.js';
 
 type Held = 'quote' | 'person' | 'ontology';
 
@@ -24,7 +29,8 @@ function graph(held: Record<string, Held[]>, links: [string, string][] = []) {
 }
 
 describe('concepts that nothing supports any more', () => {
-  const gone = (...args: Parameters<typeof unsupportedConcepts>) => unsupportedConcepts(...args).sort();
+  const gone = (reader: SupportReader, ...args: Parameters<typeof unsupportedConcepts>) =>
+    runReads(unsupportedConcepts(...args), reader).sort();
 
   it('are those without a quote and without a person', () => {
     const held = graph({ quoted: ['quote'], written: ['person'], bare: [] });
@@ -46,6 +52,14 @@ describe('concepts that nothing supports any more', () => {
     ]);
     assert.deepEqual(gone(held, ['a', 'd']), ['a', 'b']);
     assert.deepEqual(gone(held, [], ['e']), ['d', 'e'], 'whatever supports what is removed');
+  });
+
+  it('are found by a store that loads each answer first', async () => {
+    const held = graph({ a: [], b: ['ontology'], c: ['quote'] }, [['a', 'b']]);
+    const plan = unsupportedConcepts(['a', 'c']);
+    let step = plan.next();
+    while (step.done !== true) step = plan.next(await Promise.resolve(step.value(held)));
+    assert.deepEqual(step.value, ['a', 'b']);
   });
 
   it('do not include two that hold each other', () => {

@@ -1,5 +1,6 @@
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
 import type { CurationReader, DeletionPlan } from '../../../../domain/ports.js';
+import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
@@ -64,7 +65,7 @@ function planDeletion(database: Database, roots: { conceptIds: string[]; edgeIds
     .flatMap((row) => [String(row['from_id']), String(row['to_id'])]);
   requireConceptsWritable(database, new Set([...roots.conceptIds, ...ends]));
   const reader = supportReader(database, { edgeIds: roots.edgeIds }, false);
-  const conceptIds = unsupportedConcepts(reader, ends, roots.conceptIds);
+  const conceptIds = runReads(unsupportedConcepts(ends, roots.conceptIds), reader);
   const ids = JSON.stringify(conceptIds);
   return {
     conceptIds: conceptIds.sort(),

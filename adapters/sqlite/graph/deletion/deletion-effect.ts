@@ -1,3 +1,4 @@
+import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import {
   maxNamedInDeletion,
@@ -32,10 +33,7 @@ export function deletionEffect(database: Database, target: DeletionTarget): Dele
   );
   // A document leaves its ontology behind, which keeps concepts for the relationships that people wrote.
   const reader = supportReader(database, target, isDocument);
-  const concepts = unsupportedConcepts(
-    reader,
-    lost.map((row) => String(row['concept_id'])),
-  );
+  const concepts = runReads(unsupportedConcepts(lost.map((row) => String(row['concept_id']))), reader);
   const ids = JSON.stringify(concepts);
   return {
     documents: database.number(`SELECT count(*) FROM document WHERE ${column} = ?`, value),

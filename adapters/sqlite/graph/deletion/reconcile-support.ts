@@ -1,4 +1,5 @@
 import { afterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
+import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
 import { renewSplitPairs, splitNeighbour } from '../concepts/renew-split-pairs.js';
@@ -54,7 +55,7 @@ export function reconcileConcepts(
   keeping: KeepingOntology | null,
 ): RemovedCounts {
   const reader = supportReader(database, { nothing: true }, keeping !== null);
-  const concepts = unsupportedConcepts(reader, lost);
+  const concepts = runReads(unsupportedConcepts(lost), reader);
   const removed = new Set(concepts);
   const { relationships } = removeConcepts(database, concepts);
   for (const conceptId of lost) if (!removed.has(conceptId)) keepConcept(database, conceptId, keeping);
@@ -72,7 +73,10 @@ export function reconcileRegrouped(
   conceptIds: readonly string[],
   keeping: KeepingOntology | null,
 ): void {
-  const unsupported = unsupportedConcepts(supportReader(database, { nothing: true }, keeping !== null), conceptIds);
+  const unsupported = runReads(
+    unsupportedConcepts(conceptIds),
+    supportReader(database, { nothing: true }, keeping !== null),
+  );
   removeConcepts(database, unsupported);
   const supported = `SELECT 1 FROM evidence WHERE concept_id = ?1
     UNION ALL SELECT 1 FROM concept_support WHERE concept_id = ?1`;
@@ -85,7 +89,7 @@ export function reconcileRegrouped(
 /** Removes the concept with its evidence and relationships, and what only these supported. */
 export function removeConcept(database: Database, conceptId: string): void {
   const reader = supportReader(database, { nothing: true }, false);
-  removeConcepts(database, unsupportedConcepts(reader, [], [conceptId]));
+  removeConcepts(database, runReads(unsupportedConcepts([], [conceptId]), reader));
 }
 
 function removeConcepts(database: Database, conceptIds: readonly string[]): Pick<RemovedCounts, 'relationships'> {

@@ -2,6 +2,7 @@ import { spansOf, type SupportPlaces } from '../../../../domain/graph/relationsh
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
+import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Span } from '../../../../domain/text/english/sentences.js';
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
@@ -71,9 +72,9 @@ function lostWithout(database: Database, instanceIds: readonly string[]): LostEv
     'SELECT DISTINCT concept_id FROM evidence WHERE instance_id IN (SELECT value FROM json_each(?))',
     gone,
   );
-  const lost = unsupportedConcepts(
+  const lost = runReads(
+    unsupportedConcepts(evidenced.map((row) => String(row['concept_id']))),
     supportReader(database, { instanceIds }, true),
-    evidenced.map((row) => String(row['concept_id'])),
   );
   const ids = JSON.stringify(lost);
   return {

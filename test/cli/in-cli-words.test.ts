@@ -63,7 +63,10 @@ describe('a text of the API on the command line', () => {
     // No command does these; /models is a route of a provider.
     assert.deepEqual(
       [...kept].sort(),
-      [...['GET /auth/oauth/clients/personal', 'GET /documents/{id}', 'GET /documents/x', 'GET /models']].sort(),
+      [
+        ...['GET /auth/oauth/clients/personal', 'GET /documents/{id}', 'GET /documents/x', 'GET /models'],
+        ...['PUT /auth/me', 'PUT /rbac/roles/{role_name}'],
+      ].sort(),
     );
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
-import type { CapAccount, Payment, SpendingLedger } from '../../../domain/ports.js';
+import { isConcordanceError } from '../../../domain/errors.js';
+import type { Payment, SpendingLedger } from '../../../domain/ports.js';
+import { costLimitError, endOfFailedCall } from '../../../domain/spending/failed-call.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { keepLease, leaseMsOf } from '../lease.js';
 
@@ -66,7 +67,7 @@ async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promis
   try {
     return await ask();
   } catch (error) {
-    await store.endCall(callId, wasRefused(error) ? 'refused' : 'lost');
+    await store.endCall(callId, endOfFailedCall(error));
     throw error;
   }
 }
@@ -76,21 +77,6 @@ async function reserve({ store, ids, settings }: IngestDependencies, question: P
   const reserved = await store.reserveCall({ ...question, callId, leaseMs: leaseMsOf(settings) });
   if (reserved.outcome === 'cap_reached') throw costLimitError(reserved.account);
   return reserved.outcome === 'reserved' ? callId : null;
-}
-
-function costLimitError({ jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd }: CapAccount): ConcordanceError {
-  const dollars = (amount: number) => amount.toFixed(4);
-  const lost = unconfirmedUsd > 0 ? `, ${dollars(unconfirmedUsd)} more may have been charged for lost answers` : '';
-  return new ConcordanceError(
-    of === 'job' ? 'cost_cap_reached' : 'batch_cost_cap_reached',
-    `The ${of} ${jobId} has spent ${dollars(spentUsd)} of its cost cap of ${dollars(capUsd)} US dollars${lost}, and the ` +
-      `next call may cost ${dollars(neededUsd)}. Approve the ${of} to raise the cap.`,
-  );
-}
-
-/** True when the server said so or was not reached: then nothing was charged. */
-function wasRefused(error: unknown): boolean {
-  return isConcordanceError(error) && error.data?.['mayBeCharged'] !== true;
 }
 
 async function saved(save: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {

@@ -3,8 +3,7 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
-import { joinEndLabels } from '../../graph/relationships/end-labels.js';
-import { joinPlaces } from '../../graph/relationships/support-places.js';
+import { joinStated } from '../../graph/relationships/support-places.js';
 import { joinRows } from '../../graph/replaced.js';
 
 /** One relationship and one row of its support. */
@@ -55,7 +54,7 @@ function joinSupport(one: RelationshipSupportImage, other: RelationshipSupportIm
 
 function surer(one: RelationshipSupportValues, other: RelationshipSupportValues): RelationshipSupportValues {
   const values = supportValues(one.confidence < other.confidence ? other : one);
-  return { ...values, ...joinEndLabels([one, other]), places: joinPlaces(one.places, other.places) ?? null };
+  return { ...values, ...joinStated(one, other) };
 }
 
 /** The values of the row, without its source. */

@@ -1,6 +1,5 @@
 import type { RelationshipSupportValues } from '../concept-image.js';
 import { partOfRow, type Replacing } from '../replaced.js';
-import type { RelationshipUpsert } from '../upserts.js';
 
 /** Labels by which a source names the ends of a relationship; null where they are not known. */
 export type EndLabels = Pick<RelationshipSupportValues, 'fromLabel' | 'toLabel'>;
@@ -49,13 +48,4 @@ export function withLabels<Row extends Replacing<RelationshipSupportValues>>(
   };
   const own = partOfRow<RelationshipSupportValues, Row>(row, part);
   return own === null || own.replaced != null || row.replaced == null ? own : { ...own, heldProperties: null };
-}
-
-/** Joins the labels of rows in which they may be absent. */
-export function knownEndLabels(
-  rows: readonly (Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'> | undefined)[],
-): Pick<RelationshipUpsert, 'fromLabel' | 'toLabel'> {
-  const all = rows.map((row) => ({ fromLabel: row?.fromLabel ?? null, toLabel: row?.toLabel ?? null }));
-  const { fromLabel, toLabel } = joinEndLabels(all);
-  return fromLabel === null || toLabel === null ? {} : { fromLabel, toLabel };
 }

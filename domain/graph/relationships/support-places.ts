@@ -20,7 +20,7 @@ export function joinPlaces(
   return needs.length > 0 ? { needs } : undefined;
 }
 
-/** What a source says of a relationship; labels and places absent or null where they are not known. */
+/** Statement of a relationship by one source; labels and places absent or null where they are not known. */
 interface StatedSupport {
   confidence: number;
   fromLabel?: string | null;

@@ -2,6 +2,7 @@ import { endsOfRelationship, type RelationshipEnd } from '../matching/split-conc
 import { placeKey } from '../matching/split-concepts/placed-text.js';
 import type { MatchedPart } from '../matching/match-chunk.js';
 import type { SplitRelationship } from '../ports.js';
+import { namedTypeOf } from '../vocabulary/merging/present-type.js';
 import type { Proposal, ProposedConcept } from './proposal.js';
 
 /** Type of a relationship as it is stored, and its category. */
@@ -36,7 +37,11 @@ export function divideProposal(
   const relationships = proposal.relationships.flatMap((relationship, i) => {
     const [froms, tos] = [ends.get(relationship.from) ?? [], ends.get(relationship.to) ?? []];
     const type = types[i]!;
-    return endsOfRelationship(type.type, froms, tos, known).map((refs) => ({ ...relationship, ...refs, stored: type }));
+    return endsOfRelationship(namedTypeOf(type), froms, tos, known).map((refs) => ({
+      ...relationship,
+      ...refs,
+      stored: type,
+    }));
   });
   return {
     proposal: { ...proposal, concepts, relationships: relationships.map(({ stored: _, ...one }) => one) },

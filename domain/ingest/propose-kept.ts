@@ -2,6 +2,7 @@ import { endLabelsIn } from '../graph/relationships/end-labels.js';
 import { labelsIn } from '../editing/decisions/side-of-label.js';
 import type { DecidedPair } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
+import { namedTypeOf } from '../vocabulary/merging/present-type.js';
 import type { LocatedQuote, ProposedConcept, Proposal } from './proposal.js';
 import { noLosses } from './proposal-losses.js';
 import type { KeptChunk } from './restore-chunk.js';
@@ -47,7 +48,8 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     const parts = partsById.get(conceptId) ?? [];
     return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
-  const relationships = support.relationships.flatMap(({ type, confidence, places, ...row }) => {
+  const relationships = support.relationships.flatMap(({ confidence, places, ...row }) => {
+    const type = namedTypeOf(row);
     const named = endLabelsIn({ fromLabel: row.fromLabel ?? null, toLabel: row.toLabel ?? null });
     return (named.length === 0 ? [{ fromLabel: null, toLabel: null }] : named).flatMap(({ fromLabel, toLabel }) => {
       const [from, to] = [refIn(row.from, fromLabel), refIn(row.to, toLabel)];

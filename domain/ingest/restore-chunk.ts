@@ -93,7 +93,8 @@ function presentSupport({ kept: { support }, present, mergedInto }: RestoredChun
     const [from, to] = [idOf(row.from), idOf(row.to)];
     if (from === to) continue;
     const edgeId = edgeIdOf(from, row.type, to);
-    relationships.set(edgeId, joinSupport(relationships.get(edgeId), { ...row, edgeId, from, to, sourceId }));
+    const key = `${edgeId}\n${row.namedType ?? ''}`;
+    relationships.set(key, joinSupport(relationships.get(key), { ...row, edgeId, from, to, sourceId }));
   }
   const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, conceptId: idOf(row.conceptId), sourceId }));

@@ -13,6 +13,7 @@ const verbs: Record<string, string> = {
   causes: 'CAUSES',
   requires: 'REQUIRES',
   prevents: 'PREVENTS',
+  feeds: 'FEEDS',
   'brings about': 'CAUSES',
   'cannot do without': 'REQUIRES',
 };
@@ -20,7 +21,7 @@ const saying = new RegExp(
   `In \\w+ \\d+ the (\\w+) (?:(${Object.keys(verbs).join('|')}) the (\\w+)|is known as (\\S+)|is old) [^.]*\\.`,
   'g',
 );
-const rest = 'through all the days of a long and quiet year that nobody counted then';
+const rest = 'through all the days of a long and quiet year that everyone counted then';
 
 /** A sentence that says something of two concepts. */
 export const statementOf = (from: string, verb: string, to: string, day: number): string =>

@@ -1,6 +1,7 @@
 import { limitsMeaning } from '../../text/english/negations.js';
 import type { Span } from '../../text/english/sentences.js';
 import type { SourceSupport } from '../../ports.js';
+import { namedTypeOf } from '../../vocabulary/merging/present-type.js';
 import type { Mention, SourceSentences } from './source-sentences.js';
 import { typeStems, verbStems } from './type-words.js';
 
@@ -20,7 +21,7 @@ export interface InferredPlaces {
  * ends and have the words of its type do; then each other one may that mentions both ends and has not the words of
  * another type between them. Where no sentence has the words of its type, the only one that mentions both ends states
  * it; else each of those may, and sentences side by side that mention one end each; else those that mention either
- * end; else all.
+ * end; else all. The words of its type are those of the type that the source names, also if that was merged since.
  * @param isAlone false if passages outside of the source may state it, too
  */
 export function inferPlaces(sentences: SourceSentences, row: Row, isAlone: boolean): InferredPlaces {
@@ -58,8 +59,9 @@ function pairsBeside({ all }: SourceSentences, one: Mentions, other: Mentions): 
 
 /** True if the sentence has the words of the type, and these tell which of the two is meant. */
 function hasType(sentences: SourceSentences, row: Row, at: number): boolean {
-  const { type, from, to } = row;
-  if (sentences.relationshipsBetween(row).some((one) => one.type === type && one.from === to)) return false;
+  const { from, to } = row;
+  const type = namedTypeOf(row);
+  if (sentences.relationshipsBetween(row).some((one) => namedTypeOf(one) === type && one.from === to)) return false;
   const stems = typeStems(
     type,
     [from, to].flatMap((end) => sentences.namesOf(end)),

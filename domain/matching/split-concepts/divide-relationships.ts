@@ -21,7 +21,7 @@ interface EndPair {
  * The ends between which a proposed relationship is, where one or both were divided: those that have it from the
  * sources the quotes are of; else those that have it; else the pair whose quotes name the other end, then whose quotes
  * stand nearest to each other, then with most quotes.
- * @param type of the relationship as it is stored
+ * @param type of the relationship as its source names it
  */
 export function endsOfRelationship(
   type: string,

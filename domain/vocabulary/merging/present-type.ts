@@ -31,9 +31,14 @@ export interface NamedType {
   namedType?: string | null;
 }
 
+/** The type that the source names. */
+export function namedTypeOf({ type, namedType }: NamedType): string {
+  return namedType ?? type;
+}
+
 /** The type as it is now of what a source names; after an undone merge that may be the named type again. */
 export function withPresentType<Row extends NamedType>(row: Row, merged: MergedTypes): Row {
-  const named = row.namedType ?? row.type;
+  const named = namedTypeOf(row);
   const type = presentType(named, merged);
   const { namedType: _, ...rest } = row;
   return { ...rest, type, ...(type !== named && { namedType: named }) } as Row;

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
+import { mergeTypes } from '../../../domain/vocabulary/merging/merge-types.js';
+import { undoTypeMerge } from '../../../domain/vocabulary/merging/undo-type-merge.js';
 import { allChanges } from '../../support/all-changes.js';
 import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
+import { editGraph } from '../../support/edit-graph.js';
 import {
   areMoved,
   distinct,
@@ -60,7 +63,6 @@ describe('a document of which parts are taken over', () => {
       const { documentId } = await read(moved);
       assert.equal(bench.asked.length, asked);
       assert.deepEqual(await graph(), said(moved));
-      await read(rest.join('\n\n'));
       assert.deepEqual(await graph(), said(rest.join('\n\n')));
       const [document] = await bench.platform.store.documents(readAll, [documentId]);
       const { relationships } = await allChanges(bench.platform, document!, { from: 2, to: 3 });
@@ -68,6 +70,29 @@ describe('a document of which parts are taken over', () => {
       assert.deepEqual(gone, [rest[0] === first ? 'REQUIRES' : 'CAUSES']);
     });
   }
+
+  it('knows which sentence states a relationship whose type was merged since, also when that is undone', async () => {
+    const fed = statementOf('pulley', 'feeds', 'orchid', 2);
+    for (const rest of [
+      [first, ...fillers],
+      [...fillers, fed],
+    ]) {
+      await bench.close();
+      bench = await openIngestBench();
+      bench.answer = sentenceReader(1, false);
+      const { platform } = bench;
+      const by = editGraph(platform);
+      await read([first, fed, ...fillers].join('\n\n'));
+      const given = { retiredType: 'FEEDS', targetType: 'CAUSES', reason: '' };
+      const { decisionId } = await mergeTypes(platform, by.editor(), { ...given, decisionId: 'dec_1' });
+      const asked = bench.asked.length;
+      await read([first, ...fillers, fed].join('\n\n'));
+      assert.equal(bench.asked.length, asked);
+      assert.deepEqual((await graph()).relationships, ['pulley CAUSES orchid']);
+      await undoTypeMerge(platform, by.editor(), { decisionId: 'dec_2', undoes: decisionId, reason: '' });
+      assert.deepEqual(await graph(), said(rest.join('\n\n')));
+    }
+  });
 
   it('has the graph of its newest text after each version, and the change sets say how it became so', async () => {
     await fc.assert(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { extract } from '../../../adapters/builtin/extraction/extract.js';
-import { areMoved, graphOf, movingVersions, sentenceReader, textOf } from '../../support/moving-text.js';
+import { presentType, type MergedTypes } from '../../../domain/vocabulary/merging/present-type.js';
+import { areMoved, distinct, graphOf, movingVersions, sentenceReader, textOf } from '../../support/moving-text.js';
 import { VersionsInMemory } from './versions-in-memory.js';
 
 /** Reads with the built-in rules; names each concept by its label, as the versions in memory do. */
@@ -37,6 +38,27 @@ describe('text that is taken over', () => {
       );
     });
   }
+
+  it('leaves the same while types are merged, and once that is undone', () => {
+    const merges = fc.record({ target: fc.constantFrom('CAUSES', 'REQUIRES'), from: fc.nat(2), to: fc.nat(5) });
+    fc.assert(
+      fc.property(movingVersions, merges, ({ versions, sizes }, { target, from, to }) => {
+        const merged = new Map([[target === 'CAUSES' ? 'REQUIRES' : 'CAUSES', target]]);
+        const document = new VersionsInMemory(sentenceReader(1, false), sizes);
+        for (const [at, text] of versions.entries()) {
+          const present: MergedTypes = at >= from && at < to ? merged : new Map();
+          document.setMerged(present);
+          document.add(textOf(text));
+          const { relationships, ...said } = graphOf(textOf(text));
+          const typed = relationships.map((one) => one.replace(/[A-Z]+/, (type) => presentType(type, present)));
+          assert.deepEqual(document.graph(), { ...said, relationships: distinct(typed) });
+        }
+        document.setMerged(new Map());
+        assert.deepEqual(document.graph(), graphOf(textOf(versions.at(-1)!)));
+      }),
+      { numRuns },
+    );
+  });
 
   it('leaves what the built-in rules read in the newest text', () => {
     fc.assert(

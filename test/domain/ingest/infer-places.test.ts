@@ -59,6 +59,16 @@ describe('inferPlaces', () => {
     assert.deepEqual(inferred(`${twice} ${far} ${twice}`, [named]), { stated: [], open: [twice, twice] });
   });
 
+  it('looks for the type that the source named where types were merged since', () => {
+    const merged = { ...causes, namedType: 'REQUIRES' };
+    const text = `${one} ${far} ${other}`;
+    assert.deepEqual(inferred(text, [merged, causes]), { stated: [other], open: [] });
+    assert.deepEqual(inferred(text, [causes, merged]), { stated: [one], open: [] });
+    const back = { ...edge('orchid', 'CAUSES', 'pulley'), namedType: 'REQUIRES' };
+    const turned = `${one} The orchid requires the pulley.`;
+    assert.deepEqual(inferred(turned, [causes, back]), { stated: [one], open: [] });
+  });
+
   it('takes the only sentence that mentions both, unless others elsewhere may state it', () => {
     const said = 'Orchids come of a pulley.';
     assert.deepEqual(inferred(`${said} ${far}`, [causes]), { stated: [said], open: [] });

@@ -32,9 +32,10 @@ const chunk = {
   ...{ ordinal: 0, start: 0, end: 14, contextStart: 0, contextStartByte: 0, startByte: 0, endByte: 14, words: 3 },
   headingPath: [],
 };
-const restored = (present: string[], mergedInto: Record<string, string>) =>
+const restored = (present: string[], mergedInto: Record<string, string>, support = kept.support) =>
   buildRestoredDelta({
-    ...{ job, runToken: 1, chunk, ownText: 'Rain feeds it.', passages: [], profile: 'p', ontologyVector: null, kept },
+    ...{ job, runToken: 1, chunk, ownText: 'Rain feeds it.', passages: [], profile: 'p', ontologyVector: null },
+    kept: { ...kept, support },
     vectors: kept.concepts.map(() => Float32Array.of(1)),
     present: new Set(present),
     mergedInto,
@@ -59,6 +60,18 @@ describe('a chunk whose text is back', () => {
       ],
     );
     assert.equal(delta.relationships.length, 3);
+  });
+
+  it('keeps each type that it named, where some were merged', () => {
+    const merged = { ...edge('rain', 'river', 0.9), namedType: 'NOURISHES' };
+    const relationships = [edge('rain', 'river', 0.4), merged];
+    assert.deepEqual(
+      restored([], {}, { ...kept.support, relationships }).relationships.map((row) => [row.namedType, row.confidence]),
+      [
+        [undefined, 0.4],
+        ['NOURISHES', 0.9],
+      ],
+    );
   });
 
   it('knows merged concepts as what they became, each statement once, and grades them again', () => {

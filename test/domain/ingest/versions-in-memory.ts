@@ -7,6 +7,7 @@ import type { ExtractionAnswer, SourceSupport, VersionChunk } from '../../../dom
 import { chunkLimits, chunkText, type Chunk } from '../../../domain/text/chunks/chunker.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import { keptCuts } from '../../../domain/text/versions/kept-cuts.js';
+import { withPresentTypes, type MergedTypes } from '../../../domain/vocabulary/merging/present-type.js';
 import { distinct, type SaidGraph } from '../../support/moving-text.js';
 import { alignedTexts } from '../text/versions/version-plan.js';
 
@@ -23,6 +24,7 @@ export class VersionsInMemory {
   #text = '';
   #version = 0;
   #chunks: { chunk: Chunk; support: SourceSupport }[] = [];
+  #merged: MergedTypes = new Map();
 
   constructor(read: Reader, options: ChunkingOptions) {
     this.#read = read;
@@ -37,7 +39,9 @@ export class VersionsInMemory {
     const chunks = chunkText(text, 'markdown', this.#options, cuts);
     const { carried, sources } = planCarriedSources(texts, before, chunks);
     this.#chunks = chunks.map((chunk, i) => {
-      if (carried[i] === null || carried[i] === undefined) return { chunk, support: this.#readChunk(text, chunk) };
+      if (carried[i] === null || carried[i] === undefined) {
+        return { chunk, support: this.#withPresentTypes(this.#readChunk(text, chunk)) };
+      }
       const given = carried[i].map((at) => {
         const old = this.#chunks[at]!;
         const ownText = this.#text.slice(old.chunk.start, old.chunk.end);
@@ -46,6 +50,12 @@ export class VersionsInMemory {
       return { chunk, support: { sourceId: `src_${i}`, ...carrySupport(this.#versionId, i, given) } };
     });
     this.#text = text;
+  }
+
+  /** Sets the types that are merged, each with the one it is merged into, as the store does. */
+  setMerged(merged: MergedTypes): void {
+    this.#merged = merged;
+    this.#chunks = this.#chunks.map(({ chunk, support }) => ({ chunk, support: this.#withPresentTypes(support) }));
   }
 
   /** Concepts with evidence, and what is said between and of them. */
@@ -70,6 +80,10 @@ export class VersionsInMemory {
 
   get #versionId(): string {
     return `ver_${this.#version}`;
+  }
+
+  #withPresentTypes(support: SourceSupport): SourceSupport {
+    return { ...support, relationships: withPresentTypes(support.relationships, this.#merged) };
   }
 
   #readChunk(text: string, { ordinal, start, end, contextStart }: Chunk): SourceSupport {

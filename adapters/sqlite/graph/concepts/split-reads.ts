@@ -69,16 +69,17 @@ export function splitReads(database: Database): Sync<SplitReader> {
     splitRelationships: (conceptIds, sourceIds) =>
       database
         .all(
-          `SELECT r.from_id, r.type, r.to_id, EXISTS (SELECT 1 FROM relationship_support s WHERE s.edge_id = r.edge_id
-             AND s.source_id IN (SELECT value FROM json_each(?2))) AS is_of_sources
-           FROM relationship r WHERE r.from_id IN (SELECT value FROM json_each(?1))
-             AND r.to_id IN (SELECT value FROM json_each(?1)) ORDER BY r.from_id, r.type, r.to_id`,
+          `SELECT r.from_id, coalesce(s.named_type, r.type) AS named, r.to_id,
+             max(coalesce(s.source_id IN (SELECT value FROM json_each(?2)), 0)) AS is_of_sources
+           FROM relationship r JOIN relationship_support s ON s.edge_id = r.edge_id
+           WHERE r.from_id IN (SELECT value FROM json_each(?1)) AND r.to_id IN (SELECT value FROM json_each(?1))
+           GROUP BY r.from_id, named, r.to_id ORDER BY r.from_id, named, r.to_id`,
           JSON.stringify(conceptIds),
           JSON.stringify(sourceIds),
         )
         .map((row) => ({
           from: String(row['from_id']),
-          type: String(row['type']),
+          type: String(row['named']),
           to: String(row['to_id']),
           isOfSources: row['is_of_sources'] === 1,
         })),

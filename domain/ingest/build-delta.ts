@@ -1,5 +1,6 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import { type MatchDecisionRecord } from '../graph/match-decision.js';
+import { supportKey } from '../graph/relationships/support-key.js';
 import { joinSupport } from '../graph/relationships/support-places.js';
 import { type VocabularyUpsert } from '../graph/upserts.js';
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
@@ -216,7 +217,7 @@ function relationshipsOf(input: ChunkDelta, idOf: (ref: string) => string, sourc
     const [fromLabel, toLabel] = [labelOf(relationship.from), labelOf(relationship.to)];
     const edge = { edgeId, from, to, type, category, confidence, properties, sourceId, fromLabel, toLabel };
     const named = namedType !== undefined && { namedType };
-    const key = `${edgeId}\n${namedType ?? ''}`;
+    const key = supportKey({ edgeId, namedType });
     edges.set(key, joinSupport(edges.get(key), { ...edge, ...named, ...(places && { places }) }));
   });
   return [...edges.values()];

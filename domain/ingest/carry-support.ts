@@ -1,5 +1,6 @@
 import type { EvidenceUpsert, TermUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { supportKey } from '../graph/relationships/support-key.js';
 import { joinSupport } from '../graph/relationships/support-places.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
@@ -45,7 +46,7 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
       const here = positions.relationshipIn(chunk, row);
       if (here === null) continue;
       const { places: _, ...edge } = row;
-      const known = key(edge.edgeId, edge.namedType ?? '');
+      const known = supportKey(row);
       relationships.set(known, joinSupport(relationships.get(known), { ...edge, ...here, sourceId }));
     }
     for (const term of support.terms) {

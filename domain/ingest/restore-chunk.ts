@@ -1,5 +1,6 @@
 import type { ConceptUpsert, EvidenceUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { supportKey } from '../graph/relationships/support-key.js';
 import { joinSupport } from '../graph/relationships/support-places.js';
 import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
@@ -93,7 +94,7 @@ function presentSupport({ kept: { support }, present, mergedInto }: RestoredChun
     const [from, to] = [idOf(row.from), idOf(row.to)];
     if (from === to) continue;
     const edgeId = edgeIdOf(from, row.type, to);
-    const key = `${edgeId}\n${row.namedType ?? ''}`;
+    const key = supportKey({ ...row, edgeId });
     relationships.set(key, joinSupport(relationships.get(key), { ...row, edgeId, from, to, sourceId }));
   }
   const onConcepts = <Row extends { conceptId: string }>(rows: readonly Row[]) =>

@@ -52,9 +52,23 @@ class World {
     return this.bench.platform.store;
   }
 
-  async read(document: string, sentences: readonly string[]): Promise<IngestionJob> {
-    const given = { documentKey: document, filename: document, force: true };
-    return this.bench.read(await this.bench.submit(textOf(sentences), given));
+  /** @param force false: text that was read before is taken over; what the document has already is refused */
+  async read(document: string, sentences: readonly string[], force = true): Promise<IngestionJob> {
+    return this.readText(document, textOf(sentences), force);
+  }
+
+  async readText(document: string, text: string, force = false): Promise<IngestionJob> {
+    return this.bench.read(await this.bench.submit(text, { documentKey: document, filename: document, force }));
+  }
+
+  async mergeConcepts(targetId: string, sourceId: string): Promise<string> {
+    const given = { decisionId: this.bench.platform.ids.mint('dec'), targetId, sourceId, reason: '' };
+    return (await mergeConcepts(this.bench.platform, this.#by.editor(), given)).decisionId;
+  }
+
+  async undoConcepts(undoes: string): Promise<void> {
+    const given = { decisionId: this.bench.platform.ids.mint('dec'), undoes, reason: '' };
+    await undoDecision(this.bench.platform, this.#by.editor(), given);
   }
 
   async remove(document: string): Promise<void> {
@@ -90,25 +104,15 @@ class World {
     return records.map((row) => `${row['from']} ${row['type']} ${row['to']}`).sort();
   }
 
-  async take({ what, document, from, to, verb, sentences }: Step): Promise<void> {
-    if (what === 'read') return void (await this.read(document, sentences));
+  async take({ what, document, from, to, verb, sentences, force }: Step): Promise<void> {
+    if (what === 'read') return ifAllowed(() => this.read(document, sentences, force));
     if (what === 'remove') return this.remove(document);
-    if (what === 'link') {
-      if (from !== to && (await this.store.concepts(readAll, [from, to])).length === 2) await this.#by.link(from, verb, to, 0.7); // prettier-ignore
-      return;
+    if (from !== to && (await this.store.concepts(readAll, [from, to])).length === 2) {
+      if (what === 'link') return void (await this.#by.link(from, verb, to, 0.7));
+      if (this.#merges.length === 0) return void this.#merges.push(await this.mergeConcepts(to, from));
     }
-    const merged = this.#merges.pop();
-    const { platform } = this.bench;
-    const decisionId = platform.ids.mint('dec');
-    try {
-      if (merged === undefined) {
-        if (from === to || (await this.store.concepts(readAll, [from, to])).length < 2) return;
-        const given = { decisionId, targetId: to, sourceId: from, reason: '' };
-        this.#merges.push((await mergeConcepts(platform, this.#by.editor(), given)).decisionId);
-      } else await undoDecision(platform, this.#by.editor(), { decisionId, undoes: merged, reason: '' });
-    } catch (error) {
-      if (!isConcordanceError(error)) throw error;
-    }
+    const merged = what === 'concepts' ? this.#merges.pop() : undefined;
+    if (merged !== undefined) await ifAllowed(() => this.undoConcepts(merged));
   }
 
   async check(): Promise<void> {
@@ -125,6 +129,32 @@ class World {
   }
 }
 
+/** Does it unless the state refuses it, as the graph without the merge does too. */
+async function ifAllowed(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'conflict') throw error;
+  }
+}
+
+/** The graph after the steps with a merge of WARMS into HEATS that is undone, and after the same without it. */
+async function withAndWithout(act: (world: World, mergeTypes: () => Promise<void>) => Promise<void>) {
+  const after = async (merges: boolean) => {
+    const world = await World.open();
+    try {
+      let decision: string | undefined;
+      await act(world, async () => void (decision = merges ? await world.merge('WARMS', 'HEATS') : undefined));
+      if (decision !== undefined) await world.undo(decision);
+      await world.check();
+      return { edges: await world.edges(), graph: await canonicalDump(world.store) };
+    } finally {
+      await world.bench.close();
+    }
+  };
+  return [await after(true), await after(false)] as const;
+}
+
 const sentence = fc
   .tuple(fc.constantFrom(...words), fc.constantFrom(...verbs), fc.constantFrom(...words))
   .filter(([from, , to]) => from !== to)
@@ -134,6 +164,7 @@ const step = fc.record({
   what: fc.constantFrom('read', 'read', 'remove', 'link', 'concepts'),
   document: fc.constantFrom(...documents),
   ...{ from: fc.constantFrom(...words), to: fc.constantFrom(...words), verb: fc.constantFrom(...verbs), sentences },
+  force: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -191,6 +222,40 @@ describe('a merge of types', () => {
     } finally {
       await world.bench.close();
     }
+  });
+
+  it('leaves both types to a text that is back since, once it is undone', async () => {
+    const [undone, never] = await withAndWithout(async (world, merge) => {
+      await world.read('two.md', first);
+      await merge();
+      const text = 'sun heats lake. And sun warms lake.';
+      await world.readText('one.md', text);
+      await world.readText('one.md', 'fish needs sun.');
+      const asked = world.bench.asked.length;
+      await world.readText('one.md', text);
+      assert.equal(world.bench.asked.length, asked);
+      await world.remove('two.md');
+    });
+    assert.deepEqual(undone.edges, ['sun HEATS lake', 'sun WARMS lake']);
+    assert.deepEqual(undone.graph, never.graph);
+  });
+
+  it('leaves its type to a text that is back and is matched again since, once it is undone', async () => {
+    const [undone, never] = await withAndWithout(async (world, merge) => {
+      await world.read('two.md', first);
+      await merge();
+      const text = 'moon warms lake. And sun heats lake.';
+      await world.readText('one.md', text);
+      const concepts = await world.mergeConcepts('sun', 'moon');
+      await world.readText('one.md', 'fish needs sun.');
+      const asked = world.bench.asked.length;
+      await world.undoConcepts(concepts);
+      await world.readText('one.md', text);
+      assert.equal(world.bench.asked.length, asked);
+      await world.remove('two.md');
+    });
+    assert.deepEqual(undone.edges, ['moon WARMS lake', 'sun HEATS lake']);
+    assert.deepEqual(undone.graph, never.graph);
   });
 
   it('that is undone leaves the graph as if it had not been, whatever was read, written and merged meanwhile', async () => {

@@ -4,7 +4,7 @@ import type { RunningApi } from '../api/support/start-api.js';
 import { readWater } from './read-water.js';
 import { runAs } from './run-in-process.js';
 
-describe('the commands for ontologies, against the API', () => {
+describe('the commands for ontologies and the vocabulary, against the API', () => {
   let api: RunningApi;
   before(async () => {
     api = await startApi();
@@ -31,6 +31,36 @@ describe('the commands for ontologies, against the API', () => {
     assert.match((await ask('ontology', 'rename', 'water', 'rivers', '--dry-run')).stderr, /would be called rivers/);
     assert.equal((await ask('ontology', 'rename', 'water', 'rivers')).code, 0);
     assert.match((await ask('ontology', 'list')).stdout, /^rivers /m);
+  });
+
+  it('add types to the vocabulary, merge them, undo that, and change its settings', async () => {
+    const run = async (line: string, code = 0) => {
+      const { stdout, stderr, ...ran } = await ask('vocabulary', ...line.split(' '));
+      assert.equal(ran.code, code, stderr);
+      return stdout + stderr;
+    };
+    assert.match(await run('status'), /31 built in/);
+    assert.match(await run('add WARMS --category causal'), /Added WARMS to the category causal/);
+    assert.match(await run('embed'), /types?\b/);
+    assert.match(await run('similar CAUSES --limit 3'), /^(?:[A-Z_]+ +.*\n){3}/m);
+    assert.match(await run('analyze WARMS'), /causal/);
+    assert.match(await run('categorize'), /categor/i);
+    const [, decision] =
+      /To undo it: concordance vocabulary undo (dec_\w+)/.exec(await run('merge WARMS CAUSES')) ?? [];
+    assert.match(await run('list --added --retired'), /^WARMS +causal +0 .*retired$/m);
+    assert.match(await run('merge CAUSES REQUIRES', 1), /built.in/i);
+    assert.match(await run(`undo ${decision}`), /WARMS is active again/);
+    assert.match(await run('decisions'), /merge \(undone\) +WARMS +CAUSES/);
+    assert.match(await run('list --added'), /^WARMS .*active$/m);
+    assert.match(await run('categories'), /^causal +6 /m);
+    assert.match(await run('set vocab_max=120'), /vocab_max/);
+    assert.match(await run('config'), /120/);
+    assert.match(
+      await run('profile create slow 0.1,0,0.9,1 --description Slower-than-most'),
+      /Created the profile slow/,
+    );
+    assert.match(await run('profile list'), /^slow /m);
+    assert.match(await run('profile delete slow'), /slow/);
   });
 
   it('say what a deletion would take, ask before it, and name its job', async () => {

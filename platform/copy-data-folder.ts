@@ -20,7 +20,10 @@ export interface CopyIssue extends ObjectIssue {
  */
 export async function copyDataFolder(dataDir: string, target: string): Promise<CopyIssue[]> {
   const database = join(dataDir, 'graph.db');
-  if (!(await exists(database))) throw refused(`${dataDir} holds no data: there is no graph.db in it.`);
+  if (!(await exists(database)))
+    throw refused(
+      `${dataDir} holds no data: there is no graph.db in it. Check that CONCORDANCE_DATA_DIR names the right folder.`,
+    );
   if (!holdsStore(database)) {
     throw refused(
       `${dataDir} holds no data: the graph.db in it is empty. Check that CONCORDANCE_DATA_DIR names the right folder, or put ` +
@@ -28,7 +31,8 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<C
     );
   }
   const place = resolve(target);
-  if (`${place}/`.startsWith(`${resolve(dataDir)}/`)) throw refused(`${target} lies inside the data folder.`);
+  if (`${place}/`.startsWith(`${resolve(dataDir)}/`))
+    throw refused(`${target} lies inside the data folder. Name one outside.`);
   if (await isOccupied(place)) throw refused(`${target} is there already and not empty. Name a new folder.`);
   const partial = `${place}.partial`;
   await rm(partial, { recursive: true, force: true });

@@ -38,7 +38,11 @@ export function createDocumentKinds(options: ParserPoolOptions): DocumentKinds &
     },
     byName(name) {
       const kind = all.find((candidate) => candidate.name === name);
-      if (!kind) throw new ConcordanceError('unsupported_media_type', `There is no kind of document named ${name}.`);
+      if (!kind)
+        throw new ConcordanceError(
+          'unsupported_media_type',
+          `There is no kind of document named ${name}. Submit it as another kind.`,
+        );
       return kind;
     },
     close: () => pool.close(),

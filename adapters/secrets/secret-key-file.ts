@@ -20,7 +20,7 @@ export async function loadSecretKeyFile(path: string): Promise<readonly [SecretK
   } catch (error) {
     throw new ConcordanceError(
       'configuration_invalid',
-      `The keys in ${path} cannot be used: ${(error as Error).message}.`,
+      `The keys in ${path} cannot be used: ${(error as Error).message}. Correct the file, or restore it from a copy.`,
       { cause: error },
     );
   }

@@ -65,7 +65,7 @@ export function createReachable(
         throw refused(`it must begin with https://. An operator may allow the host with ${setting}`);
       }
       if (url.username !== '' || url.password !== '') throw refused('it holds a user name or password; leave them out');
-      if (url.hostname === '') throw refused('it names no host');
+      if (url.hostname === '') throw refused('it must name a host');
       if (ipaddr.isValid(literal)) reachable.checkAddress(url, literal);
       else if (!defaultPorts.includes(url.port) && !isHostAllowed(url) && ranges.length === 0) throw oddPort(url);
     },

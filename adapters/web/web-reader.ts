@@ -66,7 +66,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
         agent.destroy().catch(() => undefined);
       }
     }
-    throw refused(`it redirects more than ${maxRedirections} times`);
+    throw refused(`it must not redirect more than ${maxRedirections} times`);
   }
 
   return {

@@ -43,7 +43,7 @@ export class JsonGuard {
   #enter(): void {
     this.#depth += 1;
     if (this.#depth > this.#bounds.maxDepth) {
-      const detail = `The body is nested deeper than ${this.#bounds.maxDepth} levels.`;
+      const detail = `The body is nested deeper than ${this.#bounds.maxDepth} levels. Send a flatter one.`;
       throw new ConcordanceError('malformed_json', detail);
     }
     this.#count();

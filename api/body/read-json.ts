@@ -147,5 +147,5 @@ function explained(error: unknown, tooLarge: () => ConcordanceError): unknown {
 }
 
 function aborted(): ConcordanceError {
-  return new ConcordanceError('upload_aborted', 'The body ended before its announced length.');
+  return new ConcordanceError('upload_aborted', 'The body ended before its announced length. Send the request again.');
 }

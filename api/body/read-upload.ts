@@ -47,7 +47,9 @@ export async function readUpload<T>(
         if (name !== 'file' || under.way !== null) {
           bytes.resume();
           reject(
-            name === 'file' ? tooManyFiles() : fieldError(['body', name], 'is not a known file field', 'unknown_field'),
+            name === 'file'
+              ? tooManyFiles()
+              : fieldError(['body', name], 'is not a file field; send the file as file', 'unknown_field'),
           );
           return;
         }
@@ -61,16 +63,18 @@ export async function readUpload<T>(
         under.way = { stream: bytes, storing };
       });
       parser.on('field', (name, value, _nameCut, valueCut) => {
-        if (name === undefined) reject(malformed('A part has no name.'));
-        else if (valueCut) reject(fieldError(['body', name], `is longer than ${limits.fieldSize} bytes`, 'too_long'));
-        else if (Object.hasOwn(fields, name)) reject(fieldError(['body', name], 'is given twice', 'duplicate_field'));
-        else if (value.includes('\ufffd')) reject(fieldError(['body', name], 'is not UTF-8', 'encoding'));
+        if (name === undefined) reject(malformed('Each part must have a name.'));
+        else if (valueCut)
+          reject(fieldError(['body', name], `must not be longer than ${limits.fieldSize} bytes`, 'too_long'));
+        else if (Object.hasOwn(fields, name))
+          reject(fieldError(['body', name], 'may be given only once', 'duplicate_field'));
+        else if (value.includes('\ufffd')) reject(fieldError(['body', name], 'must be UTF-8', 'encoding'));
         else if (name === 'file') reject(fieldError(['body', name], 'must be a file', 'type'));
         else Object.defineProperty(fields, name, { value, enumerable: true });
       });
       parser.on('filesLimit', () => reject(tooManyFiles()));
-      parser.on('fieldsLimit', () => reject(malformed(`More than ${limits.fields} fields.`)));
-      parser.on('partsLimit', () => reject(malformed(`More than ${limits.parts} parts.`)));
+      parser.on('fieldsLimit', () => reject(malformed(`It may have ${limits.fields} fields at most.`)));
+      parser.on('partsLimit', () => reject(malformed(`It may have ${limits.parts} parts at most.`)));
       parser.on('error', (error) => reject(malformed((error as Error).message)));
       parser.on('finish', resolve);
       request.on('error', () => reject(aborted()));
@@ -79,7 +83,8 @@ export async function readUpload<T>(
       });
       request.pipe(parser);
     });
-    if (under.way === null) throw fieldError(['body', 'file'], 'is missing', 'missing');
+    if (under.way === null)
+      throw fieldError(['body', 'file'], 'is missing; send the document as this field', 'missing');
     return { fields, file: await under.way.storing };
   } catch (error) {
     await abandon(request, parser, under.way, discard);

@@ -9,5 +9,5 @@ export function readExpiry(given: string | null | undefined, clock: Clock): stri
   if (given == null) return null;
   const expiresAt = new Date(given);
   if (expiresAt.getTime() > clock.millis()) return expiresAt.toISOString();
-  throw fieldError(['body', 'expires_at'], 'lies in the past', 'past');
+  throw fieldError(['body', 'expires_at'], 'must be in the future', 'past');
 }

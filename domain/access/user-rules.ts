@@ -29,7 +29,7 @@ export function preventOwnChange(
 ): void {
   if (userId !== actorId) return;
   if (password !== undefined) {
-    throw new ConcordanceError('conflict', 'password: your own password is changed at PUT /auth/me.');
+    throw new ConcordanceError('conflict', 'password: this is your own account. Change its password at PUT /auth/me.');
   }
   if (disabled === true) {
     throw new ConcordanceError('conflict', 'disabled: you cannot disable yourself; another administrator can.');

@@ -63,7 +63,7 @@ export function readBatchLine(text: string, { ontology, autoApprove }: BatchSend
   const line = checked(parsed(text));
   const name = line.ontology ?? ontology;
   const content = contentOf(line);
-  if (name === null) throw invalid('ontology', 'is missing, here and in the request');
+  if (name === null) throw invalid('ontology', 'must be given, here or in the request');
   if (line.text !== undefined && containsNul(line.text)) throw invalid('text', nulProblem);
   return {
     content,

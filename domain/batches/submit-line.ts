@@ -110,7 +110,10 @@ async function ownJob(
   const job = await store.job(jobId);
   const isOwn = job !== undefined && hasDocument(job) && isSubmitter(job, userId);
   if (isOwn && job.documentDeleted !== true) return job;
-  throw new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)} that brought a document.`);
+  throw new ConcordanceError(
+    'not_found',
+    `You have no job ${JSON.stringify(jobId)} that brought a document; GET /jobs lists yours.`,
+  );
 }
 
 /** The permissions of the sender are checked for each line: it may have been taken from them since. */

@@ -58,6 +58,6 @@ export function textOfLine({ bytes }: ManifestLine): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ConcordanceError('malformed_json', 'The line is not UTF-8.');
+    throw new ConcordanceError('malformed_json', 'The line is not UTF-8. Send it in this encoding.');
   }
 }

@@ -16,6 +16,10 @@ export function ontologyNameOf(given: string, field = 'ontology'): string {
   }
   requireVisible(name, ['body', field]);
   if (reservedNames.has(name))
-    throw fieldError(['body', field], `is a reserved name: ${[...reservedNames].join(', ')}`, 'name');
+    throw fieldError(
+      ['body', field],
+      `must be another name than ${[...reservedNames].join(', ')}, which are reserved`,
+      'name',
+    );
   return name;
 }

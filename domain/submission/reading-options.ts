@@ -53,8 +53,8 @@ function newChunkingOf(given: RequestedReading): ChunkingOptions | null {
   const sizes = sizesOf(given);
   if (Object.values(sizes).every((one) => one === undefined)) return null;
   if (sizes.targetWords === undefined) {
-    const msg = 'target_words is required with other sizes of chunks: sizes that are left out follow from it.';
-    throw fieldError(['body', 'target_words'], msg, 'required', msg);
+    const msg = 'is required with other sizes of chunks; give it, as sizes that are left out follow from it';
+    throw fieldError(['body', 'target_words'], msg, 'required', `target_words ${msg}.`);
   }
   return checkChunkingOptions(sizes, ['body']);
 }

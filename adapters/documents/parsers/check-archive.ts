@@ -74,6 +74,6 @@ function tooLarge(bytes: number, entries: number, maxBytes: number): Concordance
   return new ConcordanceError(
     'payload_too_large',
     `Unpacked, the Word document has more than is taken: ${bytes} bytes in ${entries} parts, where ${maxBytes} bytes in ` +
-      `${maxEntries} parts are the limit (CONCORDANCE_MAX_UNPACKED_BYTES).`,
+      `${maxEntries} parts are the limit (CONCORDANCE_MAX_UNPACKED_BYTES). Split the document.`,
   );
 }

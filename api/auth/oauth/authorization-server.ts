@@ -51,7 +51,12 @@ export function createAuthorizationServer(
         const reason = (error as { error_description?: string }).error_description;
         if (reason === undefined) throw error;
         const loc = ['body', reason.split(' ')[0] ?? ''];
-        throw fieldError(loc, reason, 'client_metadata', `The client is not valid: ${reason}.`);
+        throw fieldError(
+          loc,
+          reason,
+          'client_metadata',
+          `The client is not valid: ${reason}. Correct it and register it again.`,
+        );
       }
     },
   };

@@ -32,14 +32,18 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
     const { body } = request;
     if (body === '') return new URLSearchParams();
     const fields = flat(body, isForm);
-    if ([...fields.keys()].length > maxFields) throw malformed('There are too many fields.');
+    if ([...fields.keys()].length > maxFields) throw malformed(`The form may have ${maxFields} fields at most.`);
     return fields;
   } catch (error) {
     if (error instanceof ConcordanceError) throw error;
     if ((error as { type?: string }).type === 'entity.too.large') {
       throw new ConcordanceError('payload_too_large', `The body may have ${maxBytes} bytes at most.`);
     }
-    throw malformed(error instanceof SyntaxError ? 'The body is not JSON.' : 'The body cannot be read.');
+    throw malformed(
+      error instanceof SyntaxError
+        ? 'The body is not JSON. Send a JSON object.'
+        : 'The body cannot be read. Send a form or a JSON object.',
+    );
   } finally {
     delete request.body;
   }
@@ -48,12 +52,12 @@ export async function readForm(ctx: Context): Promise<URLSearchParams> {
 /** @param repeatable whether a field may be given more than once: anyone who reads it refuses that in its own words */
 function flat(value: unknown, repeatable: boolean): URLSearchParams {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw malformed('The body is not an object.');
+    throw malformed('The body must be an object.');
   const fields = new URLSearchParams();
   for (const [name, entry] of Object.entries(value)) {
     if (entry === null || entry === undefined) continue;
     for (const one of repeatable && Array.isArray(entry) ? (entry as unknown[]) : [entry]) {
-      if (typeof one !== 'string') throw malformed(`The field ${JSON.stringify(name.slice(0, 50))} is not a text.`);
+      if (typeof one !== 'string') throw malformed(`The field ${JSON.stringify(name.slice(0, 50))} must be a text.`);
       fields.append(name, one);
     }
   }

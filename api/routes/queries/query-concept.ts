@@ -108,7 +108,7 @@ function refuseForeign(mode: Mode, body: Record<string, unknown>): void {
     if (name !== 'to_id' && value === all[name]?.default) continue;
     throw fieldError(
       ['body', name],
-      `is not for mode ${mode}, which takes ${fieldsOf[mode].join(', ')}`,
+      `must be left out in mode ${mode}, which takes ${fieldsOf[mode].join(', ')}`,
       'unknown_field',
     );
   }

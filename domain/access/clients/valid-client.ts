@@ -24,7 +24,12 @@ export async function requireValidClient(
   if (client.clientType === 'public' && client.grantTypes.includes('client_credentials')) {
     const detail =
       'grant_types: a public client has no secret for client_credentials. Set client_type to confidential.';
-    throw fieldError(['body', 'grant_types'], 'client_credentials needs a secret', 'client_metadata', detail);
+    throw fieldError(
+      ['body', 'grant_types'],
+      'may have client_credentials only with a secret',
+      'client_metadata',
+      detail,
+    );
   }
   await authorizationServer.checkClient(client);
 }

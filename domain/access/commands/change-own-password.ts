@@ -23,7 +23,12 @@ export async function changeOwnPassword(
   const user = await store.userById(userId);
   if (user === undefined || !(await passwords.verify(user.passwordHash, current))) {
     await store.recordAudit({ ...entry, outcome: 'refused' });
-    throw fieldError(['body', 'current_password'], 'is wrong', 'wrong_password', 'The current password is wrong.');
+    throw fieldError(
+      ['body', 'current_password'],
+      'must be the present password',
+      'wrong_password',
+      'The current password is wrong. Enter it again; an administrator can set a new one.',
+    );
   }
   await checkPassword(password, [user.username]);
   return store.updateUser(userId, { passwordHash: await passwords.hash(password) }, entry);

@@ -26,7 +26,9 @@ export function ruleExists({
   action,
   granted,
 }: Pick<PermissionRule, 'roleName' | 'resourceType' | 'action' | 'granted'>): ConcordanceError {
-  return conflict(`The role ${roleName} is already ${granted ? 'granted' : 'denied'} ${resourceType}:${action}.`);
+  return conflict(
+    `The role ${roleName} is already ${granted ? 'granted' : 'denied'} ${resourceType}:${action}. Change that permission instead.`,
+  );
 }
 
 function conflict(detail: string): ConcordanceError {

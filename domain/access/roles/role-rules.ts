@@ -10,7 +10,9 @@ import type { Role, RoleAssignment, RoleChange, User } from '../../ports.js';
  */
 export function changedRole(role: Role, change: RoleChange, roleOf: (roleName: string) => Role): Role {
   if (role.isBuiltin && (change.parentRole !== undefined || change.isActive !== undefined)) {
-    throw conflict(`${role.roleName} is built in: it stays active and keeps its parent.`);
+    throw conflict(
+      `${role.roleName} is built in: it must stay active and keep its parent. Create another role instead.`,
+    );
   }
   const next = { ...role, ...change };
   preventCycle(next, roleOf);
@@ -20,7 +22,8 @@ export function changedRole(role: Role, change: RoleChange, roleOf: (roleName: s
 function preventCycle({ roleName, parentRole }: Role, roleOf: (roleName: string) => Role): void {
   const seen = new Set<string>();
   for (let next = parentRole; next !== null && !seen.has(next); next = roleOf(next).parentRole) {
-    if (next === roleName) throw conflict(`${roleName} would inherit from itself by way of ${parentRole}.`);
+    if (next === roleName)
+      throw conflict(`${roleName} would inherit from itself by way of ${parentRole}. Choose another parent.`);
     seen.add(next);
   }
 }
@@ -35,7 +38,8 @@ export function requireDeletableRole(
   { roleName, isBuiltin }: Pick<Role, 'roleName' | 'isBuiltin'>,
   { users, inheritedBy }: { users: number; inheritedBy: string[] },
 ): void {
-  if (isBuiltin) throw conflict(`${roleName} is built in and cannot be deleted.`);
+  if (isBuiltin)
+    throw conflict(`${roleName} is built in and cannot be deleted. Take it from users who should not have it.`);
   const reasons = [
     ...(users > 0 ? [`${counted(users, 'user')} ${users === 1 ? 'has' : 'have'} it`] : []),
     ...(inheritedBy.length > 0
@@ -62,7 +66,7 @@ export function requireDeletableRole(
  */
 export function requireNewAssignment(user: Pick<User, 'role'>, assigned: readonly string[], roleName: string): void {
   if (user.role === roleName || assigned.includes(roleName)) {
-    throw conflict(`The user has the role ${roleName} already.`);
+    throw conflict(`The user has the role ${roleName} already. Nothing needs to be done.`);
   }
 }
 
@@ -74,7 +78,7 @@ export function requireNewAssignment(user: Pick<User, 'role'>, assigned: readonl
 export function requireActiveRole(role: string, hierarchy: readonly string[]): void {
   if (hierarchy.length > 0) return;
   const detail = `There is no active role ${JSON.stringify(role)}; GET /rbac/roles lists them.`;
-  throw fieldError(['body', 'role'], 'is not an active role', 'unknown_role', detail);
+  throw fieldError(['body', 'role'], 'must be an active role', 'unknown_role', detail);
 }
 
 /** Begins the id that the role of an account has among the assignments. */
@@ -98,7 +102,7 @@ export function accountAssignment({ userId, role, createdAt }: User): RoleAssign
  */
 export function preventUnassigningAccountRole(assignmentId: string): void {
   if (!assignmentId.startsWith(accountRolePrefix)) return;
-  throw conflict('The role of the account is changed at PUT /users/{user_id}.');
+  throw conflict('This is the role of the account. Change it at PUT /users/{user_id}.');
 }
 
 function conflict(detail: string, data?: Record<string, unknown>): ConcordanceError {

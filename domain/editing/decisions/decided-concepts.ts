@@ -26,7 +26,9 @@ export async function decidedConcepts(store: Store, record: DecisionRecord): Pro
     );
   }
   if (undoneBy !== null) {
-    throw refusal(record, `The decision was undone already, by ${undoneBy}.`, { undone_by: undoneBy });
+    throw refusal(record, `The decision was undone already, by ${undoneBy}. Undo that decision to restore it.`, {
+      undone_by: undoneBy,
+    });
   }
   const conceptId = await presentId(store, record, record.conceptId);
   if (kind === 'split') return { conceptId, otherId: await presentId(store, record, record.otherId) };

@@ -20,7 +20,7 @@ export async function mergeConcepts(
   const { decisionId, targetId, sourceId, reason } = given;
   if (targetId === sourceId) {
     const detail = 'A concept cannot be merged into itself. Name two concepts.';
-    throw fieldError(['body'], 'names one concept twice', 'value', detail);
+    throw fieldError(['body'], 'must name two concepts', 'value', detail);
   }
   const vectors = keptVectors(dependencies, editor);
   return commitEdit(store, editor, async () => {

@@ -54,9 +54,9 @@ export async function readEntries(
     const read = await readProgram(dependencies, actor, requested);
     return 'validation' in read ? read : { deck: false, entries: [read] };
   }
-  if (params !== undefined) throw refused('The params of a deck belong to its entries.');
+  if (params !== undefined) throw refused('The params of a deck belong to its entries. Move them there.');
   if (!Array.isArray(deck) || deck.length < 1 || deck.length > maxDeckEntries) {
-    throw refused(`A deck is a list of 1 to ${maxDeckEntries} entries.`);
+    throw refused(`A deck must be a list of 1 to ${maxDeckEntries} entries.`);
   }
   const entries: ProgramEntry[] = [];
   for (const [index, entry] of deck.entries()) {

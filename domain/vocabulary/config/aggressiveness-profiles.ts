@@ -53,7 +53,10 @@ export function requireDeletableProfile(
 ): void {
   const profile = requireProfile(profileName, stored);
   const name = JSON.stringify(profileName);
-  if (profile.isBuiltin) throw conflict(`The profile ${name} is built in and cannot be deleted.`);
+  if (profile.isBuiltin)
+    throw conflict(
+      `The profile ${name} is built in and cannot be deleted. Choose another one for the vocabulary instead.`,
+    );
   if (profileName !== inUse) return;
   throw conflict(
     `The vocabulary uses the profile ${name}. Choose another one (PUT /admin/vocabulary/config), then delete it.`,

@@ -47,7 +47,9 @@ function requireActive(type: VocabularyType): VocabularyType {
   if (type.isActive) return type;
   throw conflict(
     `The type ${type.relationshipType} is retired` +
-      (type.mergedInto === null ? '.' : `: it was merged into ${type.mergedInto}. Use that type, or undo the merge.`),
+      (type.mergedInto === null
+        ? '. Choose an active type.'
+        : `: it was merged into ${type.mergedInto}. Use that type, or undo the merge.`),
   );
 }
 

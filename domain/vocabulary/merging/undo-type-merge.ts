@@ -21,7 +21,8 @@ export async function undoTypeMerge(
     const merge = await requireTypeDecision(store, given.undoes);
     const { retiredType, targetType } = merge;
     if (merge.kind === 'undo') throw conflict('It is an undo. Merge the types again instead.');
-    if (merge.undoneBy !== null) throw conflict(`It was undone by ${merge.undoneBy}.`);
+    if (merge.undoneBy !== null)
+      throw conflict(`It was undone by ${merge.undoneBy} already. Merge the types again instead.`);
     const target = (await store.vocabulary(readAll)).find((type) => type.relationshipType === targetType);
     if (target?.mergedInto != null) {
       throw conflict(`${targetType} was merged into ${target.mergedInto} since. Undo that merge first.`);

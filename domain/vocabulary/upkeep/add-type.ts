@@ -77,7 +77,7 @@ function requireUnknown(
   const same = known.relationshipType === name;
   throw conflict(
     same
-      ? `The vocabulary has the type ${name} already.`
+      ? `The vocabulary has the type ${name} already. Use that type.`
       : `${name} is another spelling or a synonym of ${known.relationshipType}. Use that type.`,
   );
 }

@@ -105,19 +105,19 @@ function joined(left: string[], right: string[]): string[] {
 
 /** Texts of a variable or parameter of the functions around a name. */
 function textsOfName(name: ts.Identifier): string[] {
-  for (let around: ts.Node | undefined = name.parent; around !== undefined; around = around.parent) {
-    if (ts.isBlock(around) || ts.isSourceFile(around)) {
-      for (const statement of around.statements) {
+  for (let enclosing: ts.Node | undefined = name.parent; enclosing !== undefined; enclosing = enclosing.parent) {
+    if (ts.isBlock(enclosing) || ts.isSourceFile(enclosing)) {
+      for (const statement of enclosing.statements) {
         if (!ts.isVariableStatement(statement)) continue;
         const found = statement.declarationList.declarations.find((one) => one.name.getText() === name.text);
         if (found !== undefined) return found.initializer === undefined ? ['…'] : textsOf(found.initializer);
       }
     }
-    if (!isFunction(around)) continue;
-    const position = around.parameters.findIndex((one) => one.name.getText() === name.text);
-    const parameter = around.parameters[position];
+    if (!isFunction(enclosing)) continue;
+    const position = enclosing.parameters.findIndex((one) => one.name.getText() === name.text);
+    const parameter = enclosing.parameters[position];
     if (parameter === undefined) continue;
-    const key = `${around.getSourceFile().fileName}:${nameOf(around)}`;
+    const key = `${enclosing.getSourceFile().fileName}:${nameOf(enclosing)}`;
     return [`⟦${key}#${position}⟧`, ...(parameter.initializer === undefined ? [] : textsOf(parameter.initializer))];
   }
   return ['…'];

@@ -8,6 +8,8 @@ import type { Relationship } from '../../../domain/graph/model.js';
 import type { Database } from '../database/database.js';
 import type { CommitContext } from '../graph/commit-delta.js';
 import { removeRelationship } from '../graph/deletion/reconcile-support.js';
+import { insertRelationship } from '../graph/relationships/relationship-rows.js';
+import { supportColumnList } from '../graph/relationships/support-columns.js';
 import { toRelationship } from '../graph/relationships/to-relationship.js';
 import { renewConfidence } from '../graph/relationships/write-relationships.js';
 
@@ -108,16 +110,10 @@ function writeRelationship(
     database.run('UPDATE relationship SET properties = ? WHERE edge_id = ?', both, edgeId);
     return edgeId;
   }
-  database.run(
-    `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
-     VALUES (?1, ?2, ?3, ?4, coalesce((SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5), 0, ?6)`,
-    ...[edgeId, from, to, type, category, JSON.stringify(properties)],
-  );
-  database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', type);
-  return edgeId;
+  return insertRelationship(database, { from, type, to, category, properties });
 }
 
-const supportColumns = 'source_id, job_id, confidence, from_label, to_label, properties, places, replaced';
+const supportColumns = `source_id, replaced, ${supportColumnList}`;
 
 /** Condition on a row of support: it names one of the types in the second value, a JSON list. */
 const isNamed = 'named_type IN (SELECT value FROM json_each(?2))';

@@ -1,11 +1,10 @@
 import type { ConceptImage, RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
 import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit.js';
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
-import type { SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
-import type { Replaced } from '../../../../domain/graph/replaced.js';
-import type { Database, Row } from '../../database/database.js';
+import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
+import { replacedIn, toSupport } from '../relationships/relationship-rows.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 
 /** All that the graph holds of the concept; undefined where there is none. Lists are in the order of their keys. */
@@ -112,21 +111,5 @@ export function readConceptImage(database: Database, conceptId: string): Concept
 function supportOf(database: Database, edgeId: string): RelationshipSupportImage[] {
   return database
     .all(`SELECT * FROM relationship_support WHERE edge_id = ? ORDER BY coalesce(source_id, '')`, edgeId)
-    .map((row) => ({
-      sourceId: textOrNull(row['source_id']),
-      ...(row['named_type'] !== null && { namedType: String(row['named_type']) }),
-      jobId: String(row['job_id']),
-      confidence: Number(row['confidence']),
-      fromLabel: textOrNull(row['from_label']),
-      toLabel: textOrNull(row['to_label']),
-      places: row['places'] === null ? null : (JSON.parse(String(row['places'])) as SupportPlaces),
-      replaced: replacedIn(row),
-      ...(row['properties'] !== null && {
-        heldProperties: JSON.parse(String(row['properties'])) as Record<string, unknown>,
-      }),
-    }));
-}
-
-function replacedIn<Values>(row: Row): Replaced<Values> {
-  return row['replaced'] === null ? null : (JSON.parse(String(row['replaced'])) as Replaced<Values>);
+    .map(toSupport);
 }

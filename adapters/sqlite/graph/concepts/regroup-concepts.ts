@@ -2,7 +2,6 @@ import type { Replaced } from '../../../../domain/graph/replaced.js';
 import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
 import type { RegroupConcepts } from '../../../../domain/graph/edit.js';
 import { relationshipsOf, splitBySupport } from '../../../../domain/editing/decisions/relationship-images.js';
-import { edgeIdOf } from '../../../../domain/ids.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
@@ -12,6 +11,7 @@ import { pairOf } from './pair-of.js';
 import { renewSplitPairs } from './renew-split-pairs.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { removeRelationship, reconcileRegrouped } from '../deletion/reconcile-support.js';
+import { insertRelationship, insertSupport } from '../relationships/relationship-rows.js';
 import { renewConfidence } from '../relationships/write-relationships.js';
 
 /** Moves records between concepts: each concept is written as its image. */
@@ -168,29 +168,8 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
   for (const one of relationshipsOf(images.flatMap((image) => splitBySupport(image.relationships)))) {
     const support = one.support.filter(({ sourceId }) => sourceId === null || isSource(sourceId));
     if (support.length === 0 || !isConcept(database, one.from) || !isConcept(database, one.to)) continue;
-    const edgeId = edgeIdOf(one.from, one.type, one.to);
-    database.run(
-      `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
-       VALUES (?1, ?2, ?3, ?4, coalesce((SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5), 0, ?6)`,
-      edgeId,
-      one.from,
-      one.to,
-      one.type,
-      one.category,
-      JSON.stringify(one.properties),
-    );
-    database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', one.type);
-    for (const { sourceId, namedType, heldProperties, places, replaced, ...row } of support) {
-      database.run(
-        `INSERT INTO relationship_support
-           (edge_id, source_id, named_type, job_id, confidence, from_label, to_label, properties, places, replaced)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[edgeId, sourceId, namedType ?? null, row.jobId, row.confidence, row.fromLabel, row.toLabel],
-        heldProperties == null ? null : JSON.stringify(heldProperties),
-        places == null ? null : JSON.stringify(places),
-        replacedText(replaced),
-      );
-    }
+    const edgeId = insertRelationship(database, one);
+    for (const row of support) insertSupport(database, edgeId, row);
     renewConfidence(database, edgeId);
   }
 }

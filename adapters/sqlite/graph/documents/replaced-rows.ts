@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.js';
+import { supportColumns } from '../relationships/support-columns.js';
 
 /** In `replaced`, a row that an unpublished reading added. */
 export const addedRow = '"nothing"';
@@ -18,14 +19,7 @@ const columns = {
   instance: { match: 'match' },
   evidence: { jobId: 'job_id', grade: 'grade', label: 'label' },
   term_support: { jobId: 'job_id', label: 'label' },
-  relationship_support: {
-    jobId: 'job_id',
-    confidence: 'confidence',
-    fromLabel: 'from_label',
-    toLabel: 'to_label',
-    properties: 'properties',
-    places: 'places',
-  },
+  relationship_support: supportColumns,
   match_decision: { jobId: 'job_id', tier: 'tier', similarity: 'similarity', candidates: 'candidates' },
   passage: { jobId: 'job_id' },
   similar_pair: { sourceId: 'source_id', similarity: 'similarity', reason: 'reason' },

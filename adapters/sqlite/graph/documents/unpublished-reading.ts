@@ -3,6 +3,7 @@ import { withUnpublishedIds } from '../../../../domain/graph/with-unpublished-id
 import { instanceIdOf, sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
 import type { Database } from '../../database/database.js';
 import { joinHeldProperties } from '../relationships/held-properties.js';
+import { supportColumnList } from '../relationships/support-columns.js';
 import { publishRows, type ReplacedTable } from './replaced-rows.js';
 
 /** True if the delta writes chunks of a version that is its document's current one and was read to its end already. */
@@ -106,10 +107,9 @@ function renameSource(database: Database, before: string, after: string, version
   }
   // The vector is named as changed too: those who keep it know its place by the source.
   database.run('UPDATE passage SET source_id = ?, embedding = embedding WHERE source_id = ?', after, before);
-  const support = 'named_type, job_id, confidence, from_label, to_label, places';
   database.run(
-    `INSERT INTO relationship_support (edge_id, source_id, ${support})
-     SELECT edge_id, ?, ${support} FROM relationship_support WHERE source_id = ?`,
+    `INSERT INTO relationship_support (edge_id, source_id, named_type, ${supportColumnList})
+     SELECT edge_id, ?, named_type, ${supportColumnList} FROM relationship_support WHERE source_id = ?`,
     ...[after, before],
   );
   database.run('DELETE FROM relationship_support WHERE source_id = ?', before);

@@ -5,6 +5,13 @@ import type { CommitContext } from '../commit-delta.js';
 import { columnsOf } from '../../jobs/row-columns.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
 import { joinProperties } from './held-properties.js';
+import { insertRelationship, insertSupport } from './relationship-rows.js';
+import { supportColumns } from './support-columns.js';
+
+/** A source that states the relationship again states what is written last. */
+const overwriting = `ON CONFLICT (edge_id, coalesce(source_id, ''), coalesce(named_type, '')) DO UPDATE SET
+  ${Object.values(supportColumns).map((column) => `${column} = excluded.${column}`)},
+  ${keepReplaced('relationship_support')}`;
 
 /** Writes edges and their support. */
 export function writeRelationships({ database, delta, jobId, replaced, isUnpublished }: CommitContext): void {
@@ -12,23 +19,13 @@ export function writeRelationships({ database, delta, jobId, replaced, isUnpubli
     // Properties of a reading that is not published join the relationship when it is.
     const held = isUnpublished ? edge.properties : {};
     const edgeId = writeEdge(database, isUnpublished ? { ...edge, properties: {} } : edge);
-    database.run(
-      `INSERT INTO relationship_support
-         (edge_id, source_id, named_type, job_id, confidence, from_label, to_label, properties, places, replaced)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (edge_id, coalesce(source_id, ''), coalesce(named_type, '')) DO UPDATE SET job_id = excluded.job_id,
-         confidence = excluded.confidence, from_label = excluded.from_label, to_label = excluded.to_label,
-         properties = excluded.properties, places = excluded.places, ${keepReplaced('relationship_support')}`,
+    const { fromLabel = null, toLabel = null } = edge;
+    const heldProperties = Object.keys(held).length === 0 ? null : held;
+    insertSupport(
+      database,
       edgeId,
-      edge.sourceId,
-      edge.namedType ?? null,
-      jobId,
-      edge.confidence,
-      edge.fromLabel ?? null,
-      edge.toLabel ?? null,
-      Object.keys(held).length === 0 ? null : JSON.stringify(held),
-      edge.places === undefined ? null : JSON.stringify(edge.places),
-      replaced,
+      { ...edge, jobId, fromLabel, toLabel, heldProperties, replaced: replaced === null ? null : 'nothing' },
+      overwriting,
     );
     renewConfidence(database, edgeId);
   }
@@ -62,16 +59,5 @@ function writeEdge(database: Database, edge: RelationshipUpsert): string {
     joinProperties(database, String(known['edge_id']), edge.properties);
     return String(known['edge_id']);
   }
-  database.run(
-    `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
-     VALUES (?1, ?2, ?3, ?4, (SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5, ?6)`,
-    edge.edgeId,
-    edge.from,
-    edge.to,
-    edge.type,
-    edge.confidence,
-    JSON.stringify(edge.properties),
-  );
-  database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', edge.type);
-  return edge.edgeId;
+  return insertRelationship(database, edge, edge.edgeId);
 }

@@ -30,7 +30,7 @@ export interface SplitTerm {
 /** A relationship between two concepts. */
 export interface SplitRelationship {
   from: string;
-  /** As its sources name it, also if that type was merged since. */
+  /** Name by its sources, also if that type was merged since. */
   type: string;
   to: string;
   /** True if one of the sources asked for states it. */

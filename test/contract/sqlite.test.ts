@@ -4,6 +4,7 @@ import {
   batchApprovalContract,
   batchContract,
   brokenOffContract,
+  descriptionContract,
   cacheContract,
   carryContract,
   changeContract,
@@ -40,6 +41,7 @@ import {
 
 describe('the SQLite store', () => {
   brokenOffContract(sqliteBench);
+  descriptionContract(sqliteBench);
   carryContract(sqliteBench);
   changeContract(sqliteBench);
   commitContract(sqliteBench);

@@ -5,6 +5,7 @@ export { accessContract } from './access-contract.js';
 export { batchApprovalContract } from './batch-approval-contract.js';
 export { batchContract } from './batch-contract.js';
 export { brokenOffContract } from './broken-off-contract.js';
+export { descriptionContract } from './description-contract.js';
 export { rereadingContract } from './rereading-contract.js';
 export { cacheContract } from './cache-contract.js';
 export { carryContract } from './carry-contract.js';

@@ -8,9 +8,10 @@ export interface GradedQuote {
 }
 
 /**
- * The description of a concept after its evidence changed. One that is words of the documents gives way to the quote
- * that says best what the concept is, or begins with it; one whose words are gone from the evidence gives way to the
- * best there is. One that was written about it stays, and so does one without any evidence.
+ * The description of a concept after its evidence changed. One that is words of the documents is the quote that says
+ * best what the concept is, or begins with it; where none does, what the concept was created with, while a source has
+ * these words, else the best quote. It follows from the evidence alone, whatever was read or taken away before.
+ * One that was written about it stays, and so does one without any evidence.
  * @param best the best quote; undefined where there is none
  * @param oldest the best quote of its oldest chunk, for a concept that was created without a description
  * @param isStillQuoted true of words that stand in a source of its evidence
@@ -21,10 +22,8 @@ export function renewedDescription(
   oldest: () => string,
   isStillQuoted: (words: string) => boolean,
 ): string {
-  const present = concept.description;
-  if (!concept.isQuoted || best === undefined) return present;
+  if (!concept.isQuoted || best === undefined) return concept.description;
   if (best.grade >= evidenceGrades.statement) return asDescription(best.quote);
   const initial = concept.initialDescription || asDescription(oldest());
-  const kept = [initial, present].find((words) => words !== '' && isStillQuoted(words));
-  return kept ?? asDescription(best.quote);
+  return initial !== '' && isStillQuoted(initial) ? initial : asDescription(best.quote);
 }

@@ -8,7 +8,8 @@ import {
 } from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { Database } from '../../database/database.js';
-import { isOfPublished, publishedValue } from '../documents/replaced-rows.js';
+import { isPublished } from '../documents/published.js';
+import { publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
@@ -35,6 +36,7 @@ const bestPublishedFirst = bestFirst(publishedValue('evidence', 'e', 'grade'));
 /** Evidence of a concept with its quotes, that meets the condition. */
 const evidenceWith = (condition: string) =>
   `FROM evidence e JOIN instance i ON i.instance_id = e.instance_id JOIN source s ON s.source_id = i.source_id
+     JOIN document d ON d.document_id = s.document_id
    WHERE e.concept_id = ? AND ${condition}`;
 
 /** Gives a piece of evidence the grade its quote has for the concept; one that is taken over keeps its grade. */
@@ -57,9 +59,9 @@ export function renewDescription(database: Database, conceptId: string): void {
     conceptId,
   );
   if (row?.['is_quoted'] !== 1) return;
-  const anyStanding = `SELECT 1 FROM evidence e WHERE concept_id = ? AND ${isOfPublished('e')} LIMIT 1`;
-  const hasPublished = database.get(anyStanding, conceptId) !== undefined;
-  const counting = countsForDescription({ isPublished: false }, hasPublished) ? 'true' : isOfPublished('e');
+  const anyPublished = `SELECT 1 ${evidenceWith(isPublished('e'))} LIMIT 1`;
+  const hasPublished = database.get(anyPublished, conceptId) !== undefined;
+  const counting = countsForDescription({ isPublished: false }, hasPublished) ? 'true' : isPublished('e');
   const best = database.get(
     `SELECT i.quote, ${publishedValue('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
      ORDER BY ${bestPublishedFirst} LIMIT 1`,
@@ -77,6 +79,15 @@ export function renewDescription(database: Database, conceptId: string): void {
   indexConceptText(database, conceptId);
 }
 
+/** Renews the descriptions of all concepts that a document evidences, as when its quotes begin to count. */
+export function renewDescriptionsOf(database: Database, documentId: string): void {
+  const concepts = database.all(
+    `SELECT DISTINCT e.concept_id FROM source s JOIN evidence e ON e.source_id = s.source_id WHERE s.document_id = ?`,
+    documentId,
+  );
+  for (const row of concepts) renewDescription(database, String(row['concept_id']));
+}
+
 /** The best quote of the concept's oldest chunk. */
 function oldestQuote(database: Database, conceptId: string, counting: string): string {
   const first = database.get(
@@ -87,10 +98,6 @@ function oldestQuote(database: Database, conceptId: string, counting: string): s
 }
 
 function isStillQuoted(database: Database, conceptId: string, description: string, counting: string): boolean {
-  const texts = database.all(
-    `SELECT DISTINCT s.source_id, s.full_text FROM evidence e JOIN source s ON s.source_id = e.source_id
-     WHERE e.concept_id = ? AND ${counting}`,
-    conceptId,
-  );
+  const texts = database.all(`SELECT DISTINCT s.source_id, s.full_text ${evidenceWith(counting)}`, conceptId);
   return texts.some((row) => isQuoted(description, String(row['full_text'])));
 }

@@ -11,7 +11,8 @@ export const isCurrent = 's.document_id = d.document_id AND s.version_id = d.ver
  */
 export type PublishedRule = (row: string) => string;
 
-const isPublished: PublishedRule = (row) => `${isCurrent} AND ${isOfPublished(row)}`;
+/** The rule at any moment, also within the commit of the first chunk of a reading. */
+export const isPublished: PublishedRule = (row) => `${isCurrent} AND ${isOfPublished(row)}`;
 
 /** The rule of the present moment: while no reading is unpublished, rows need not be looked at. */
 export function publishedRule(database: Database): PublishedRule {

@@ -4,6 +4,7 @@ import { describedDocument, type PresentDocument } from '../../../../domain/vers
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { CommitContext } from '../commit-delta.js';
+import { renewDescriptionsOf } from '../concepts/best-evidence.js';
 
 /** Columns that tell what a version of a document was. */
 const versionColumns = [
@@ -93,6 +94,7 @@ export function publishVersion(
       documentId,
     );
     copyToVersion(database, document);
+    renewDescriptionsOf(database, documentId);
   }
   completeVersion(database, documentId, versionId, timestamp);
 }

@@ -2,11 +2,10 @@ import type { VocabularyUpsert } from '../graph/upserts.js';
 import { readAll, type VocabularyType } from '../graph/model.js';
 import type { GraphReader, GraphWriter } from '../ports.js';
 import { mergedTypesOf, presentType, type MergedTypes } from './merging/present-type.js';
-import { knownType, nearestCategory, typeName, typeText, type KnownType } from './resolve-type.js';
+import { computedCategory } from './similarity/category-scores.js';
+import { knownType, typeName, typeText, type KnownType } from './resolve-type.js';
 
-interface ReadyType extends KnownType {
-  embedding: Float32Array;
-}
+type ReadyType = VocabularyType & { embedding: Float32Array };
 
 /** Dependencies of preparing a vocabulary. */
 export interface VocabularyDependencies {
@@ -63,7 +62,8 @@ export class ReadyVocabulary {
 
   /**
    * Type and category for each given type, in order. An unknown one joins the vocabulary, in the category given or else
-   * that of the type nearest to it; `added` are the rows to commit with it. The type of one without letters is empty.
+   * that of the built-in type nearest to it; `added` are the rows to commit with it. The type of one without letters is
+   * empty.
    */
   async resolve(given: string[], category?: string): Promise<{ types: ResolvedType[]; added: VocabularyUpsert[] }> {
     const { embed, profile, addedBy } = this.#ports;
@@ -74,9 +74,12 @@ export class ReadyVocabulary {
       const name = typeName(text);
       if (!known && name !== '') {
         const [vector] = await embed([typeText(name)]);
-        known = { relationshipType: name, category: category ?? nearestCategory(vector!, this.#types), synonyms: null };
+        known = {
+          relationshipType: name,
+          category: category ?? computedCategory(vector!, this.#types),
+          synonyms: null,
+        };
         this.#known.push(known);
-        this.#types.push({ ...known, embedding: vector! });
         added.push({
           relationshipType: name,
           description: '',

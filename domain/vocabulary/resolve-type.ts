@@ -1,4 +1,4 @@
-import { cosine } from '../matching/cosine.js';
+import { verbStem } from '../text/english/verb-stem.js';
 
 export interface KnownType {
   relationshipType: string;
@@ -21,37 +21,25 @@ export function typeName(given: string): string {
 
 /**
  * The known type that `given` spells: the same name, one of its synonyms, or the same words with other endings
- * (CAUSE, CAUSED, CAUSING for CAUSES). Null when the vocabulary does not know it.
+ * (CAUSE, CAUSED, CAUSING for CAUSES, STOPPED for STOPS). Null when the vocabulary does not know it.
  */
 export function knownType(given: string, vocabulary: readonly KnownType[]): KnownType | null {
   const name = typeName(given);
-  const key = endingless(name);
+  const key = stemsOf(name);
   return (
     vocabulary.find((type) => type.relationshipType === name) ??
     vocabulary.find((type) => type.synonyms?.some((synonym) => typeName(synonym) === name)) ??
-    vocabulary.find((type) => endingless(type.relationshipType) === key) ??
+    vocabulary.find((type) => stemsOf(type.relationshipType) === key) ??
     null
   );
 }
 
-function endingless(name: string): string {
-  return name
-    .split('_')
-    .map((word) => (word.length > 4 ? word.replace(/(IES|ED|ING|ES|S|E|D)$/, '') : word))
-    .join('_');
+/** The stems of the words of a name of a type. */
+function stemsOf(name: string): string {
+  return name.toLowerCase().split('_').map(verbStem).join('_');
 }
 
 /** The words a type's vector is made of. */
 export function typeText(relationshipType: string): string {
   return relationshipType.toLowerCase().replaceAll('_', ' ');
-}
-
-/** The category of the known type whose vector is nearest; `meta` when nothing is known. */
-export function nearestCategory(vector: Float32Array, known: { category: string; embedding: Float32Array }[]): string {
-  let best = { category: 'meta', similarity: -Infinity };
-  for (const type of known) {
-    const similarity = cosine(vector, type.embedding);
-    if (similarity > best.similarity) best = { category: type.category, similarity };
-  }
-  return best.category;
 }

@@ -1,7 +1,5 @@
 import { stopWords } from '../../text/english/small-words.js';
-
-/** Letters that a stem has at least. */
-const minStemLetters = 3;
+import { verbStem } from '../../text/english/verb-stem.js';
 
 /** The stems of the words of a text, in which "requires", "required" and "requiring" are one. */
 export function verbStems(text: string): Set<string> {
@@ -17,10 +15,4 @@ export function typeStems(type: string, names: readonly string[]): string[] {
   const stems = words.filter((word) => word !== '' && !stopWords.has(word)).map(verbStem);
   const ofNames = new Set(names.flatMap((name) => [...verbStems(name)]));
   return stems.some((stem) => ofNames.has(stem)) ? [] : stems;
-}
-
-function verbStem(word: string): string {
-  const stem = word.replace(/(?:ies|ied)$/u, 'y').replace(/(?:ing|ed|es|e|s)$/u, '');
-  if (stem.length < minStemLetters) return word;
-  return /([bdgklmnprt])\1$/u.test(stem) ? stem.slice(0, -1) : stem;
 }

@@ -20,6 +20,13 @@ export interface CategoryScores {
   runnerUp: { category: string; score: number } | null;
 }
 
+type ComparedType = Pick<EmbeddedType, 'relationshipType' | 'category' | 'isBuiltin' | 'isActive' | 'embedding'>;
+
+/** The category of a type that nobody gave one: the best one, or `meta` where no built-in type has a vector. */
+export function computedCategory(vector: Float32Array, vocabulary: readonly ComparedType[]): string {
+  return categoryScores(vector, vocabulary)?.category ?? 'meta';
+}
+
 /**
  * Compares a vector with the built-in types of each category. Of equal scores the category that comes first in the
  * alphabet wins.
@@ -28,7 +35,7 @@ export interface CategoryScores {
  */
 export function categoryScores(
   vector: Float32Array,
-  vocabulary: readonly EmbeddedType[],
+  vocabulary: readonly ComparedType[],
   without: string | null = null,
 ): CategoryScores | null {
   const scores = new Map<string, number>();

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { analyzeType } from '../../../domain/vocabulary/similarity/analyze-type.js';
-import { categoryScores } from '../../../domain/vocabulary/similarity/category-scores.js';
+import { categoryScores, computedCategory } from '../../../domain/vocabulary/similarity/category-scores.js';
 import {
   embeddedTypes,
   requireVector,
   type VocabularyRow,
 } from '../../../domain/vocabulary/similarity/embedded-types.js';
+import { ReadyVocabulary } from '../../../domain/vocabulary/ready-vocabulary.js';
+import { typeText } from '../../../domain/vocabulary/resolve-type.js';
 import { similarTypes } from '../../../domain/vocabulary/similarity/similar-types.js';
 
 const profile = 'test@2';
@@ -53,6 +55,27 @@ describe('the comparison of types', () => {
     const between = categoryScores(requireVector(row('X', 'meta', 30), profile).embedding, embedded)!;
     assert.deepEqual([between.category, between.isAmbiguous], ['causal', true]);
     assert.equal(categoryScores(requireVector(row('X', 'meta', 240), profile).embedding, embedded)!.level, 'review');
+  });
+
+  it('gives a type that joins the vocabulary the category that a refresh would give it', async () => {
+    // The nearest type of all was added by a document, and has another category than the nearest built-in one.
+    const stored = [row('CAUSES', 'causal', 0), row('COOLS', 'structural', 28, own), row('PART_OF', 'structural', 90)];
+    const vocabulary = await ReadyVocabulary.load({
+      store: { vocabulary: () => Promise.resolve(stored), saveVocabularyEmbeddings: () => Promise.resolve() },
+      embed: (texts) =>
+        Promise.resolve(
+          texts.map(
+            (text) =>
+              stored.find((one) => typeText(one.relationshipType) === text)?.embedding ?? row('', '', 30).embedding!,
+          ),
+        ),
+      profile,
+      addedBy: 'x',
+    });
+    const { added } = await vocabulary.resolve(['CHILLS']);
+    const scores = categoryScores(added[0]!.embedding, embeddedTypes(stored, profile))!;
+    assert.deepEqual([added[0]!.category, scores.category], ['causal', 'causal']);
+    assert.equal(computedCategory(Float32Array.of(1, 0), []), 'meta');
   });
 
   it('sorts the other active types by similarity', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
-import { knownType, nearestCategory, typeName } from '../../../domain/vocabulary/resolve-type.js';
+import { knownType, typeName } from '../../../domain/vocabulary/resolve-type.js';
 
 const vocabulary = builtinTypes.map((type) => ({
   ...type,
@@ -30,17 +30,26 @@ describe('relationship types', () => {
     it(`do not know ${JSON.stringify(given)}`, () => assert.equal(knownType(given, vocabulary), null));
   }
 
+  it('know other endings of the words of added types', () => {
+    const added = ['STOPS', 'CARRIES', 'PASS_ON'].map((relationshipType) => ({
+      relationshipType,
+      category: '',
+      synonyms: null,
+    }));
+    const known = ['STOPPED', 'CARRY', 'PASSES_ON'].map((given) => knownType(given, added)?.relationshipType);
+    assert.deepEqual(known, ['STOPS', 'CARRIES', 'PASS_ON']);
+  });
+
   it('are written in capitals with underscores, whatever was given', () => {
     assert.equal(typeName('  is müde of/the-thing! '), 'IS_MUDE_OF_THE_THING');
     assert.equal(typeName('!!!'), '');
   });
 
-  it('join the category of the nearest known type', () => {
-    const known = [
-      { category: 'causal', embedding: Float32Array.of(1, 0) },
-      { category: 'temporal', embedding: Float32Array.of(0, 1) },
-    ];
-    assert.equal(nearestCategory(Float32Array.of(0.6, 0.8), known), 'temporal');
-    assert.equal(nearestCategory(Float32Array.of(1, 0), []), 'meta');
+  it('are distinct by the stems of their words', () => {
+    for (const { relationshipType } of builtinTypes) {
+      assert.equal(knownType(relationshipType, vocabulary.toReversed())?.relationshipType, relationshipType);
+      const others = vocabulary.filter((other) => other.relationshipType !== relationshipType);
+      assert.equal(knownType(relationshipType, others), null, relationshipType);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import type { ScheduleName } from '../domain/operations/schedule-names.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
+import { onOneLine } from '../domain/text/cut-text.js';
 
 const maxOntologyCharacters = 60;
 const maxNameCharacters = 110;
@@ -57,13 +58,5 @@ function shortId(jobId: string): string {
 
 /** Without what cannot be seen, would turn the line round or cannot be encoded; cut to a length. */
 function readable(text: string, maxCharacters: number): string {
-  const line = text
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (line === '') return '_';
-  if (line.length <= maxCharacters) return line;
-  const cut = line.slice(0, maxCharacters - 1);
-  // A character outside the basic plane must not be cut in half.
-  return `${cut.replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return onOneLine(text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' '), maxCharacters) || '_';
 }

@@ -8,9 +8,12 @@ import type { ClaimCheck } from './execution.js';
  */
 const maxInlineLength = 16_000;
 
+/** Hours for which the result of a program is kept for its caller. */
+export const resultRetentionHours = 24;
+
 /**
- * Object keys of payloads that are passed by reference. What is passed on is read once and goes; results are kept for a
- * day. No part of a key is one execution's alone, so that stores made of folders keep no empty ones.
+ * Object keys of payloads that are passed by reference. What is passed on is read once and goes; results are kept for
+ * `resultRetentionHours`. No part of a key is one execution's alone, so that stores made of folders keep no empty ones.
  */
 export const claimCheckKeys = {
   root: 'programs/',

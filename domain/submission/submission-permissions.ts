@@ -7,7 +7,7 @@ import { ontologyNameOf } from './ontology-name.js';
 const maxNamesInText = 50;
 const maxNamesInData = 500;
 
-/** Dependencies of submitting a document. */
+/** The permission that every submission of a document needs. */
 export const ingestionPermission: RequiredPermission = {
   permission: 'ingest:create',
   detail: 'To submit documents you need the permission ingest:create.',

@@ -2,7 +2,7 @@ import { isProgramAdmin, type AccountActor, type RoleDependencies } from '../../
 import { ConcordanceError } from '../../errors.js';
 import { isFinal } from '../../jobs/job-status.js';
 import type { JobStore, ObjectStore, ProgramStore } from '../../ports.js';
-import { loadPayload } from '../claim-check.js';
+import { loadPayload, resultRetentionHours } from '../claim-check.js';
 import type { BatchProgramResult, ProgramResult } from '../result.js';
 
 export interface FindResultDependencies extends RoleDependencies {
@@ -30,7 +30,7 @@ export async function findResult(
   if (key === null || (await objects.head(key)) === null) {
     throw new ConcordanceError(
       'not_found',
-      `You have no result of ${JSON.stringify(executionId)}; results are kept for a day and deleted with their job.`,
+      `You have no result of ${JSON.stringify(executionId)}; results are kept for ${resultRetentionHours} hours and deleted with their job.`,
     );
   }
   return loadPayload<ProgramResult | BatchProgramResult>(objects, { key });

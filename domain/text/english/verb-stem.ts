@@ -2,7 +2,7 @@
 const minStemLetters = 3;
 
 /**
- * One form for the endings of an English verb (lower case): "stops", "stopped" and "stopping" have the same, and so have
+ * One form for the endings of an English verb (lower case): "stops", "stopped" and "stopping" have the same, as have
  * "carry" and "carries". It need not be a word.
  */
 export function verbStem(word: string): string {

@@ -73,7 +73,7 @@ describe('the comparison of types', () => {
       addedBy: 'x',
     });
     const { added } = await vocabulary.resolve(['CHILLS']);
-    const scores = categoryScores(added[0]!.embedding, embeddedTypes(stored, profile))!;
+    const scores = categoryScores(added[0]!.embedding!, embeddedTypes(stored, profile))!;
     assert.deepEqual([added[0]!.category, scores.category], ['causal', 'causal']);
     assert.equal(computedCategory(Float32Array.of(1, 0), []), 'meta');
   });

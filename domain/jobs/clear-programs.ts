@@ -1,11 +1,10 @@
-import { claimCheckKeys } from '../../domain/program/claim-check.js';
-import type { Clock, ObjectStore, ProgramStore } from '../../domain/ports.js';
+import { claimCheckKeys, resultRetentionHours } from '../program/claim-check.js';
+import type { Clock, ObjectStore, ProgramStore } from '../ports.js';
 
 const hourMs = 3_600_000;
 /** No execution and no request lasts that long. */
 const passingMs = 2 * hourMs;
-/** Retention of a result for its caller. */
-export const retentionMs = 24 * hourMs;
+const retentionMs = resultRetentionHours * hourMs;
 
 /** Removes results that were kept long enough, what was left on its way, and executions nobody can ask for any more. */
 export async function clearPrograms({

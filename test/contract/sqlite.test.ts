@@ -36,6 +36,7 @@ import {
   stepFailureContract,
   reingestionContract,
   rereadingContract,
+  typeDecisionContract,
   versionContract,
 } from './store-contract.js';
 
@@ -48,6 +49,7 @@ describe('the SQLite store', () => {
   retractContract(sqliteBench);
   scoreContract(sqliteBench);
   editContract(sqliteBench);
+  typeDecisionContract(sqliteBench);
   matchContract(sqliteBench);
   graphReadContract(sqliteBench);
   groundingContract(sqliteBench);

@@ -36,6 +36,7 @@ export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';
 export { reingestionContract } from './reingestion-contract.js';
+export { typeDecisionContract } from './type-decision-contract.js';
 export { versionContract } from './version-contract.js';
 export { vocabularySettingsContract } from './vocabulary-settings-contract.js';
 export { webhookContract } from './webhook-contract.js';

@@ -69,7 +69,7 @@ export function toSupport(row: Row): RelationshipSupportImage {
   };
 }
 
-/** What the row was before a reading that is not published. */
+/** State of the row before a reading that is not published. */
 export function replacedIn<Values>(row: Row): Replaced<Values> {
   return row['replaced'] === null ? null : (JSON.parse(String(row['replaced'])) as Replaced<Values>);
 }

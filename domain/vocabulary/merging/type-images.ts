@@ -1,0 +1,86 @@
+import type { RelationshipImage } from '../../graph/concept-image.js';
+import { joinedProperties } from '../../graph/upkeep/relationship-rules.js';
+import { divideProperties, type SideSupport } from './divide-properties.js';
+import type { JoinedRelationship, TypeDecision } from './type-decision.js';
+
+/** Relationships of both types from one concept to another one; null where there is none. */
+export interface TypePair {
+  retired: RelationshipImage | null;
+  target: RelationshipImage | null;
+}
+
+type Support = RelationshipImage['support'];
+
+/**
+ * A relationship of the retired type becomes one of the target, or joins the one there is, whose properties stay. Its
+ * support names the type that its source named.
+ * @returns what is there then, and the properties of both where there were two
+ */
+export function mergePair(
+  retired: RelationshipImage,
+  target: RelationshipImage | null,
+  { retiredType, targetType }: Pick<TypeDecision, 'retiredType' | 'targetType'>,
+): { after: TypePair; joined: JoinedRelationship | null } {
+  const named = retired.support.map((row) => ({ ...row, namedType: row.namedType ?? retiredType }));
+  if (target === null) return { after: { retired: null, target: { ...retired, type: targetType, support: named } }, joined: null }; // prettier-ignore
+  const properties = joinedProperties(target.properties, retired.properties);
+  const { from, to } = retired;
+  return {
+    after: { retired: null, target: { ...target, properties, support: [...target.support, ...named] } },
+    joined: { from, to, retired: retired.properties, target: target.properties },
+  };
+}
+
+/**
+ * Parts a relationship of the target: what names the retired type, or one that was merged into it, has that type again.
+ * @param names the retired type and all that were merged into it
+ * @param before properties of both, where there were two before the merge
+ */
+export function partPair(
+  target: RelationshipImage,
+  retiredType: string,
+  names: ReadonlySet<string>,
+  before: JoinedRelationship | undefined,
+): TypePair {
+  const isNamed = ({ namedType }: Support[number]) => namedType != null && names.has(namedType);
+  const of = {
+    retired: target.support.filter(isNamed),
+    target: target.support.filter((row) => !isNamed(row)),
+  };
+  // Where nothing names the retired type any more, what its relationship brought goes.
+  if (of.retired.length === 0 && before === undefined) return { retired: null, target };
+  const sides = { retired: sideOf(of.retired), target: sideOf(of.target) };
+  const properties = divideProperties(target.properties, before, sides);
+  const own = of.retired.map(({ namedType, ...row }) => (namedType === retiredType ? row : { ...row, namedType }));
+  return {
+    retired: sides.retired && { ...target, type: retiredType, properties: properties.retired, support: own },
+    target: sides.target && { ...target, properties: properties.target, support: of.target },
+  };
+}
+
+/** Synonyms of the target after the decision: a retired type is one. */
+export function synonymsAfter(
+  synonyms: readonly string[],
+  { kind, retiredType }: Pick<TypeDecision, 'kind' | 'retiredType'>,
+): string[] {
+  const others = synonyms.filter((one) => one !== retiredType);
+  return kind === 'merge' ? [...others, retiredType] : others;
+}
+
+/** Columns of the retired type after the decision; an active type has neither target nor reason. */
+export function retirementAfter({ kind, targetType, reason }: Pick<TypeDecision, 'kind' | 'targetType' | 'reason'>): {
+  isActive: boolean;
+  mergedInto: string | null;
+  deprecationReason: string | null;
+} {
+  if (kind === 'undo') return { isActive: true, mergedInto: null, deprecationReason: null };
+  return { isActive: false, mergedInto: targetType, deprecationReason: reason || `Merged into ${targetType}` };
+}
+
+function sideOf(support: Support): SideSupport | null {
+  if (support.length === 0) return null;
+  return {
+    isCurated: support.some(({ sourceId }) => sourceId === null),
+    isFound: support.some(({ sourceId }) => sourceId !== null),
+  };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import type { RelationshipImage, RelationshipSupportImage } from '../../../domain/graph/concept-image.js';
+import { mergePair, partPair, retirementAfter, synonymsAfter } from '../../../domain/vocabulary/merging/type-images.js';
+
+const row = (sourceId: string | null, namedType?: string): RelationshipSupportImage => ({
+  ...{ sourceId, jobId: 'job', confidence: 0.5, fromLabel: 'sun', toLabel: 'lake', places: null, replaced: null },
+  ...(namedType !== undefined && { namedType }),
+});
+const image = (
+  type: string,
+  support: RelationshipSupportImage[],
+  properties: Record<string, unknown> = {},
+): RelationshipImage => ({ from: 'sun', type, to: 'lake', category: 'causal', properties, support });
+const types = { retiredType: 'WARMS', targetType: 'HEATS' };
+const names = new Set(['WARMS', 'BOILS']);
+
+describe('relationships of merged types', () => {
+  it('get the target and are parted again by the type that is named, with types merged before', () => {
+    const retired = image('WARMS', [row('one'), row('two', 'BOILS')], { extractor: 'a' });
+    const { after, joined } = mergePair(retired, null, types);
+    assert.equal(joined, null);
+    assert.deepEqual(after, {
+      retired: null,
+      target: image('HEATS', [row('one', 'WARMS'), row('two', 'BOILS')], { extractor: 'a' }),
+    });
+    const named = image('HEATS', after.target.support);
+    assert.deepEqual(partPair(named, 'WARMS', names, undefined), { retired: { ...retired, properties: {} }, target: null }); // prettier-ignore
+  });
+
+  it('join those of the target, whose properties stay, and each gets its own again', () => {
+    const retired = image('WARMS', [row('one')], { extractor: 'a', a: 1 });
+    const target = image('HEATS', [row('one'), row(null)], { extractor: 'b' });
+    const { after, joined } = mergePair(retired, target, types);
+    assert.deepEqual(after.target, image('HEATS', [row('one'), row(null), row('one', 'WARMS')], { extractor: 'b', a: 1 })); // prettier-ignore
+    assert.deepEqual(partPair(after.target, 'WARMS', names, joined!), { retired, target });
+  });
+
+  it('of the target alone stay, without what a joined one brought that nothing names any more', () => {
+    const target = image('HEATS', [row('one'), row('two', 'COOKS')], { extractor: 'b' });
+    assert.deepEqual(partPair(target, 'WARMS', names, undefined), { retired: null, target });
+    const joined = { from: 'sun', to: 'lake', retired: { a: 1 }, target: { extractor: 'b' } };
+    const now = { ...target, properties: { extractor: 'b', a: 1 } };
+    assert.deepEqual(partPair(now, 'WARMS', names, joined), { retired: null, target });
+  });
+
+  it('leave the retired type as a synonym until it is undone', () => {
+    const undo = { kind: 'undo' as const, ...types, reason: '' };
+    const merge = { kind: 'merge' as const, ...types, reason: '' };
+    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], merge), ['GLOWS', 'WARMS']);
+    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], undo), ['GLOWS']);
+    assert.deepEqual(retirementAfter(merge), { isActive: false, mergedInto: 'HEATS', deprecationReason: 'Merged into HEATS' }); // prettier-ignore
+    assert.equal(retirementAfter({ ...merge, reason: 'alike' }).deprecationReason, 'alike');
+    assert.deepEqual(retirementAfter(undo), { isActive: true, mergedInto: null, deprecationReason: null });
+  });
+});

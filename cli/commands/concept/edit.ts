@@ -26,7 +26,7 @@ function addCreate(group: Command, dependencies: CliDependencies): void {
     .argument('<label>', 'what it is called')
     .requiredOption('-o, --ontology <name>', 'the ontology it belongs to')
     .option('-d, --description <text>', 'what it is')
-    .option('-t, --term <text>', 'another name; can be repeated', collect, [])
+    .option('-t, --term <text>', 'another name; can be repeated', collect)
     .option('-n, --note <text>', 'evidence in own words, kept with its author')
     .option('--new', 'create it also when there is one like it')
     .action(

@@ -1,5 +1,6 @@
 import { domainMessages } from '../../domain/validation/issue-message.js';
 import {
+  base64Pattern,
   clientIdPattern,
   contentHashPattern,
   hashPattern,
@@ -18,6 +19,7 @@ export const messageByPattern: Readonly<Record<string, string>> = {
   [linePattern]: 'must be one line with something to be seen',
   [clientIdPattern]: 'must be 3 to 255 letters, digits, dots, - and _, beginning with a letter or digit',
   [hashPattern]: 'must be a hash: 64 digits and letters from a to f',
+  [base64Pattern]: 'must be base64',
   [contentHashPattern]: 'must be sha256: and 64 digits and letters from a to f',
 };
 

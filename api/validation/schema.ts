@@ -38,6 +38,7 @@ export function idIn(what: string) {
 /** A hash as the API shows it without a prefix. */
 export const hashPattern = '^[0-9a-f]{64}$';
 export const contentHashPattern = '^sha256:[0-9a-f]{64}$';
+export const base64Pattern = '^[A-Za-z0-9+/]*={0,2}$';
 
 /** Words that need no quoting anywhere. */
 export const wordPattern = '^[a-z][a-z0-9_]*$';

@@ -26,7 +26,7 @@ describe('asking again for what one has', () => {
     for (const path of ['/concepts/comet', '/search?query=comet', '/jobs', '/documents']) {
       const first = await get(path);
       const etag = first.headers.get('etag')!;
-      assert.match(etag, /^"[0-9a-f]{32}"$/, path);
+      assert.match(etag, /^"[0-9a-f-]{32,}"$/, path);
       assert.equal(first.headers.get('cache-control'), 'private, no-cache');
       assert.match(first.headers.get('vary') ?? '', /Authorization/);
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

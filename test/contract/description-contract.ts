@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ what: fc.constant('deleted' as const), key: fc.constantFrom('b', 'c') }),
 );
 
-/** What describes a concept follows from what is published, whatever was read, taken away or deleted before. */
+/** Holds that descriptions follow from what is published, whatever was read, taken away or deleted before. */
 export function descriptionContract(makeBench: MakeStoreBench): void {
   describe('the description of a concept', () => {
     let bench: StoreBench;

@@ -9,7 +9,7 @@ import { additionalSubmissionPermissions } from '../../../domain/submission/subm
 import { submissionFields } from '../../ingestion/submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, contentHashPattern, nullable, oneOf } from '../../validation/schema.js';
+import { base64Pattern, closed, contentHashPattern, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 
 const contentHash = Type.String({ pattern: contentHashPattern, description: 'SHA-256 of the bytes' });
@@ -65,7 +65,7 @@ export const checkSubmissions = route({
           head: Type.Optional(
             Type.String({
               maxLength: maxHeadLength,
-              pattern: '^[A-Za-z0-9+/]*={0,2}$',
+              pattern: base64Pattern,
               description: `First ${headBytes} bytes in base64, or all; with them, a kind that cannot be read is refused`,
             }),
           ),

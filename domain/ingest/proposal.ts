@@ -5,6 +5,8 @@ import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
 import { isOfOverlap, locateStatements } from './locate-statements.js';
+import { locateQuotes, quoteAt } from './locate-quotes.js';
+import { ownStatementsOf } from './own-statements.js';
 import { noLosses, type ProposalLosses } from './proposal-losses.js';
 
 /** Proposal of a chunk: every quote in it has been found in the text. */
@@ -75,19 +77,28 @@ const limits = {
  * leaves something out becomes several; a concept left without a quote is dropped and counted, for nothing could be
  * checked of it; so are relationships of dropped concepts, and what goes beyond 150 concepts, 600 relationships, or 8
  * quotes and 12 search terms of one concept. A quote that starts in the overlap belongs to the chunk before and is
- * passed over in silence, and so is a relationship or term that only the overlap has.
+ * passed over in silence, and so is a relationship or term that only the overlap has. What the chunk's own span states
+ * of a concept quoted from the overlap alone is kept, and that statement is the concept's evidence in this chunk.
  */
 export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Proposal {
   const finder = new QuoteFinder(chunk.text);
   const losses: ProposalLosses = { ...noLosses };
   const byKey = new Map<string, ProposedConcept>();
   const keyOfRef = new Map<string, string>();
-  const elsewhere = new Set<string>();
+  const before = new Map<string, ExtractedConcept>();
+  const quoted = new Map<string, ExtractedConcept>();
   const cut: Required<LeftOut> = {
     concepts: 0,
     relationships: Math.max(0, answer.relationships.length - limits.relationships),
     quotes: 0,
     terms: 0,
+  };
+  const add = (extracted: ExtractedConcept, label: string, key: string, quotes: LocatedQuote[]) => {
+    const searchTerms = extracted.searchTerms.filter((term) => !isOfOverlap(term, chunk));
+    const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), { ...extracted, searchTerms }, label, key, quotes);
+    byKey.set(key, merged);
+    cut.terms += termsLeftOut;
+    keyOfRef.set(extracted.ref, key);
   };
   for (const extracted of answer.concepts) {
     const label = onOneLine(extracted.label, limits.label);
@@ -97,67 +108,53 @@ export function proposeChunk(answer: ExtractionAnswer, chunk: ChunkText): Propos
       cut.concepts += 1;
       continue;
     }
-    const placed = label === '' ? { quotes: [], before: 0 } : locateQuotes(extracted, finder, chunk, losses);
+    const placed =
+      label === ''
+        ? { quotes: [], before: 0 }
+        : locateQuotes(extracted.quotes.slice(0, limits.quotes), finder, chunk, losses);
     if (placed.quotes.length > 0) {
-      const searchTerms = extracted.searchTerms.filter((term) => !isOfOverlap(term, chunk));
-      const own = { ...extracted, searchTerms };
-      const { termsLeftOut, ...merged } = mergeConcept(byKey.get(key), own, label, key, placed.quotes);
-      byKey.set(key, merged);
+      add(extracted, label, key, placed.quotes);
+      quoted.set(extracted.ref, extracted);
       cut.quotes += Math.max(0, extracted.quotes.length - limits.quotes);
-      cut.terms += termsLeftOut;
-      keyOfRef.set(extracted.ref, key);
     } else if (placed.before > 0) {
-      elsewhere.add(extracted.ref);
+      before.set(extracted.ref, extracted);
     } else {
       losses.conceptsDropped += 1;
     }
   }
+  const locate = (quotes: string[] | undefined) => locateStatements(quotes, finder, chunk);
+  const relationships = answer.relationships.slice(0, limits.relationships);
+  const own = ownStatementsOf(relationships, before, quoted, chunk, locate);
+  for (const [ref, spans] of own.evidence) {
+    const extracted = before.get(ref)!;
+    const label = onOneLine(extracted.label, limits.label);
+    const key = labelKey(label);
+    if (byKey.size >= limits.concepts && !byKey.has(key)) {
+      losses.conceptsDropped += 1;
+      cut.concepts += 1;
+    } else
+      add(
+        extracted,
+        label,
+        key,
+        spans.slice(0, limits.quotes).map((span) => quoteAt(span, chunk)),
+      );
+  }
+  losses.relationshipsDropped += cut.relationships + own.lost;
   // One without concepts is unreadable, and its chunk is skipped.
   const isCutOff = answer.concepts.length > 0 && answer.issue?.reason === cutOffReason;
   return {
     concepts: [...byKey.values()],
-    relationships: linkConcepts(answer, byKey, keyOfRef, elsewhere, losses, (quotes) =>
-      locateStatements(quotes, finder, chunk),
+    relationships: linkConcepts(
+      relationships.filter((one) => !own.unstated.has(one)),
+      byKey,
+      keyOfRef,
+      losses,
+      locate,
     ),
     losses,
     ...((sumOfLeftOut(cut) > 0 || isCutOff) && { cut: { ...cut, ...(isCutOff && { isCutOff }) } satisfies AnswerCut }),
   };
-}
-
-function locateQuotes(extracted: ExtractedConcept, finder: QuoteFinder, chunk: ChunkText, losses: ProposalLosses) {
-  const own = chunk.ownStart - chunk.contextStart;
-  const quotes: LocatedQuote[] = [];
-  let before = 0;
-  for (const quote of extracted.quotes.slice(0, limits.quotes)) {
-    const found = findQuote(finder, quote, own);
-    const ownSpans = found?.spans.filter(({ start }) => start >= own) ?? [];
-    if (found && ownSpans.length === 0) {
-      before += 1;
-      continue;
-    }
-    losses.quotesProposed += 1;
-    if (!found) continue;
-    losses.quotesKept += 1;
-    if (found.match === 'normalised') losses.quotesNormalised += 1;
-    if (found.match === 'pieces') losses.quotesInPieces += 1;
-    for (const { start, end } of ownSpans) {
-      quotes.push({
-        quote: chunk.text.slice(start, end),
-        start: chunk.contextStart + start,
-        end: chunk.contextStart + end,
-        match: found.match,
-      });
-    }
-  }
-  return { quotes, before };
-}
-
-/** Looks in the chunk's own span first, then in the overlap in front of it. */
-function findQuote(finder: QuoteFinder, quote: string, own: number): { match: QuoteMatch; spans: Span[] } | null {
-  const location = finder.find(quote, own) ?? finder.find(quote);
-  if (location) return { match: location.how, spans: [location] };
-  const spans = finder.findPieces(quote, own) ?? finder.findPieces(quote);
-  return spans && { match: 'pieces', spans };
 }
 
 /** Two concepts of one answer with the same normalised label are one. */
@@ -197,16 +194,14 @@ function distinctTerms(terms: string[], label: string): string[] {
 }
 
 function linkConcepts(
-  answer: ExtractionAnswer,
+  relationships: ExtractionAnswer['relationships'],
   byKey: Map<string, ProposedConcept>,
   keyOfRef: Map<string, string>,
-  elsewhere: Set<string>,
   losses: ProposalLosses,
   locate: (quotes: string[] | undefined) => Span[] | undefined,
 ): ProposedRelationship[] {
   const refOf = (ref: string) => byKey.get(keyOfRef.get(ref) ?? '')?.ref;
-  losses.relationshipsDropped += Math.max(0, answer.relationships.length - limits.relationships);
-  return answer.relationships.slice(0, limits.relationships).flatMap((relationship) => {
+  return relationships.flatMap((relationship) => {
     const [from, to] = [refOf(relationship.from), refOf(relationship.to)];
     if (from !== undefined && to !== undefined && from !== to) {
       const stated = locate(relationship.quotes);
@@ -215,7 +210,7 @@ function linkConcepts(
       const confidence = Number.isFinite(given) ? given : 0.5;
       return [{ from, to, type: relationship.type, confidence, ...(stated && { stated }) }];
     }
-    if (!elsewhere.has(relationship.from) && !elsewhere.has(relationship.to)) losses.relationshipsDropped += 1;
+    losses.relationshipsDropped += 1;
     return [];
   });
 }

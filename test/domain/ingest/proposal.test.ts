@@ -112,10 +112,49 @@ describe('checking an answer against its text', () => {
     assert.equal(losses.relationshipsDropped, 0);
   });
 
+  it('keeps what its own span states of a concept that is quoted from the overlap, and rests it on that sentence', () => {
+    const text = 'Rain is old. Rain causes fog. Hills are high. ';
+    const ownText = 'Frost is cold. Rain causes floods. Showers of rain pass. Hail hits hills.';
+    const spanned = { text: text + ownText, contextStart: 1000, ownStart: 1000 + text.length };
+    const given = answer(
+      [
+        concept('rain', 'rain', ['Rain is old.'], { searchTerms: ['showers', 'hills'] }),
+        concept('hills', 'hills', ['Hills are high.']),
+        concept('fog', 'fog', ['Rain causes fog.']),
+        concept('floods', 'floods', ['Rain causes floods.']),
+        concept('frost', 'frost', ['Frost is cold.']),
+      ],
+      [
+        ['rain', 'CAUSES', 'floods'],
+        ['rain', 'CAUSES', 'fog'],
+        ['frost', 'CAUSES', 'hills'],
+      ],
+    );
+    const { concepts, relationships, losses } = proposeChunk(given, spanned);
+    const kept = concepts.find(({ ref }) => ref === 'rain');
+    assert.deepEqual(
+      kept?.quotes.map(({ quote }) => quote),
+      ['Rain causes floods.', 'Showers of rain pass.'],
+    );
+    assert.ok(kept.quotes.every(({ quote, start, end }) => spanned.text.slice(start - 1000, end - 1000) === quote));
+    assert.deepEqual(kept.searchTerms, ['showers', 'hills'], 'only terms of the overlap alone are left out');
+    assert.deepEqual(concepts.map(({ ref }) => ref).sort(), ['floods', 'frost', 'rain']);
+    assert.deepEqual(
+      relationships.map(({ from, type, to }) => [from, type, to]),
+      [['rain', 'CAUSES', 'floods']],
+    );
+    assert.equal(losses.relationshipsDropped, 1, 'no sentence states what frost causes');
+    assert.equal(losses.quotesProposed, 2, 'evidence that was inferred is no quote of the model');
+  });
+
   it('leaves quotes that start in the overlap to the chunk before, without counting a loss', () => {
     const given = answer(
-      [concept('a', 'rain', ['Rain falls on the hills.']), concept('b', 'soil', ['Soil stores water.'])],
-      [['a', 'INFLUENCES', 'b']],
+      [
+        concept('a', 'rain', ['Rain falls on the hills.']),
+        concept('b', 'soil', ['Soil stores water.']),
+        concept('c', 'hills', ['Rain falls on the hills.']),
+      ],
+      [['a', 'INFLUENCES', 'c']],
     );
     const { concepts, relationships, losses } = proposeChunk(given, chunk);
     assert.deepEqual(

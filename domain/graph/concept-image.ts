@@ -1,6 +1,7 @@
 import type { CreationMethod, CuratedField } from './edit.js';
 import type { MatchTier } from './match-decision.js';
 import type { Replaced, Replacing } from './replaced.js';
+import type { LabelledSupport } from './relationships/labelled-support.js';
 import type { SupportPlaces } from './relationships/support-places.js';
 
 /** All that the graph holds of one concept: what a merge, a split and their undoing start from and lead to. */
@@ -109,6 +110,8 @@ export interface RelationshipSupportValues {
   toLabel: string | null;
   /** Null where it is not known where the source states it; absent in images of earlier versions. */
   places?: SupportPlaces | null;
+  /** Statements under each pair of labels; null or absent where they are alike. */
+  byLabels?: LabelledSupport[] | null;
 }
 
 export type MatchImage = Replacing<MatchValues> & { sourceId: string; label: string };

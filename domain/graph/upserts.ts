@@ -1,3 +1,4 @@
+import type { LabelledSupport } from './relationships/labelled-support.js';
 import type { SupportPlaces } from './relationships/support-places.js';
 import type { DocumentRecord, Source, Instance, Relationship } from './model.js';
 
@@ -74,6 +75,8 @@ export interface RelationshipUpsert extends Relationship {
   namedType?: string | null;
   /** Places where the source states it; absent if they are not known. */
   places?: SupportPlaces;
+  /** Statements under each pair of labels; absent where they are alike. */
+  byLabels?: LabelledSupport[];
 }
 
 export interface TermUpsert {

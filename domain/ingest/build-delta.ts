@@ -1,7 +1,7 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import { type MatchDecisionRecord } from '../graph/match-decision.js';
+import { joinSupport } from '../graph/relationships/labelled-support.js';
 import { supportKey } from '../graph/relationships/support-key.js';
-import { joinSupport } from '../graph/relationships/support-places.js';
 import { type VocabularyUpsert } from '../graph/upserts.js';
 import { joinLabels, labelsIn } from '../editing/decisions/side-of-label.js';
 import { edgeIdOf, instanceIdOf, sourceIdOf } from '../ids.js';

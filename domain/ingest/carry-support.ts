@@ -1,7 +1,7 @@
 import type { EvidenceUpsert, TermUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { joinSupport } from '../graph/relationships/labelled-support.js';
 import { supportKey } from '../graph/relationships/support-key.js';
-import { joinSupport } from '../graph/relationships/support-places.js';
 import { instanceIdOf, sourceIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { joinTerms } from './join-terms.js';
@@ -45,9 +45,8 @@ export function carrySupport(versionId: string, chunk: number, sources: readonly
     for (const row of support.relationships) {
       const here = positions.relationshipIn(chunk, row);
       if (here === null) continue;
-      const { places: _, ...edge } = row;
       const known = supportKey(row);
-      relationships.set(known, joinSupport(relationships.get(known), { ...edge, ...here, sourceId }));
+      relationships.set(known, joinSupport(relationships.get(known), { ...here, sourceId }));
     }
     for (const term of support.terms) {
       if (positions.chunksOfTerm(term).includes(chunk)) terms.push({ ...term, sourceId });

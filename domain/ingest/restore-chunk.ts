@@ -1,7 +1,7 @@
 import type { ConceptUpsert, EvidenceUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import { joinSupport } from '../graph/relationships/labelled-support.js';
 import { supportKey } from '../graph/relationships/support-key.js';
-import { joinSupport } from '../graph/relationships/support-places.js';
 import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';

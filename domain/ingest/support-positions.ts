@@ -1,4 +1,5 @@
 import { labelsIn } from '../editing/decisions/side-of-label.js';
+import { partOfStated } from '../graph/relationships/labelled-support.js';
 import type { SupportPlaces } from '../graph/relationships/support-places.js';
 import type { SourceSupport } from '../ports.js';
 import type { Span } from '../text/english/sentences.js';
@@ -10,6 +11,8 @@ import { SourceSentences, type SupportingText } from './statement-places/source-
 
 type Quote = SourceSupport['instances'][number];
 type Row = SourceSupport['relationships'][number];
+/** A relationship at the places of one of its pairs of labels. */
+type Placed = Omit<Row, 'places'> & { places: SupportPlaces | undefined };
 type Place = Span & { chunk: number };
 
 /** A source of the version before, and where its text is in the new one. */
@@ -58,11 +61,18 @@ export class SupportPositions {
   }
 
   /**
-   * Returns the places where the chunk states the relationship; null if it does not. It goes to each chunk with a
-   * passage that states it (`inferPlaces` if its extractor named none). It also goes to each with a passage that may;
-   * then it rests on the passages in other chunks, too.
+   * Returns the relationship as the chunk states it, with its places there; null if it does not. What the source says
+   * under a pair of labels goes to each chunk with a passage that states it (`inferPlaces` if its extractor named
+   * none). It also goes to each with a passage that may; then it rests on the passages in other chunks, too.
    */
-  relationshipIn(chunk: number, row: Row): { places?: SupportPlaces } | null {
+  relationshipIn(chunk: number, row: Row): Row | null {
+    return partOfStated(row, ({ places, ...said }) => {
+      const here = this.#placesIn(chunk, { ...row, places: places ?? undefined });
+      return here && { ...said, ...here };
+    });
+  }
+
+  #placesIn(chunk: number, row: Placed): { places?: SupportPlaces } | null {
     const { stated, open, outside } = this.#placesOfRow(row);
     const here = stated.filter((place) => place.chunk === chunk);
     if (here.length > 0) return { places: { stated: here.map(spanOf) } };
@@ -120,7 +130,7 @@ export class SupportPositions {
     return this.#orFirst(this.#chunksOfSpans(quotes.map(toSpan)));
   }
 
-  #placesOfRow(row: Row): RowPlaces {
+  #placesOfRow(row: Placed): RowPlaces {
     if (row.places && 'stated' in row.places) {
       return { stated: this.#placesOf(row.places.stated), open: [], outside: [] };
     }

@@ -132,7 +132,17 @@ const parts: typeof tables = {
     of: 'source_id IN (SELECT source_id FROM source JOIN document USING (document_id) WHERE ontology_id = ?1)',
   },
   relationship_support: {
-    not: ['job_id', 'confidence', 'from_label', 'to_label', 'named_type', 'properties', 'places', 'replaced'],
+    not: [
+      'job_id',
+      'confidence',
+      'from_label',
+      'to_label',
+      'named_type',
+      'properties',
+      'places',
+      'by_labels',
+      'replaced',
+    ],
     of: `edge_id IN (SELECT edge_id FROM relationship WHERE ${tables['relationship']!.of})`,
   },
 };

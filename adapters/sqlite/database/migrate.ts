@@ -17,6 +17,7 @@ import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
 import { nextAttempts } from '../migrations/0013-next-attempts.js';
 import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
 import { mergedTypes } from '../migrations/0015-merged-types.js';
+import { supportByLabels } from '../migrations/0016-support-by-labels.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -36,6 +37,7 @@ const migrations: readonly string[] = [
   nextAttempts,
   takenOverParts,
   mergedTypes,
+  supportByLabels,
 ];
 
 /** Version of the schema this program writes. */

@@ -4,7 +4,8 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
-import { withLabels, type NamedEnds } from '../../graph/relationships/end-labels.js';
+import type { NamedEnds } from '../../graph/relationships/end-labels.js';
+import { withLabels } from '../../graph/relationships/labelled-support.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { singleSupportKey, splitBySupport, supportValues, withEnd, type SingleSupport } from './relationship-images.js';
 import type { Side } from './side-of-label.js';

@@ -3,7 +3,7 @@ import type {
   RelationshipSupportImage,
   RelationshipSupportValues,
 } from '../../graph/concept-image.js';
-import { joinStated } from '../../graph/relationships/support-places.js';
+import { joinStated } from '../../graph/relationships/labelled-support.js';
 import { joinRows } from '../../graph/replaced.js';
 
 /** One relationship and one row of its support. */
@@ -59,6 +59,6 @@ function surer(one: RelationshipSupportValues, other: RelationshipSupportValues)
 
 /** The values of the row, without its source. */
 export function supportValues(support: RelationshipSupportValues): RelationshipSupportValues {
-  const { jobId, confidence, fromLabel, toLabel, places } = support;
-  return { jobId, confidence, fromLabel, toLabel, places: places ?? null };
+  const { jobId, confidence, fromLabel, toLabel, places, byLabels } = support;
+  return { jobId, confidence, fromLabel, toLabel, places: places ?? null, byLabels: byLabels ?? null };
 }

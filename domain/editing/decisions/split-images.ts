@@ -1,6 +1,6 @@
 import type { ConceptImage } from '../../graph/concept-image.js';
 import { formerKeysAfter } from '../../graph/upkeep/concept-upkeep.js';
-import { withLabels } from '../../graph/relationships/end-labels.js';
+import { withLabels } from '../../graph/relationships/labelled-support.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
 import { termUnder } from './labelled-rows.js';
 import { ungraded, unique } from './merge-images.js';

@@ -1,5 +1,3 @@
-import { joinEndLabels } from './end-labels.js';
-import type { RelationshipUpsert } from '../upserts.js';
 import type { Span } from '../../text/english/sentences.js';
 
 /**
@@ -18,33 +16,6 @@ export function joinPlaces(
   // Where nothing is known of one, any passage of the source may state it.
   const needs = one && other ? distinct(spansOf(one), spansOf(other)) : needsOf(one ?? other);
   return needs.length > 0 ? { needs } : undefined;
-}
-
-/** Statement of a relationship by one source; labels and places absent or null where they are not known. */
-interface StatedSupport {
-  confidence: number;
-  fromLabel?: string | null;
-  toLabel?: string | null;
-  places?: SupportPlaces | null;
-}
-
-/** Joins two supports of a relationship by one source: as sure as the surer, with the labels and places of both. */
-export function joinStated(one: StatedSupport, other: StatedSupport): Required<StatedSupport> {
-  const labels = [one, other].map(({ fromLabel = null, toLabel = null }) => ({ fromLabel, toLabel }));
-  const confidence = Math.max(one.confidence, other.confidence);
-  return { confidence, ...joinEndLabels(labels), places: joinPlaces(one.places, other.places) ?? null };
-}
-
-/** The same for rows of a delta, in which what is not known is absent; the rest as in `row`. */
-export function joinSupport<Row extends Pick<RelationshipUpsert, 'confidence' | 'fromLabel' | 'toLabel' | 'places'>>(
-  known: Row | undefined,
-  row: Row,
-): Row {
-  if (known === undefined) return row;
-  const { fromLabel: _from, toLabel: _to, places: _places, ...given } = row;
-  const { confidence, fromLabel, toLabel, places } = joinStated(known, row);
-  const labels = fromLabel !== null && toLabel !== null && { fromLabel, toLabel };
-  return { ...given, confidence, ...labels, ...(places && { places }) } as Row;
 }
 
 /** The spans alone. */

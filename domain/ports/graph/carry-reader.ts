@@ -33,7 +33,8 @@ export interface SourceSupport {
   /** With what the source calls the concept, where that is recorded. */
   evidence: Omit<EvidenceUpsert, 'sourceId'>[];
   /** With the confidence that this source gives them. */
-  relationships: (Relationship & Pick<RelationshipUpsert, 'fromLabel' | 'toLabel' | 'namedType' | 'places'>)[];
+  relationships: (Relationship &
+    Pick<RelationshipUpsert, 'fromLabel' | 'toLabel' | 'namedType' | 'places' | 'byLabels'>)[];
   terms: Omit<TermUpsert, 'sourceId'>[];
   decisions: Omit<MatchDecisionRecord, 'sourceId'>[];
   /** The same as in `VersionChunk`; absent where there is none. */

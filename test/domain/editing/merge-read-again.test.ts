@@ -5,13 +5,21 @@ import type { Answer } from '../../activities/ingest/ingest-bench.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 import { readSentences } from '../../support/sentence-extractor.js';
 
-/** Gives each concept of a sentence the day as a term, so that several have it from one chunk. */
+/**
+ * Gives each concept of a sentence the day as a term, so that several have it from one chunk, and each relationship a
+ * confidence that grows with the day; it says where it is stated but for even days.
+ */
 const readDays: Answer = (request) => {
-  const { concepts, relationships } = readSentences(request);
+  const { concepts } = readSentences(request);
   const named = concepts.map((concept) => {
     const days = new Set(concept.quotes.flatMap((quote) => /day (\d)/.exec(quote)?.[1] ?? []));
     return { ...concept, searchTerms: [...days].map((day) => `d${day}`) };
   });
+  const said = [...request.text.matchAll(/\b(\w+) needs (\w+) on day (\d)\./g)];
+  const relationships = said.map(([sentence, from = '', to = '', day]) => ({
+    ...{ from: from.toLowerCase(), to: to.toLowerCase(), type: 'requires', confidence: 0.5 + Number(day) / 20 },
+    ...(Number(day) % 2 === 1 && { quotes: [sentence] }),
+  }));
   return { concepts: named, relationships };
 };
 
@@ -59,6 +67,33 @@ describe('undoing a merge after documents were read again', () => {
       await graph.read(later);
       await graph.undo(merge.decisionId);
       assert.deepEqual(await edges(graph), ['lake fish', 'mere fish', 'rain lake', 'rain mere']);
+    }
+  });
+
+  /** Returns what each chunk says of relationships, with the confidence and the passages. */
+  const statements = async ({ store }: EditedGraph) => {
+    const { records } = await store.scan('sources', null, 500);
+    const { sources } = await store.supportOf(records.map((row) => String(row['source_id'])));
+    const said = sources.map((source, at) => {
+      const { file_path: file, paragraph } = records[at]!;
+      return { file, paragraph, relationships: source.relationships.map(({ edgeId: _, ...row }) => row) };
+    });
+    const order = (one: unknown) => JSON.stringify(one);
+    for (const one of said) one.relationships.sort((a, b) => order(a).localeCompare(order(b)));
+    return said.sort((a, b) => order(a).localeCompare(order(b)));
+  };
+
+  it('gives each the confidence and the passages that the chunk states of it', async () => {
+    const sure =
+      'Lake needs fish on day 1. Mere needs fish on day 9. Rain needs lake on day 7. Rain needs mere on day 3.';
+    const moved = `Boat is a thing of day 5. ${filler}\n\n${sure} ${filler}`;
+    for (const later of [[[sure]], [[`${sure} Boat is a thing.`]], [[moved]], [[sure], [moved]], [[moved], [moved]]]) {
+      const [graph, other] = [await newGraph(), await newGraph()];
+      for (const one of [graph, other]) await one.read([sure]);
+      const merge = await graph.merge('lake', 'mere');
+      for (const texts of later) for (const one of [graph, other]) await one.read(texts);
+      await graph.undo(merge.decisionId);
+      assert.deepEqual(await statements(graph), await statements(other));
     }
   });
 
@@ -117,6 +152,7 @@ describe('undoing a merge after documents were read again', () => {
           }
           await graph.undo(merge.decisionId);
           assert.deepEqual(await graph.dump(), await other.dump());
+          assert.deepEqual(await statements(graph), await statements(other));
           assert.deepEqual(await graph.store.integrityIssues(), []);
         }
         for (const one of open.splice(0)) await one.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { carrySupport } from '../../../domain/ingest/carry-support.js';
+import { joinSupport, supportByLabels } from '../../../domain/graph/relationships/labelled-support.js';
 import type { CarriedSource } from '../../../domain/ingest/support-positions.js';
 import { edgeIdOf, instanceIdOf } from '../../../domain/ids.js';
 import type { SourceSupport } from '../../../domain/ports.js';
@@ -145,6 +146,24 @@ describe('carrySupport', () => {
           },
         ],
       ],
+    ]);
+  });
+
+  it('gives each chunk what it states of a relationship under each of its labels', () => {
+    const said = (fromLabel: string, confidence: number, at: number) => ({
+      ...{ fromLabel, toLabel: 'river', confidence, places: { stated: [{ start: at, end: at + 10 }] } },
+    });
+    const [rain, drizzle, snow] = [said('rain', 0.4, 20), said('drizzle', 0.9, 80), said('snow', 0.6, 60)];
+    const joined = [rain, drizzle, snow].map((one) => ({ ...edge('rain', 'river'), ...one }));
+    const row = joined.reduce((known, one) => joinSupport(known, one));
+    const [first, second] = carried([{ support: source(0, [], { relationships: [row] }), pieces: turned }]);
+    const moved = [said('drizzle', 0.9, 130), said('snow', 0.6, 110)];
+    assert.deepEqual(
+      first!.relationships.map((one) => [one.confidence, one.fromLabel, supportByLabels(one)]),
+      [[0.9, 'drizzle\nsnow', moved]],
+    );
+    assert.deepEqual(second!.relationships, [
+      { ...edge('rain', 'river'), ...said('rain', 0.4, 270), sourceId: second!.relationships[0]!.sourceId },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { LabelledSupport } from '../../../../domain/graph/relationships/labelled-support.js';
 import { spansOf, type SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
@@ -137,7 +138,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
     relationships: rows(
       `SELECT r.*, ${publishedSupport('confidence')} AS given, ${publishedSupport('from_label')} AS from_label,
          ${publishedSupport('to_label')} AS to_label,
-         ${publishedSupport('places')} AS places, s.named_type
+         ${publishedSupport('places')} AS places, ${publishedSupport('by_labels')} AS by_labels, s.named_type
        FROM relationship_support s JOIN relationship r ON r.edge_id = s.edge_id
        WHERE s.source_id = ? AND ${isOfPublished('s')} ORDER BY r.edge_id, s.named_type`,
       (row) => ({
@@ -152,6 +153,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
         ...(row['to_label'] !== null && { toLabel: text(row, 'to_label') }),
         ...(row['named_type'] !== null && { namedType: text(row, 'named_type') }),
         ...(row['places'] !== null && { places: JSON.parse(text(row, 'places')) as SupportPlaces }),
+        ...(row['by_labels'] !== null && { byLabels: JSON.parse(text(row, 'by_labels')) as LabelledSupport[] }),
       }),
     ),
     terms: rows(

@@ -1,4 +1,5 @@
 import type { RelationshipImage, RelationshipSupportImage } from '../../../../domain/graph/concept-image.js';
+import type { LabelledSupport } from '../../../../domain/graph/relationships/labelled-support.js';
 import type { SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
 import type { Replaced } from '../../../../domain/graph/replaced.js';
 import { edgeIdOf } from '../../../../domain/ids.js';
@@ -42,6 +43,7 @@ export function insertSupport(
     toLabel: row.toLabel,
     properties: jsonOrNull(heldProperties),
     places: jsonOrNull(row.places),
+    byLabels: jsonOrNull(row.byLabels),
   };
   const names = Object.keys(supportColumns) as (keyof typeof supportColumns)[];
   database.run(
@@ -62,6 +64,7 @@ export function toSupport(row: Row): RelationshipSupportImage {
     fromLabel: textOrNull(row['from_label']),
     toLabel: textOrNull(row['to_label']),
     places: row['places'] === null ? null : (JSON.parse(String(row['places'])) as SupportPlaces),
+    byLabels: row['by_labels'] === null ? null : (JSON.parse(String(row['by_labels'])) as LabelledSupport[]),
     replaced: replacedIn(row),
     ...(row['properties'] !== null && {
       heldProperties: JSON.parse(String(row['properties'])) as Record<string, unknown>,

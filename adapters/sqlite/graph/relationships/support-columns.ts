@@ -9,6 +9,7 @@ export const supportColumns = {
   toLabel: 'to_label',
   properties: 'properties',
   places: 'places',
+  byLabels: 'by_labels',
 } as const;
 
 /** The same as one list for a statement. */

@@ -30,7 +30,7 @@ export type ReplacedTable = keyof typeof columns;
 
 const reals = ['confidence', 'similarity'];
 /** Columns of JSON that is kept as such. */
-const inJson = ['places', 'rests_on'];
+const inJson = ['places', 'by_labels', 'rests_on'];
 
 /**
  * For an `ON CONFLICT … DO UPDATE` of a row that is written with `replaced`: what stood there before the first reading

@@ -81,11 +81,7 @@ export function apiParameters(
       ? value.map((entry) => resolve(entry, bindings, graph))
       : resolve(value, bindings, graph);
     const issue = parameterIssue(parameter, resolved[name]);
-    if (issue !== null)
-      throw new ConcordanceError(
-        'invalid_request',
-        `Parameter ${name} ${issue}`,
-      );
+    if (issue !== null) throw new ConcordanceError('invalid_request', `Parameter ${name} ${issue}`);
   }
   return { endpoint, params: resolved };
 }

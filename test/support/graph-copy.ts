@@ -95,7 +95,7 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
   },
   document: { not: ['blob_key', 'text_key'], of: 'ontology_id = ?1' },
   source: {
-    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id', 'is_skipped', 'replaced'],
+    not: ['source_key', 'blob_key', 'storage_key', 'profile_id', 'job_id', 'is_skipped', 'replaced', 'rests_on'],
     of: 'document_id IN (SELECT document_id FROM document WHERE ontology_id = ?1)',
   },
   concept: {

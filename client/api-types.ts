@@ -1320,8 +1320,8 @@ export interface ExtractionConfigDetail {
   base_url: string | null;
   /** Prices in US dollars per million tokens */
   price: { input_per_million_usd: number; output_per_million_usd: number } | null;
-  /** Maximum cost of a job whose submitter sets none, in US dollars; 0: no limit */
-  cost_cap_usd: number;
+  /** Maximum cost of a job whose submitter sets none, in US dollars; null: no limit */
+  cost_cap_usd: number | null;
   updated_at: string | null;
   /** Name of the user who stored it */
   updated_by: string | null;

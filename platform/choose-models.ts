@@ -7,10 +7,10 @@ import {
   type ModelServer,
 } from '../adapters/openai/index.js';
 import { Turns } from '../domain/concurrency/turns.js';
-import type { ExtractionChoice } from '../domain/extraction/extraction-config.js';
+import type { ExtractionChoice, ExtractionProvider } from '../domain/extraction/extraction-config.js';
 import type { Embedder, Extractor, MakeExtractor, Vision } from '../domain/ports.js';
 import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
-import { keyForAddress } from '../domain/providers/key-for-address.js';
+import { keyForAddress, withoutKey } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
 
@@ -28,17 +28,17 @@ export function extractorMaker(
 ): { make: MakeExtractor; close(): Promise<void> } {
   const made = new Map<string, Extractor>();
   const turns = new Turns({ concurrency: models.concurrency });
-  const extractorOf = ({ model, baseUrl, maxAnswerTokens, price }: ExtractionChoice): Extractor => {
+  const extractorOf = ({ provider, model, baseUrl, maxAnswerTokens, price }: ExtractionChoice): Extractor => {
     if (model === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
     // The key of the settings belongs to their server.
     const apiKey = baseUrl === models.baseUrl ? models.apiKey : null;
-    const { price: priceOfSettings, ...chat } = chatModel({ ...models, apiKey }, model, baseUrl, keys);
+    const { price: priceOfSettings, ...chat } = chatModel({ ...models, apiKey }, model, baseUrl, keys, provider);
     const server = inTurn(chat.server, turns);
     return createRemoteExtractor({ ...chat, server, price: price ?? priceOfSettings, maxAnswerTokens });
   };
   return {
     make(choice) {
-      const key = JSON.stringify([choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
+      const key = JSON.stringify([choice.provider, choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
       const extractor = made.get(key) ?? extractorOf(choice);
       made.set(key, extractor);
       return extractor;
@@ -55,10 +55,16 @@ export function chooseVision({ models }: Settings, keys: ProviderKeys): Vision |
   return vision === null || baseUrl === null ? null : createRemoteVision(chatModel(models, vision, baseUrl, keys));
 }
 
-function chatModel({ apiKey, timeoutMs, prices }: ModelSettings, model: string, baseUrl: string, keys: ProviderKeys) {
+function chatModel(
+  { apiKey, timeoutMs, prices }: ModelSettings,
+  model: string,
+  baseUrl: string,
+  keys: ProviderKeys,
+  provider: ExtractionProvider = 'settings',
+) {
   const price = prices.get(model);
   return {
-    server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs }),
+    server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys, provider), timeoutMs }),
     model,
     price: price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd },
   };
@@ -107,7 +113,12 @@ function inTurn({ post }: ModelServer, turns: Turns): ModelServer {
   };
 }
 
-/** The key of the settings goes before the stored one. */
-function keySource(own: string | null, baseUrl: string, keys: ProviderKeys): () => Promise<string | null> {
-  return async () => own ?? keyForAddress(keys, baseUrl);
+/** The key of the settings goes before the stored one. A provider with stored keys is never asked without one. */
+function keySource(
+  own: string | null,
+  baseUrl: string,
+  keys: ProviderKeys,
+  provider: ExtractionProvider = 'settings',
+): () => Promise<string | null> {
+  return async () => own ?? (await keyForAddress(keys, baseUrl)) ?? withoutKey(provider, baseUrl);
 }

@@ -40,10 +40,12 @@ export const extractionDetailSchema = closed(
     is_of_settings: Type.Boolean({ description: 'The model is that of the settings' }),
     base_url: nullable(Type.String({ description: 'URL of the model server' })),
     price: nullable(priceSchema),
-    cost_cap_usd: Type.Number({
-      minimum: 0,
-      description: 'Maximum cost of a job whose submitter sets none, in US dollars; 0: no limit',
-    }),
+    cost_cap_usd: nullable(
+      Type.Number({
+        exclusiveMinimum: 0,
+        description: 'Maximum cost of a job whose submitter sets none, in US dollars; null: no limit',
+      }),
+    ),
     updated_at: nullable(timestamp),
     updated_by: nullable(Type.String({ description: 'Name of the user who stored it' })),
   },
@@ -78,7 +80,7 @@ export function toExtractionDetail(
       input_per_million_usd: price.inputPerMillionUsd,
       output_per_million_usd: price.outputPerMillionUsd,
     },
-    cost_cap_usd: costCapUsd,
+    cost_cap_usd: costCapUsd === 0 ? null : costCapUsd,
     updated_at: config?.createdAt ?? null,
     updated_by: config?.createdBy ?? null,
   };

@@ -1,15 +1,21 @@
 import { fieldError } from '../errors.js';
-import { structuralRelationshipTypes } from '../graph/elements.js';
 import { curatedProperties } from '../graph/edit.js';
 import { readAll, type Relationship } from '../graph/model.js';
 import { edgeIdOf } from '../ids.js';
 import { requireConcepts } from '../query/walk/concept-briefs.js';
 import type { VocabularyUpsert } from '../graph/upserts.js';
+import { requireTypeName } from '../vocabulary/storable-type.js';
+import { requireCapacity } from '../vocabulary/upkeep/require-capacity.js';
+import type { VocabularyStateStore } from '../vocabulary/vocabulary-state.js';
 import { ReadyVocabulary, type ResolvedType } from '../vocabulary/ready-vocabulary.js';
 import { commitEdit, editDelta } from './commit-edit.js';
 import { curatedLabel } from './curated-text.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
 import { keptVectors, type KeptVectors } from './kept-vectors.js';
+
+export interface CreateRelationshipDependencies extends EditDependencies {
+  store: EditDependencies['store'] & VocabularyStateStore;
+}
 
 export interface NewRelationship {
   from: string;
@@ -24,10 +30,11 @@ export interface NewRelationship {
 /**
  * Links two concepts manually. A relationship from documents gains the person's support and gets the given confidence.
  * @param timestamp ISO 8601
- * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`
+ * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`; `conflict` where its type is
+ *   unknown and the vocabulary is full
  */
 export async function createRelationship(
-  dependencies: EditDependencies,
+  dependencies: CreateRelationshipDependencies,
   editor: Editor,
   given: NewRelationship,
   timestamp: string,
@@ -36,6 +43,7 @@ export async function createRelationship(
   const { from, to, confidence } = given;
   if (from === to) throw fieldError(['body', 'to_concept_id'], 'must be another concept than from_concept_id');
   curatedLabel(given.type, 'relationship_type');
+  requireTypeName(given.type);
   const vectors = keptVectors(dependencies, editor);
   const { edgeId, existed } = await commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
@@ -63,7 +71,7 @@ export async function createRelationship(
 
 /** The type as the vocabulary has it now, or takes it in. */
 async function typeOf(
-  { store, embedder }: EditDependencies,
+  { store, embedder }: CreateRelationshipDependencies,
   { actor }: Editor,
   vectors: KeptVectors,
   given: NewRelationship,
@@ -76,12 +84,6 @@ async function typeOf(
   });
   const { types, added } = await vocabulary.resolve([given.type], given.category);
   const named = types[0]!;
-  if (named.type === '') throw fieldError(['body', 'relationship_type'], 'must hold a letter or digit');
-  if (Object.hasOwn(structuralRelationshipTypes, named.type)) {
-    throw fieldError(
-      ['body', 'relationship_type'],
-      `${named.type} connects chunks and quotes; use a type for relationships of concepts`,
-    );
-  }
+  if (added.length > 0) await requireCapacity(store);
   return { named, added };
 }

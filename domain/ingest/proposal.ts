@@ -4,6 +4,7 @@ import { onOneLine } from '../text/cut-text.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
+import { typeName } from '../vocabulary/resolve-type.js';
 import { isOfOverlap, locateStatements } from './locate-statements.js';
 import { locateQuotes, quoteAt } from './locate-quotes.js';
 import { ownStatementsOf } from './own-statements.js';
@@ -75,7 +76,8 @@ const limits = {
 /**
  * Checks an extractor's answer against the text. A quote that is not in the text is dropped and counted; one that
  * leaves something out becomes several; a concept left without a quote is dropped and counted, for nothing could be
- * checked of it; so are relationships of dropped concepts, and what goes beyond 150 concepts, 600 relationships, or 8
+ * checked of it; so are relationships of dropped concepts or without a letter in
+ * their type, and what goes beyond 150 concepts, 600 relationships, or 8
  * quotes and 12 search terms of one concept. A quote that starts in the overlap belongs to the chunk before and is
  * passed over in silence, and so is a relationship or term that only the overlap has. What the chunk's own span states
  * of a concept quoted from the overlap alone is kept, and that statement is the concept's evidence in this chunk.
@@ -203,7 +205,7 @@ function linkConcepts(
   const refOf = (ref: string) => byKey.get(keyOfRef.get(ref) ?? '')?.ref;
   return relationships.flatMap((relationship) => {
     const [from, to] = [refOf(relationship.from), refOf(relationship.to)];
-    if (from !== undefined && to !== undefined && from !== to) {
+    if (from !== undefined && to !== undefined && from !== to && typeName(relationship.type) !== '') {
       const stated = locate(relationship.quotes);
       if (stated?.length === 0) return [];
       const given = Math.min(1, Math.max(0, relationship.confidence));

@@ -1,3 +1,5 @@
+import { ConcordanceError } from '../errors.js';
+import type { ExtractionProvider } from '../extraction/extraction-config.js';
 import type { ProviderKeys } from './provider-keys.js';
 
 /** Providers that are spoken to in the protocol of OpenAI. */
@@ -14,4 +16,17 @@ export async function keyForAddress(keys: Pick<ProviderKeys, 'providerKey'>, bas
 
 function trimmed(url: string): string {
   return url.replace(/\/+$/, '');
+}
+
+/**
+ * Checks that a model may be asked without a key: not one whose provider was chosen for its stored key.
+ * @throws ConcordanceError `model_refused` for such a provider, which gets no text then
+ */
+export function withoutKey(provider: ExtractionProvider, baseUrl: string): null {
+  if (!(speakers as readonly string[]).includes(provider)) return null;
+  throw new ConcordanceError(
+    'model_refused',
+    `No key of ${provider} is stored for ${baseUrl}, so nothing was sent. Store one (POST /admin/keys/${provider}), or ` +
+      'choose another model (POST /admin/extraction/config) and submit the document again.',
+  );
 }

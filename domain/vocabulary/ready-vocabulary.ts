@@ -3,7 +3,8 @@ import { readAll, type VocabularyType } from '../graph/model.js';
 import type { GraphReader, GraphWriter } from '../ports.js';
 import { mergedTypesOf, presentType, type MergedTypes } from './merging/present-type.js';
 import { computedCategory } from './similarity/category-scores.js';
-import { knownType, typeName, typeText, type KnownType } from './resolve-type.js';
+import { knownType, typeText, type KnownType } from './resolve-type.js';
+import { storableTypeName } from './storable-type.js';
 
 type ReadyType = VocabularyType & { embedding: Float32Array };
 
@@ -70,8 +71,8 @@ export class ReadyVocabulary {
     const added: VocabularyUpsert[] = [];
     const types: ResolvedType[] = [];
     for (const text of given) {
-      let known = knownType(text, this.#known);
-      const name = typeName(text);
+      const name = storableTypeName(text);
+      let known = knownType(name, this.#known);
       if (!known && name !== '') {
         const [vector] = await embed([typeText(name)]);
         known = {

@@ -1,3 +1,4 @@
+import { cutAt } from '../text/cut-text.js';
 import { verbStem } from '../text/english/verb-stem.js';
 
 export interface KnownType {
@@ -6,17 +7,24 @@ export interface KnownType {
   synonyms: string[] | null;
 }
 
-/** Upper-case words joined by underscores, as all types are written; empty when nothing is left. */
+/** UTF-16 units of the name of a type. */
+const maxNameLength = 50;
+
+/**
+ * Upper-case words joined by underscores, as all types are written; empty when nothing is left. Letters of any script
+ * stay. Accents go from Latin and Greek letters; in other scripts marks make other letters or are vowels.
+ */
 export function typeName(given: string): string {
-  return given
+  const words = given
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .replace(/([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .replace(/(\p{Changes_When_Uppercased})(\p{Lu})/gu, '$1_$2')
     .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 50)
-    .replace(/_+$/, '');
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '_')
+    .replace(/^_+/, '');
+  const name = cutAt(words, maxNameLength).replace(/_+$/, '');
+  return /[\p{L}\p{N}]/u.test(name) ? name : '';
 }
 
 /**

@@ -103,12 +103,19 @@ describe('the configuration of extraction', () => {
     assert.equal(body.config.base_url, provider.baseUrl);
     assert.match(body.warnings.join('|'), /was not validated.*It did not answer\.\|No price is known for big/);
 
+    const remove = () => api.call('DELETE', '/admin/keys/openai-compatible', { as: 'platform_admin' });
+    const refused = await remove();
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.detail, new RegExp(`extraction configuration ${body.config_id} uses the key`));
+    assert.equal((await set({ provider: 'builtin', cost_cap_usd: 0 })).body.config.cost_cap_usd, null);
+    assert.equal((await remove()).status, 204);
+
     const back = (await set({ provider: 'settings' })).body.config;
     assert.deepEqual([back.provider, back.is_of_settings, back.extractor], ['builtin', true, 'builtin:english-rules']);
     assert.equal(back.cost_cap_usd, 5);
     const events = await api.call('GET', '/admin/audit?action=extraction_config.set', { as: 'admin' });
-    assert.equal(events.body.total, 3);
-    const [newest, middle] = events.body.events;
+    assert.equal(events.body.total, 4);
+    const [newest, , middle] = events.body.events;
     assert.deepEqual([newest.target, middle.target], ['settings', 'openai-compatible:big']);
     assert.equal(middle.details.base_url, provider.baseUrl);
   });

@@ -226,10 +226,11 @@ describe('the vocabulary', () => {
       (await call('POST', '/vocabulary/types', { relationship_type: 'LAST' }, 409, as))['detail'],
       /100 active/,
     );
-    // What a relationship needs is added all the same.
     const edge = { from_concept_id: 'engine', to_concept_id: 'fan', relationship_type: 'DRIVES' };
-    await call('POST', '/graph/edges', edge, 201, as);
+    assert.match((await call('POST', '/graph/edges', edge, 409, as))['detail'], /100 active/);
+    await call('POST', '/graph/edges', { ...edge, relationship_type: 'enables' }, 201, as);
     await call('PUT', '/admin/vocabulary/config', { auto_expand_enabled: true });
+    await call('POST', '/graph/edges', edge, 201, as);
     await call('POST', '/vocabulary/types', { relationship_type: 'LAST' }, 201, as);
   });
 });

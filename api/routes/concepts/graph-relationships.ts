@@ -73,7 +73,7 @@ export const createGraphEdge = route({
     200: json('The relationship existed, and is now also supported by the caller', edgeSchema),
     201: json('The relationship was created', edgeSchema),
   },
-  problems: ['not_found', 'ontology_frozen', 'model_failed'],
+  problems: ['not_found', 'ontology_frozen', 'conflict', 'model_failed'],
   example: {
     body: {
       from_concept_id: exampleIds.conceptId,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { StoredProviderKey } from '../../../domain/ports.js';
+import { removeProviderKey } from '../../../domain/providers/remove-provider-key.js';
 import { providerNames, providerUrls } from '../../../domain/providers/provider.js';
 import type { ProviderName } from '../../../domain/providers/provider.js';
 import { setProviderKey as setKey } from '../../../domain/providers/set-provider-key.js';
@@ -115,16 +116,17 @@ export const deleteProviderKey = route({
   operationId: 'deleteProviderKey',
   tag: 'Administration',
   summary: 'Delete the API key of a model provider',
+  description: 'A key that the extraction configuration uses cannot be deleted: 409.',
   permission: 'api_keys:delete',
   impact: 'high',
-  uses: ['providerKeys'],
+  uses: ['providerKeys', 'store'],
   params,
   responses: { 204: empty('The key is deleted') },
-  problems: ['not_found'],
+  problems: ['not_found', 'conflict'],
   example: { params: { provider: 'openai' } },
 }).handle(async ({ params, caller, dependencies, request }) => {
   const entry = auditEntry({ caller, request }, 'provider_key.delete', params.provider);
-  await dependencies.providerKeys.remove(params.provider, entry);
+  await removeProviderKey(dependencies, params.provider, entry);
   return { status: 204 };
 });
 

@@ -131,7 +131,7 @@ export const addRelationshipType = route({
   uses: ['embedder', 'ids', 'store'],
   body: closed(
     {
-      relationship_type: Type.String({ minLength: 3, maxLength: 50, pattern: linePattern }),
+      relationship_type: Type.String({ minLength: 1, maxLength: 50, pattern: linePattern }),
       category: Type.Optional(
         oneOf(relationshipCategories, { description: 'Default: that of the nearest type by vector' }),
       ),

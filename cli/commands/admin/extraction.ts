@@ -91,7 +91,7 @@ function printConfig(terminal: Terminal, config: ExtractionConfigDetail): void {
     ['prompt', config.prompt_version],
     ['max tokens', config.max_tokens],
     ['price', price === null ? 'unknown' : priceText(price)],
-    ['cost cap', config.cost_cap_usd === 0 ? 'none' : `${config.cost_cap_usd} US dollars`],
+    ['cost cap', config.cost_cap_usd === null ? 'none' : `${config.cost_cap_usd} US dollars`],
     ['set by', config.updated_by],
     ['set at', config.updated_at],
   ]);

@@ -1,13 +1,14 @@
-import { ConcordanceError, fieldError } from '../../errors.js';
+import { ConcordanceError } from '../../errors.js';
 import { commitEdit, editDelta } from '../../editing/commit-edit.js';
 import { curatedLabel } from '../../editing/curated-text.js';
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { keptVectors } from '../../editing/kept-vectors.js';
-import { structuralRelationshipTypes } from '../../graph/elements.js';
 import { readAll } from '../../graph/model.js';
 import { ReadyVocabulary } from '../ready-vocabulary.js';
 import { knownType, typeName } from '../resolve-type.js';
-import { vocabularyState, type VocabularyStateStore } from '../vocabulary-state.js';
+import { requireTypeName } from '../storable-type.js';
+import type { VocabularyStateStore } from '../vocabulary-state.js';
+import { requireCapacity } from './require-capacity.js';
 
 export interface AddTypeDependencies extends EditDependencies {
   store: EditDependencies['store'] & VocabularyStateStore;
@@ -28,12 +29,13 @@ export interface NewType {
  */
 export async function addType(dependencies: AddTypeDependencies, editor: Editor, given: NewType): Promise<string> {
   const { store, embedder } = dependencies;
-  const name = nameOf(given.relationshipType);
+  curatedLabel(given.relationshipType, 'relationship_type');
+  const name = requireTypeName(given.relationshipType);
   const vectors = keptVectors(dependencies, editor);
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
     requireUnknown(given.relationshipType, await store.vocabulary(readAll));
-    await requireRoom(store);
+    await requireCapacity(store);
     const vocabulary = await ReadyVocabulary.load({
       store,
       embed: (texts) => vectors.embed(texts),
@@ -56,17 +58,6 @@ export async function addType(dependencies: AddTypeDependencies, editor: Editor,
   });
 }
 
-function nameOf(given: string): string {
-  curatedLabel(given, 'relationship_type');
-  const name = typeName(given);
-  if (name.length < 3) throw fieldError(['body', 'relationship_type'], 'must hold at least three letters or digits');
-  if (!Object.hasOwn(structuralRelationshipTypes, name)) return name;
-  throw fieldError(
-    ['body', 'relationship_type'],
-    `${name} connects chunks and quotes; types of the vocabulary connect concepts`,
-  );
-}
-
 function requireUnknown(
   given: string,
   vocabulary: readonly { relationshipType: string; category: string; synonyms: string[] | null }[],
@@ -79,15 +70,6 @@ function requireUnknown(
     same
       ? `The vocabulary has the type ${name} already. Use that type.`
       : `${name} is another spelling or a synonym of ${known.relationshipType}. Use that type.`,
-  );
-}
-
-async function requireRoom(store: VocabularyStateStore): Promise<void> {
-  const { size, zone, config } = await vocabularyState(store, readAll);
-  if (zone !== 'block' || config.autoExpandEnabled) return;
-  throw conflict(
-    `The vocabulary has ${size} active types, and vocab_emergency is ${config.vocabEmergency}. Merge types ` +
-      '(POST /vocabulary/merge), or raise vocab_emergency (PUT /admin/vocabulary/config).',
   );
 }
 

@@ -252,4 +252,21 @@ describe('checking an answer against its text', () => {
       [1, 0.5],
     );
   });
+
+  it('counts relationships whose type has no letter, in any script', () => {
+    const both = [concept('a', 'soil', ['Soil stores water.']), concept('b', 'root', ['Roots hold the soil'])];
+    const types = ['причиняет', '依赖', 'προκαλεί', '…'];
+    const { relationships, losses } = proposeChunk(
+      answer(
+        both,
+        types.map((type) => ['a', type, 'b']),
+      ),
+      chunk,
+    );
+    assert.deepEqual(
+      relationships.map(({ type }) => type),
+      types.slice(0, 3),
+    );
+    assert.equal(losses.relationshipsDropped, 1);
+  });
 });

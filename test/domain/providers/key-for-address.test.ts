@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { keyForAddress } from '../../../domain/providers/key-for-address.js';
+import { keyForAddress, withoutKey } from '../../../domain/providers/key-for-address.js';
 
 describe('the stored key for a model server', () => {
   const stored = new Map([
@@ -22,5 +22,12 @@ describe('the stored key for a model server', () => {
     ]) {
       assert.equal(await keyForAddress(keys, url), null, url);
     }
+  });
+
+  it('is required of a provider that was chosen for it', () => {
+    for (const provider of ['openai', 'openai-compatible'] as const) {
+      assert.throws(() => withoutKey(provider, 'http://models.internal/v1'), { code: 'model_refused' });
+    }
+    assert.equal(withoutKey('model-server', 'http://models.internal/v1'), null);
   });
 });

@@ -9,7 +9,7 @@ import { typeStems, verbStems } from './statement-places/type-words.js';
 type ExtractedRelationship = ExtractionAnswer['relationships'][number];
 type Locate = (quotes: string[] | undefined) => Span[] | undefined;
 
-/** What a chunk's own span states of concepts that are quoted from the overlap alone. */
+/** Statements in a chunk's own span of concepts that are quoted from the overlap alone. */
 export interface OwnStatements {
   /** By ref: passages of the own span that name the concept or state a relationship of it. Offsets in the document. */
   evidence: ReadonlyMap<string, Span[]>;

@@ -63,6 +63,7 @@ describe('a document of which parts are taken over', () => {
       const { documentId } = await read(moved);
       assert.equal(bench.asked.length, asked);
       assert.deepEqual(await graph(), said(moved));
+      await read(rest.join('\n\n'));
       assert.deepEqual(await graph(), said(rest.join('\n\n')));
       const [document] = await bench.platform.store.documents(readAll, [documentId]);
       const { relationships } = await allChanges(bench.platform, document!, { from: 2, to: 3 });
@@ -89,6 +90,7 @@ describe('a document of which parts are taken over', () => {
       await read([first, ...fillers, fed].join('\n\n'));
       assert.equal(bench.asked.length, asked);
       assert.deepEqual((await graph()).relationships, ['pulley CAUSES orchid']);
+      await read(rest.join('\n\n'));
       await undoTypeMerge(platform, by.editor(), { decisionId: 'dec_2', undoes: decisionId, reason: '' });
       assert.deepEqual(await graph(), said(rest.join('\n\n')));
     }

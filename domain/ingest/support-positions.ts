@@ -74,10 +74,11 @@ export class SupportPositions {
 
   #placesIn(chunk: number, row: Placed): { places?: SupportPlaces } | null {
     const { stated, open, outside } = this.#placesOfRow(row);
-    const here = stated.filter((place) => place.chunk === chunk);
-    if (here.length > 0) return { places: { stated: here.map(spanOf) } };
+    const isHere = (place: Place) => place.chunk === chunk;
+    // Another sentence here that may state it would be forgotten beside those that do.
+    if (stated.some(isHere) && !open.some(isHere)) return { places: { stated: stated.filter(isHere).map(spanOf) } };
     if (this.#chunks.length > 1 && !this.#orFirst(chunksOf([...stated, ...open])).includes(chunk)) return null;
-    const needs = [...stated, ...open, ...outside].filter((place) => place.chunk !== chunk).map(spanOf);
+    const needs = [...stated, ...open, ...outside].filter((place) => !isHere(place)).map(spanOf);
     return needs.length === 0 ? {} : { places: { needs } };
   }
 

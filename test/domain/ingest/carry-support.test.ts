@@ -195,6 +195,20 @@ describe('carrySupport', () => {
     assert.deepEqual(moved(0)[0], ['rain river', undefined]);
   });
 
+  it('forgets no sentence that may state a relationship beside those that do in the same chunk', () => {
+    const text = `${'The rain makes the river rise by night.'.padEnd(50)}${'The rain causes the river to rise.'.padEnd(50)}`;
+    const labelled = { fromLabel: 'rain', toLabel: 'river' };
+    const relationships = [{ ...edge('rain', 'river'), ...labelled }];
+    const support = source(0, [{ at: 60, concepts: ['rain', 'river'] }], { relationships });
+    const placesOf = (pieces: CarriedSource['pieces'], chunks: number) =>
+      carried([{ support, pieces, text }], chunks).map((one) => places(one)[0]?.[1]);
+    assert.deepEqual(placesOf([{ start: 0, end: 100, to: 0, chunk: 0 }], 1), [undefined]);
+    assert.deepEqual(placesOf(turned, 2), [
+      { stated: [{ start: 100, end: 134 }] },
+      { needs: [{ start: 100, end: 134 }] },
+    ]);
+  });
+
   it('rests on quotes elsewhere where a concept is named without one, as long as they are elsewhere', () => {
     const quotes = [
       { at: 10, concepts: ['rain', 'cloud'] },

@@ -1,5 +1,5 @@
 import { isConcordanceError } from '../domain/errors.js';
-import { collectOrphans } from '../domain/jobs/collect-orphans.js';
+import { collectOrphans } from '../domain/jobs/clearing/collect-orphans.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';

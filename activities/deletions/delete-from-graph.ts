@@ -4,7 +4,7 @@ import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { noJob } from '../../domain/no-such.js';
-import { clearOldContexts } from '../../domain/jobs/clear-contexts.js';
+import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';
 

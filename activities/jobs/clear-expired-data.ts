@@ -1,9 +1,9 @@
 import { trimDeletions } from '../../domain/graph/trim-deletions.js';
-import { collectOrphans } from '../../domain/jobs/collect-orphans.js';
+import { collectOrphans } from '../../domain/jobs/clearing/collect-orphans.js';
 import type { Clock, DeletionStore, GraphWriter, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
-import { clearOldContexts } from '../../domain/jobs/clear-contexts.js';
-import { clearParsedTexts } from '../../domain/jobs/clear-parsed-texts.js';
-import { clearPrograms } from '../../domain/jobs/clear-programs.js';
+import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
+import { clearParsedTexts } from '../../domain/jobs/clearing/clear-parsed-texts.js';
+import { clearPrograms } from '../../domain/jobs/clearing/clear-programs.js';
 
 export interface ClearingDependencies {
   jobs: JobStore &

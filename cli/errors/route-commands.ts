@@ -32,6 +32,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /admin/status', 'admin status'],
   ['GET /admin/keys', 'admin key list'],
   ['POST /admin/keys/{}', 'admin key set {}'],
+  ['POST /admin/extraction/config', 'admin extraction set'],
   ['GET /auth/api-keys', 'api-key list'],
   ['GET /vocabulary/types', 'vocabulary list'],
   ['GET /vocabulary/decisions', 'vocabulary decisions'],

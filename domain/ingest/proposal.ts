@@ -5,9 +5,9 @@ import { labelKey } from '../text/labels/label-key.js';
 import { betterMatch, QuoteFinder, type QuoteMatch } from '../text/quotes/quotes.js';
 import type { Span } from '../text/english/sentences.js';
 import { typeName } from '../vocabulary/resolve-type.js';
-import { isOfOverlap, locateStatements } from './locate-statements.js';
+import { isOfOverlap, locateStatements } from './statement-places/locate-statements.js';
 import { locateQuotes, quoteAt } from './locate-quotes.js';
-import { ownStatementsOf } from './own-statements.js';
+import { ownStatementsOf } from './statement-places/own-statements.js';
 import { noLosses, type ProposalLosses } from './proposal-losses.js';
 
 /** Proposal of a chunk: every quote in it has been found in the text. */

@@ -96,7 +96,7 @@ describe('concordance ingest --batch', () => {
       const text = line({ text: 'Rain.', ontology: 'water' }) + line({ text: 'Snow.' });
       const ran = await offline(['--batch', '-'], text);
       assert.equal(ran.code, 2);
-      assert.match(ran.stderr, /1 of 2 lines are invalid.*\n +line 2: ontology: is missing/m);
+      assert.match(ran.stderr, /1 of 2 lines are invalid.*\n +line 2: ontology: must be given/m);
     });
 
     it('counts the issues it does not name', async () => {

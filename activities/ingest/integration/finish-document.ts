@@ -10,7 +10,7 @@ import { followMerges } from '../../../domain/versions/follow-merges.js';
 import { isComparable, isNewVersion, isToPublish, publicationOf } from '../../../domain/versions/publication.js';
 import { keepSupport, liveSupport } from '../../../domain/versions/read-support.js';
 import { supportBefore } from '../chunks/support-before.js';
-import { clearContexts } from '../../../domain/jobs/clear-contexts.js';
+import { clearContexts } from '../../../domain/jobs/clearing/clear-contexts.js';
 import { clearWork } from '../clear-work.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { collectOrphans } from '../../../domain/jobs/collect-orphans.js';
+import { collectOrphans } from '../../../domain/jobs/clearing/collect-orphans.js';
 import type { ObjectStore } from '../../../domain/ports.js';
 
 const day = 24 * 3_600_000;

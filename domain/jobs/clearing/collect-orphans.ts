@@ -1,4 +1,4 @@
-import type { Clock, JobStore, ObjectStore } from '../ports.js';
+import type { Clock, JobStore, ObjectStore } from '../../ports.js';
 
 /** A request or an activity that stored an object has long ended, one way or the other, when the object is this old. */
 const oldMs = 24 * 3_600_000;

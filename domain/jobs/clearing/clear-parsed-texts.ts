@@ -1,7 +1,7 @@
-import { parsedTextKeys, parsedTextOf } from '../ingest/parsed-text-keys.js';
-import { isFinal } from './job-status.js';
-import type { JobStore, ObjectStore } from '../ports.js';
-import { removeUnreferenced, type RemoveDependencies } from '../submission/remove-unreferenced.js';
+import { parsedTextKeys, parsedTextOf } from '../../ingest/parsed-text-keys.js';
+import { isFinal } from '../job-status.js';
+import type { JobStore, ObjectStore } from '../../ports.js';
+import { removeUnreferenced, type RemoveDependencies } from '../../submission/remove-unreferenced.js';
 
 interface Dependencies extends RemoveDependencies {
   objects: Pick<ObjectStore, 'list' | 'head' | 'delete'>;

@@ -1,5 +1,5 @@
-import { contextKeys } from '../ingest/context-keys.js';
-import type { Clock, DeletionStore, ObjectStore } from '../ports.js';
+import { contextKeys } from '../../ingest/context-keys.js';
+import type { Clock, DeletionStore, ObjectStore } from '../../ports.js';
 
 /** Retention of the contexts of a job that did not complete, or skipped chunks, for a resubmission of the document. */
 export const contextRetentionMs = 7 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
-import type { Span } from '../text/english/sentences.js';
-import type { QuoteFinder } from '../text/quotes/quotes.js';
-import { isNamedIn } from '../text/forms/named-in.js';
-import type { ChunkText } from './proposal.js';
+import type { Span } from '../../text/english/sentences.js';
+import type { QuoteFinder } from '../../text/quotes/quotes.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
+import type { ChunkText } from '../proposal.js';
 
 /**
  * Finds the passages that state a relationship, wherever they stand in the chunk: offsets in the document. Undefined

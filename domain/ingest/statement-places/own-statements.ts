@@ -1,10 +1,10 @@
-import { limitsMeaning } from '../text/english/negations.js';
-import type { Span } from '../text/english/sentences.js';
-import { sentenceSpansOf } from '../text/chunks/sentence-spans.js';
-import { isNamedIn } from '../text/forms/named-in.js';
-import type { ExtractedConcept, ExtractionAnswer } from '../ports.js';
-import type { ChunkText } from './proposal.js';
-import { typeStems, verbStems } from './statement-places/type-words.js';
+import { limitsMeaning } from '../../text/english/negations.js';
+import type { Span } from '../../text/english/sentences.js';
+import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
+import { isNamedIn } from '../../text/forms/named-in.js';
+import type { ExtractedConcept, ExtractionAnswer } from '../../ports.js';
+import type { ChunkText } from '../proposal.js';
+import { typeStems, verbStems } from './type-words.js';
 
 type ExtractedRelationship = ExtractionAnswer['relationships'][number];
 type Locate = (quotes: string[] | undefined) => Span[] | undefined;

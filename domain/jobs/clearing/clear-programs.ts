@@ -1,5 +1,5 @@
-import { claimCheckKeys, resultRetentionHours } from '../program/claim-check.js';
-import type { Clock, ObjectStore, ProgramStore } from '../ports.js';
+import { claimCheckKeys, resultRetentionHours } from '../../program/claim-check.js';
+import type { Clock, ObjectStore, ProgramStore } from '../../ports.js';
 
 const hourMs = 3_600_000;
 /** No execution and no request lasts that long. */

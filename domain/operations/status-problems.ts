@@ -40,7 +40,9 @@ export function statusProblems(found: ServiceFindings): string[] {
 
 function temporalProblems({ temporal, now }: ServiceFindings): string[] {
   if (temporal === null) {
-    return ['Temporal cannot be reached, so jobs wait. Start its server, or check TEMPORAL_ADDRESS.'];
+    return [
+      'Temporal gives no answer in time, so jobs may wait. See that its server runs, and check TEMPORAL_ADDRESS.',
+    ];
   }
   const { queues, schedules, isReconcilerRunning } = temporal;
   const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);

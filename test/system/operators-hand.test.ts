@@ -180,8 +180,10 @@ describe('an operator in the Temporal UI', function () {
       );
       const run = client.workflow.getHandle(action.workflow.workflowId, action.workflow.firstExecutionRunId);
       assert.deepEqual(await run.result(), { orphans: 0 });
-      const state = (await stack.api.call<{ problems: string[] }>('GET', '/admin/status')).body;
-      assert.deepEqual(state.problems, []);
+      await until('a status without problems', async () => {
+        const { problems } = (await stack.api.call<{ problems: string[] }>('GET', '/admin/status')).body;
+        return problems.length === 0 ? true : null;
+      });
     } finally {
       await schedule.delete();
     }

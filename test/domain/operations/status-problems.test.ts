@@ -35,7 +35,7 @@ describe('the problems of the service', () => {
   it('name what cannot be reached, and the rest all the same', () => {
     assert.match(
       problemsOf({ temporal: null, disk: { totalBytes: 1e12, freeBytes: 5e6 } }),
-      /Temporal cannot be reached.*\|Only 4 MiB/,
+      /Temporal gives no answer.*\|Only 4 MiB/,
     );
     assert.match(
       problemsOf({ databaseFailure: 'It is damaged.', objectStoreFailure: 'Gone.' }),

@@ -6,6 +6,7 @@ import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
 import { contentWords } from '../../text/english/content-words.js';
 import type { Span } from '../../text/english/sentences.js';
 import { isPhraseOf, spacedWords } from '../../text/forms/named-in.js';
+import { verbStems } from './type-words.js';
 
 /** A source: what it supports, its text, and where that begins in the text of its version. */
 export interface SupportingText {
@@ -35,6 +36,7 @@ export class SourceSentences {
   readonly all: readonly SourceSentence[];
   readonly #support: SourceSupport;
   readonly #words: string[];
+  readonly #stems: (ReadonlySet<string> | undefined)[] = [];
   readonly #labels = new Map<string, Set<string>>();
   readonly #mentions = new Map<string, Map<number, Mention>>();
 
@@ -75,6 +77,11 @@ export class SourceSentences {
     return this.#support.relationships.filter(
       (one) => (one.from === from && one.to === to) || (one.from === to && one.to === from),
     );
+  }
+
+  /** Stems of the words of the sentence. */
+  stemsAt(at: number): ReadonlySet<string> {
+    return (this.#stems[at] ??= verbStems(this.all[at]!.text));
   }
 
   /** Positions of the sentences that have the name. */

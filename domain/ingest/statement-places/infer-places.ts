@@ -3,7 +3,7 @@ import type { Span } from '../../text/english/sentences.js';
 import type { SourceSupport } from '../../ports.js';
 import { namedTypeOf } from '../../vocabulary/merging/present-type.js';
 import type { Mention, SourceSentences } from './source-sentences.js';
-import { typeStems } from './type-words.js';
+import { hasTypeStems, typeStems } from './type-words.js';
 
 type Row = SourceSupport['relationships'][number];
 type Mentions = ReadonlyMap<number, Mention>;
@@ -66,8 +66,7 @@ function hasType(sentences: SourceSentences, row: Row, at: number): boolean {
     type,
     [from, to].flatMap((end) => sentences.namesOf(end)),
   );
-  const words = sentences.stemsAt(at);
-  return stems.length > 0 && stems.every((stem) => words.has(stem));
+  return hasTypeStems(sentences.stemsAt(at), stems);
 }
 
 /** Positions of the sentences that the extractor named for a relationship. */

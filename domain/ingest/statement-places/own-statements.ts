@@ -4,7 +4,7 @@ import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
 import { isNamedIn } from '../../text/forms/named-in.js';
 import type { ExtractedConcept, ExtractionAnswer } from '../../ports.js';
 import type { ChunkText } from '../proposal.js';
-import { typeStems, verbStems } from './type-words.js';
+import { hasTypeStems, typeStems, verbStems } from './type-words.js';
 
 type ExtractedRelationship = ExtractionAnswer['relationships'][number];
 type Locate = (quotes: string[] | undefined) => Span[] | undefined;
@@ -78,10 +78,7 @@ function statingIn(
   const names = ends.map(({ label, searchTerms }) => [label, ...searchTerms]);
   const naming = sentences.filter(({ text }) => names.every((of) => of.some((name) => isNamedIn(name, text))));
   const stems = typeStems(type, names.flat());
-  const sure = naming.filter(({ text }) => {
-    const words = verbStems(text);
-    return stems.length > 0 && stems.every((stem) => words.has(stem)) && !limitsMeaning(text);
-  });
+  const sure = naming.filter(({ text }) => hasTypeStems(verbStems(text), stems) && !limitsMeaning(text));
   return sure.length > 0 ? sure : naming;
 }
 

@@ -16,3 +16,8 @@ export function typeStems(type: string, names: readonly string[]): string[] {
   const ofNames = new Set(names.flatMap((name) => [...verbStems(name)]));
   return stems.some((stem) => ofNames.has(stem)) ? [] : stems;
 }
+
+/** True if a sentence with these stems has all words of the type; false for a type without words of its own. */
+export function hasTypeStems(inSentence: ReadonlySet<string>, ofType: readonly string[]): boolean {
+  return ofType.length > 0 && ofType.every((stem) => inSentence.has(stem));
+}

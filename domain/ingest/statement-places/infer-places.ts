@@ -1,9 +1,8 @@
-import { limitsMeaning } from '../../text/english/negations.js';
 import type { Span } from '../../text/english/sentences.js';
 import type { SourceSupport } from '../../ports.js';
 import { namedTypeOf } from '../../vocabulary/merging/present-type.js';
 import type { Mention, SourceSentences } from './source-sentences.js';
-import { hasTypeStems, typeStems } from './type-words.js';
+import { typeStems } from './type-words.js';
 
 type Row = SourceSupport['relationships'][number];
 type Mentions = ReadonlyMap<number, Mention>;
@@ -28,19 +27,24 @@ export function inferPlaces(sentences: SourceSentences, row: Row, isAlone: boole
   const [ofFrom, ofTo] = [sentences.mentionsOf(row.from), sentences.mentionsOf(row.to)];
   const ofBoth = [...ofFrom.keys()].filter((at) => ofTo.has(at));
   const besides = pairsBeside(sentences, ofFrom, ofTo);
-  const isSure = (at: number) =>
-    ofFrom.get(at) === 'named' && ofTo.get(at) === 'named' && !limitsMeaning(sentences.all[at]!.text);
-  const stating = (one: Row) => ofBoth.filter((at) => isSure(at) && hasType(sentences, one, at));
+  const ends = [row.from, row.to].map((end) => sentences.namesOf(end));
+  const isSure = (at: number, stems: readonly string[]) =>
+    ofFrom.get(at) === 'named' && ofTo.get(at) === 'named' && sentences.all[at]!.isSure(ends, stems);
+  const stating = (one: Row) => {
+    const stems = stemsOf(sentences, one);
+    return ofBoth.filter((at) => sentences.all[at]!.hasType(stems) && isSure(at, stems));
+  };
   const own = stating(row);
   if (own.length > 0) {
     const ofOthers = new Set(
       sentences.relationshipsBetween(row).flatMap((one) => [...stating(one), ...statedIn(sentences, one)]),
     );
-    const continued = besides.filter((pair) => pair.some((at) => hasType(sentences, row, at))).flat();
+    const stems = stemsOf(sentences, row);
+    const continued = besides.filter((pair) => pair.some((at) => sentences.all[at]!.hasType(stems))).flat();
     const open = [...ofBoth.filter((at) => !ofOthers.has(at)), ...continued].filter((at) => !own.includes(at));
     return { stated: spansOf(sentences, own), open: spansOf(sentences, open) };
   }
-  if (isAlone && ofBoth.length === 1 && besides.length === 0 && isSure(ofBoth[0]!)) {
+  if (isAlone && ofBoth.length === 1 && besides.length === 0 && isSure(ofBoth[0]!, [])) {
     return { stated: spansOf(sentences, ofBoth), open: [] };
   }
   const ofEither = [...ofFrom.keys(), ...ofTo.keys()];
@@ -57,16 +61,15 @@ function pairsBeside({ all }: SourceSentences, one: Mentions, other: Mentions): 
   );
 }
 
-/** True if the sentence has the words of the type, and these tell which of the two is meant. */
-function hasType(sentences: SourceSentences, row: Row, at: number): boolean {
+/** Stems of the words of the type; none where these do not tell which of the two is meant. */
+function stemsOf(sentences: SourceSentences, row: Row): string[] {
   const { from, to } = row;
   const type = namedTypeOf(row);
-  if (sentences.relationshipsBetween(row).some((one) => namedTypeOf(one) === type && one.from === to)) return false;
-  const stems = typeStems(
+  if (sentences.relationshipsBetween(row).some((one) => namedTypeOf(one) === type && one.from === to)) return [];
+  return typeStems(
     type,
     [from, to].flatMap((end) => sentences.namesOf(end)),
   );
-  return hasTypeStems(sentences.stemsAt(at), stems);
 }
 
 /** Positions of the sentences that the extractor named for a relationship. */

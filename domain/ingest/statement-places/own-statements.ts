@@ -1,10 +1,9 @@
-import { limitsMeaning } from '../../text/english/negations.js';
 import type { Span } from '../../text/english/sentences.js';
-import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
-import { isNamedIn } from '../../text/forms/named-in.js';
 import type { ExtractedConcept, ExtractionAnswer } from '../../ports.js';
 import type { ChunkText } from '../proposal.js';
-import { hasTypeStems, typeStems, verbStems } from './type-words.js';
+import { spacedWords } from '../../text/forms/named-in.js';
+import { sentencesIn, type Sentence } from './sentence.js';
+import { typeStems } from './type-words.js';
 
 type ExtractedRelationship = ExtractionAnswer['relationships'][number];
 type Locate = (quotes: string[] | undefined) => Span[] | undefined;
@@ -17,11 +16,6 @@ export interface OwnStatements {
   unstated: ReadonlySet<ExtractedRelationship>;
   /** Number of those that the overlap does not state either, so that no chunk may have them. */
   lost: number;
-}
-
-interface Sentence extends Span {
-  text: string;
-  isOwn: boolean;
 }
 
 /**
@@ -42,12 +36,15 @@ export function ownStatementsOf(
   const unstated = new Set<ExtractedRelationship>();
   let lost = 0;
   if (before.size === 0) return { evidence, unstated, lost };
-  const sentences = sentencesOf(chunk);
+  const { text, contextStart, ownStart } = chunk;
+  const own = sentencesIn(text.slice(ownStart - contextStart), ownStart);
+  const sentences = [...sentencesIn(text.slice(0, ownStart - contextStart), contextStart), ...own];
+  const isOwn = ({ start }: Span) => start >= ownStart;
   const add = (ref: string, spans: readonly Span[]) => {
     if (!before.has(ref)) return;
     const known = evidence.get(ref) ?? [];
     const more = spans.filter(({ start, end }) => !known.some((one) => one.start === start && one.end === end));
-    if (more.length > 0) evidence.set(ref, [...known, ...more]);
+    if (more.length > 0) evidence.set(ref, [...known, ...more.map(({ start, end }) => ({ start, end }))]);
   };
   for (const relationship of relationships) {
     const { from, to } = relationship;
@@ -55,15 +52,15 @@ export function ownStatementsOf(
     const ends = [from, to].flatMap((ref) => quoted.get(ref) ?? before.get(ref) ?? []);
     const located = locate(relationship.quotes);
     const stating = located !== undefined || ends.length < 2 ? [] : statingIn(sentences, relationship, ends);
-    const places = ends.length < 2 ? [] : (located ?? stating.filter(({ isOwn }) => isOwn).slice(0, 1));
+    const places = ends.length < 2 ? [] : (located ?? stating.filter(isOwn).slice(0, 1));
     if (places.length === 0) unstated.add(relationship);
     if (places.length === 0 && stating.length === 0 && located?.length !== 0) lost += 1;
     for (const ref of [from, to]) add(ref, places);
   }
   for (const [ref, { searchTerms }] of before) {
     for (const term of searchTerms) {
-      const naming = sentences.filter(({ text }) => isNamedIn(term, text));
-      if (naming[0]?.isOwn === true) add(ref, [naming[0]]);
+      const naming = sentences.find((sentence) => sentence.names(spacedWords(term)));
+      if (naming !== undefined && isOwn(naming)) add(ref, [naming]);
     }
   }
   return { evidence, unstated, lost };
@@ -76,24 +73,10 @@ function statingIn(
   ends: readonly ExtractedConcept[],
 ): readonly Sentence[] {
   const names = ends.map(({ label, searchTerms }) => [label, ...searchTerms]);
-  const naming = sentences.filter(({ text }) => names.every((of) => of.some((name) => isNamedIn(name, text))));
-  const stems = typeStems(type, names.flat());
-  const sure = naming.filter(({ text }) => hasTypeStems(verbStems(text), stems) && !limitsMeaning(text));
-  return sure.length > 0 ? sure : naming;
-}
-
-/** Sentences of the overlap, then those of the own span, with offsets in the document. */
-function sentencesOf({ text, contextStart, ownStart }: ChunkText): Sentence[] {
-  const own = ownStart - contextStart;
-  const parts = [
-    { words: text.slice(0, own), at: contextStart, isOwn: false },
-    { words: text.slice(own), at: ownStart, isOwn: true },
-  ];
-  return parts.flatMap(({ words, at, isOwn }) =>
-    sentenceSpansOf(words).flatMap(({ start, end }) => {
-      const sentence = words.slice(start, end).trim();
-      const from = at + words.indexOf(sentence, start);
-      return sentence === '' ? [] : [{ start: from, end: from + sentence.length, text: sentence, isOwn }];
-    }),
+  const naming = sentences.filter((sentence) =>
+    names.every((of) => of.some((name) => sentence.names(spacedWords(name)))),
   );
+  const stems = typeStems(type, names.flat());
+  const sure = naming.filter((sentence) => sentence.hasType(stems) && sentence.isSure(names, stems));
+  return sure.length > 0 ? sure : naming;
 }

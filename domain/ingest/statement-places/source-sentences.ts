@@ -2,24 +2,15 @@ import { labelsIn } from '../../editing/decisions/side-of-label.js';
 import { endLabelsIn } from '../../graph/relationships/end-labels.js';
 import type { Relationship } from '../../graph/model.js';
 import type { SourceSupport } from '../../ports.js';
-import { sentenceSpansOf } from '../../text/chunks/sentence-spans.js';
 import { contentWords } from '../../text/english/content-words.js';
-import type { Span } from '../../text/english/sentences.js';
-import { isPhraseOf, spacedWords } from '../../text/forms/named-in.js';
-import { verbStems } from './type-words.js';
+import { spacedWords } from '../../text/forms/named-in.js';
+import { sentencesIn, type Sentence } from './sentence.js';
 
 /** A source: what it supports, its text, and where that begins in the text of its version. */
 export interface SupportingText {
   support: SourceSupport;
   text: string;
   start: number;
-}
-
-/** A sentence with words. */
-export interface SourceSentence extends Span {
-  text: string;
-  /** True if it is in the same paragraph as the one before. */
-  isContinued: boolean;
 }
 
 /**
@@ -33,17 +24,14 @@ const minWordLetters = 4;
 
 /** The sentences of a source, and the concepts they mention: by a name that the source has for it, or by a quote. */
 export class SourceSentences {
-  readonly all: readonly SourceSentence[];
+  readonly all: readonly Sentence[];
   readonly #support: SourceSupport;
-  readonly #words: string[];
-  readonly #stems: (ReadonlySet<string> | undefined)[] = [];
   readonly #labels = new Map<string, Set<string>>();
   readonly #mentions = new Map<string, Map<number, Mention>>();
 
   constructor({ support, text, start }: SupportingText) {
     this.#support = support;
     this.all = sentencesIn(text, start);
-    this.#words = this.all.map((sentence) => spacedWords(sentence.text));
     for (const { conceptId, label } of support.evidence) this.#addLabels(conceptId, labelsIn(label ?? null));
     for (const { conceptId, label } of support.decisions) this.#addLabels(conceptId, [label]);
     for (const { from, to, ...row } of support.relationships) {
@@ -79,15 +67,10 @@ export class SourceSentences {
     );
   }
 
-  /** Stems of the words of the sentence. */
-  stemsAt(at: number): ReadonlySet<string> {
-    return (this.#stems[at] ??= verbStems(this.all[at]!.text));
-  }
-
   /** Positions of the sentences that have the name. */
   naming(name: string): number[] {
     const words = spacedWords(name);
-    return this.#positions((at) => isPhraseOf(words, this.#words[at]!));
+    return this.#positions((at) => this.all[at]!.names(words));
   }
 
   #find(conceptId: string): Map<number, Mention> {
@@ -123,19 +106,4 @@ export class SourceSentences {
     for (const label of labels) known.add(label);
     this.#labels.set(conceptId, known);
   }
-}
-
-function sentencesIn(text: string, start: number): SourceSentence[] {
-  const sentences: SourceSentence[] = [];
-  let isContinued = false;
-  for (const span of sentenceSpansOf(text)) {
-    const whole = text.slice(span.start, span.end);
-    const words = whole.trim();
-    if (/[\p{L}\p{N}]/u.test(words)) {
-      const from = start + span.start + whole.indexOf(words);
-      sentences.push({ start: from, end: from + words.length, text: words, isContinued });
-      isContinued = !/\n\s*\n\s*$/u.test(whole);
-    } else isContinued = false;
-  }
-  return sentences;
 }

@@ -59,6 +59,19 @@ describe('inferPlaces', () => {
     assert.deepEqual(inferred(`${twice} ${far} ${twice}`, [named]), { stated: [], open: [twice, twice] });
   });
 
+  it('judges the clause that states the relationship where another one denies', () => {
+    const reason = 'The pulley causes the orchid because nobody saw the furnace.';
+    assert.deepEqual(inferred(`${reason} ${far} ${other}`, [causes, requires]), { stated: [reason], open: [] });
+    const said = 'Orchids come of a pulley, but nobody saw the furnace.';
+    assert.deepEqual(inferred(`${said} ${far}`, [causes]), { stated: [said], open: [] });
+    const elsewhere = 'Nobody saw the pulley near the orchid, because it causes harm.';
+    assert.deepEqual(inferred(`${elsewhere} ${far} ${other}`, [causes]), { stated: [], open: [elsewhere, other] });
+    const ofQuotes = { 'lifting machine': 'This old device' };
+    const quoted = 'This old device causes the orchid because nobody saw anything.';
+    const edges = [edge('lifting machine', 'CAUSES', 'orchid')];
+    assert.deepEqual(inferred(quoted, edges, ofQuotes), { stated: [], open: [quoted] });
+  });
+
   it('looks for the type that the source named where types were merged since', () => {
     const merged = { ...causes, namedType: 'REQUIRES' };
     const text = `${one} ${far} ${other}`;

@@ -1,4 +1,4 @@
-import { supportByLabels } from '../graph/relationships/labelled-support.js';
+import { statementsIn } from '../graph/relationships/labelled-support.js';
 import { labelsIn } from '../editing/decisions/side-of-label.js';
 import type { DecidedPair } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
@@ -49,14 +49,10 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
     return (parts.find((part) => part.label === label) ?? parts[0])?.ref;
   };
   const relationships = support.relationships.flatMap((row) => {
-    const { confidence, places } = row;
     const type = namedTypeOf(row);
-    const all = supportByLabels(row);
-    const said = all.length > 0 ? all : [{ fromLabel: null, toLabel: null, confidence, places }];
-    return said.flatMap((one) => {
-      const [from, to] = [refIn(row.from, one.fromLabel), refIn(row.to, one.toLabel)];
-      if (from === undefined || to === undefined) return [];
-      return [{ from, to, type, confidence: one.confidence, ...one.places }];
+    return statementsIn(row).flatMap(({ fromLabel = null, toLabel = null, confidence, places }) => {
+      const [from, to] = [refIn(row.from, fromLabel), refIn(row.to, toLabel)];
+      return from === undefined || to === undefined ? [] : [{ from, to, type, confidence, ...places }];
     });
   });
   return {

@@ -30,6 +30,12 @@ export function supportByLabels(row: StatedSupport): LabelledSupport[] {
   return endLabelsIn({ fromLabel, toLabel }).map((one) => ({ ...one, confidence, ...(places && { places }) }));
 }
 
+/** Returns the same; what it says under labels that are not known where there are none. */
+export function statementsIn(row: StatedSupport): StatedSupport[] {
+  const all = supportByLabels(row);
+  return all.length > 0 ? all : [{ confidence: row.confidence, fromLabel: null, toLabel: null, places: row.places }];
+}
+
 /** Joins two supports of a relationship by one source: as sure as the surer, with the labels and places of both. */
 export function joinStated(one: StatedSupport, other: StatedSupport): Required<StatedSupport> {
   const labels = [one, other].map(({ fromLabel = null, toLabel = null }) => ({ fromLabel, toLabel }));
@@ -51,8 +57,7 @@ export function partOfStated<Row extends StatedUpsert>(
   row: Row,
   part: (of: StatedSupport) => StatedSupport | null,
 ): Row | null {
-  const all = supportByLabels(row);
-  const [first, ...rest] = (all.length === 0 ? [row] : all).flatMap((one) => part(one) ?? []);
+  const [first, ...rest] = statementsIn(row).flatMap((one) => part(one) ?? []);
   if (first === undefined) return null;
   return { ...unstated(row), ...presentIn(rest.reduce(joinStated, first)) } as Row;
 }

@@ -6,7 +6,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/
 const opening = words('because since while whereas although though where when whenever who which whose whom');
 /** The same, after a comma only: elsewhere they join words. */
 const openingAfterComma = words('and but yet so as despite');
-/** Those that end what a denial before them denies, after a comma; "nobody says that it rains, and that ..." has none. */
+/** Those that end what a denial before them denies, after a comma; "nobody says that it rains, and that" has none. */
 const separating = words('because since while whereas although though but yet so when whenever');
 /** Those that may open a sentence, whose main clause then follows a comma. */
 const leading = words('because since while whereas although though where when whenever as despite');

@@ -1,3 +1,5 @@
+import type { AnalysisDependencies } from './analysis/analysis-dependencies.js';
+import { createAnalysisSteps } from './analysis/create-analysis-steps.js';
 import type { BatchDependencies } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createDeletionSteps } from './deletions/create-deletion-steps.js';
@@ -15,7 +17,8 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createProgramSteps> &
   ReturnType<typeof createBatchSteps> &
   ReturnType<typeof createDeletionSteps> &
-  ReturnType<typeof createWebhookSteps>;
+  ReturnType<typeof createWebhookSteps> &
+  ReturnType<typeof createAnalysisSteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -24,6 +27,7 @@ export interface ActivityDependencies {
   batches: BatchDependencies;
   webhooks: WebhookDependencies;
   deletions: DeletionDependencies;
+  analyses: AnalysisDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -35,5 +39,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createBatchSteps(dependencies.batches),
     ...createWebhookSteps(dependencies.webhooks),
     ...createDeletionSteps(dependencies.deletions),
+    ...createAnalysisSteps(dependencies.analyses),
   };
 }

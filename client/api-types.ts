@@ -51,6 +51,79 @@ export interface AggressivenessProfileList {
   next: string | null;
 }
 
+/** Analyzes the graph */
+export interface AnalysisJob {
+  job_type: 'analysis';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: AnalysisResult | null;
+  progress: PlainProgress;
+  analysis_run: AnalysisRun;
+}
+
+export interface AnalysisResult {
+  /** The artifact, until it expires */
+  artifact_id: string;
+}
+
+export interface AnalysisRun {
+  /** Name of the analysis */
+  name: string;
+  parameters: Record<string, unknown>;
+}
+
 export interface ApiKey {
   id: string;
   name: string;
@@ -81,6 +154,98 @@ export interface ApiOp {
   /** One of the allowed endpoints */
   endpoint: string;
   params: Record<string, unknown>;
+}
+
+export interface Artifact {
+  id: string;
+  artifact_type: ArtifactType;
+  /** Form in which clients show it, as polarity_explorer */
+  representation: string;
+  name: string | null;
+  owner_id: string;
+  /** Newest epoch event when its computation began */
+  graph_epoch: number;
+  /** The graph has not changed since its computation began */
+  is_fresh: boolean;
+  /** Analysis that computed it; null where a client sent it */
+  analysis: string | null;
+  created_at: string;
+  expires_at: string | null;
+  parameters: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
+  /** Ontology that it was computed of; null for the whole graph */
+  ontology: string | null;
+  /** Concepts that it is about */
+  concept_ids: string[] | null;
+  query_definition_id: number | null;
+  /** The payload has 10,240 bytes at most and is kept in the store */
+  has_inline_result: boolean;
+  /** Key of the object with a larger payload */
+  blob_key: string | null;
+}
+
+export interface ArtifactCreate {
+  artifact_type: ArtifactType;
+  representation: string;
+  name?: string | null;
+  parameters: Record<string, unknown>;
+  payload: Record<string, unknown>;
+  metadata?: Record<string, unknown> | null;
+  ontology?: string | null;
+  concept_ids?: string[] | null;
+  expires_at?: string | null;
+  query_definition_id?: number | null;
+}
+
+export interface ArtifactList {
+  artifacts: Artifact[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export type ArtifactType =
+  | 'polarity_analysis'
+  | 'projection'
+  | 'query_result'
+  | 'graph_subgraph'
+  | 'vocabulary_analysis'
+  | 'epistemic_measurement'
+  | 'consolidation_result'
+  | 'search_result'
+  | 'connection_path'
+  | 'report'
+  | 'stats_snapshot';
+
+export interface ArtifactWithPayload {
+  id: string;
+  artifact_type: ArtifactType;
+  /** Form in which clients show it, as polarity_explorer */
+  representation: string;
+  name: string | null;
+  owner_id: string;
+  /** Newest epoch event when its computation began */
+  graph_epoch: number;
+  /** The graph has not changed since its computation began */
+  is_fresh: boolean;
+  /** Analysis that computed it; null where a client sent it */
+  analysis: string | null;
+  created_at: string;
+  expires_at: string | null;
+  parameters: Record<string, unknown>;
+  metadata: Record<string, unknown> | null;
+  /** Ontology that it was computed of; null for the whole graph */
+  ontology: string | null;
+  /** Concepts that it is about */
+  concept_ids: string[] | null;
+  query_definition_id: number | null;
+  /** The payload has 10,240 bytes at most and is kept in the store */
+  has_inline_result: boolean;
+  /** Key of the object with a larger payload */
+  blob_key: string | null;
+  payload: Record<string, unknown>;
 }
 
 export interface AuditEvent {
@@ -1617,6 +1782,16 @@ export interface GraphProgram {
   statements: ProgramStatement[];
 }
 
+/** Correlation of position and grounding */
+export interface GroundingCorrelation {
+  pearson_r: number | null;
+  /** Two-sided, by the t-distribution */
+  p_value: number | null;
+  interpretation: string;
+  strength: 'strong' | 'moderate' | 'weak' | null;
+  direction: 'positive' | 'negative' | null;
+}
+
 export interface GroundingExplanation {
   concept_id: string;
   label: string;
@@ -1841,7 +2016,8 @@ export interface JobAnalysis {
   analyzed_at: string;
 }
 
-export type JobKind = 'ingestion' | 'program' | 'batch' | 'reingestion' | 'document_deletion' | 'ontology_deletion';
+export type JobKind =
+  'ingestion' | 'program' | 'batch' | 'reingestion' | 'document_deletion' | 'ontology_deletion' | 'analysis';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -1905,7 +2081,7 @@ export interface JobRetry {
 }
 
 export type JobStatus =
-  IngestionJob | ProgramJob | BatchJob | ReingestionJob | DocumentDeletionJob | OntologyDeletionJob;
+  IngestionJob | ProgramJob | BatchJob | ReingestionJob | DocumentDeletionJob | OntologyDeletionJob | AnalysisJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -2467,6 +2643,76 @@ export interface PlainProgress {
   concepts_created: null;
 }
 
+export interface PolarityAxisInfo {
+  positive_pole: PolarityAxisPole;
+  negative_pole: PolarityAxisPole;
+  /** Distance of the vectors of the poles */
+  magnitude: number;
+  /** strong: the magnitude is above 0.8 */
+  axis_quality: 'strong' | 'weak';
+}
+
+export interface PolarityAxisPole {
+  concept_id: string;
+  label: string;
+  /** Grounding of the concept; null where it is not known */
+  grounding: number | null;
+  description: string;
+}
+
+export interface PolarityAxisRequest {
+  /** The concept at position 1 */
+  positive_pole_id: string;
+  /** The concept at position -1 */
+  negative_pole_id: string;
+  /** Concepts that are placed between the poles; default: those around them. In a query string separated by commas, or the parameter is repeated. */
+  candidate_ids?: string[];
+  /** Without candidate_ids, place concepts around the poles */
+  auto_discover?: boolean;
+  /** Maximum number of discovered concepts */
+  max_candidates?: number;
+  /** Maximum number of relationships between a pole and a discovered concept */
+  max_hops?: number;
+  /** Share of the discovered concepts that have the fewest relationships; the others have the most */
+  discovery_slot_pct?: number;
+  /** Accepted and without effect: one process computes it within milliseconds */
+  use_parallel?: boolean;
+  /** Accepted and without effect: one process computes it within milliseconds */
+  max_workers?: number;
+  /** Accepted and without effect: one process computes it within milliseconds */
+  chunk_size?: number;
+  /** Seconds that the analysis may take */
+  timeout_seconds?: number;
+  /** Compute it again, though the graph has not changed since it was last computed */
+  force?: boolean;
+}
+
+export interface PolarityAxisResponse {
+  success: boolean;
+  axis: PolarityAxisInfo;
+  /** By position, the most positive first */
+  projections: PolarityProjection[];
+  statistics: PolarityAxisStatistics;
+  grounding_correlation: GroundingCorrelation;
+  /** Candidates without a vector of the active embedding profile, which are not placed */
+  without_vector: string[];
+  /** The artifact that keeps the result */
+  artifact_id: string;
+  /** Newest epoch event when the computation began */
+  graph_epoch: number;
+  computed_at: string;
+}
+
+/** Null where no concept was placed */
+export interface PolarityAxisStatistics {
+  total_concepts: number;
+  position_range: number[] | null;
+  mean_position: number | null;
+  std_deviation: number | null;
+  mean_axis_distance: number | null;
+  direction_distribution: { positive: number; negative: number; neutral: number };
+}
+
 export interface PolarityPair {
   positive: string;
   negative: string;
@@ -2474,6 +2720,20 @@ export interface PolarityPair {
   negative_projection: number | null;
   /** Types without a vector; the pair is in use if there are none */
   missing: string[];
+}
+
+export interface PolarityProjection {
+  concept_id: string;
+  label: string;
+  /** 1 at the positive pole, -1 at the negative one; outside them beyond */
+  position: number;
+  /** Distance of its vector from the axis */
+  axis_distance: number;
+  /** neutral: position between -0.3 and 0.3 */
+  direction: 'positive' | 'negative' | 'neutral';
+  /** Grounding of the concept; null where it is not known */
+  grounding: number | null;
+  alignment: { positive_pole_similarity: number; negative_pole_similarity: number };
 }
 
 export interface Problem {
@@ -3974,6 +4234,46 @@ export interface WorkingGraph {
 export interface Operations {
   /** Add a type of relationships */
   addRelationshipType: { body: RelationshipTypeCreate; answer: { status: 201; body: RelationshipType } };
+  /** Compute the positions of concepts between two poles */
+  analyzePolarity: {
+    query: {
+      /** The concept at position 1 */
+      positive_pole_id: string;
+      /** The concept at position -1 */
+      negative_pole_id: string;
+      /** Concepts that are placed between the poles; default: those around them. In a query string separated by commas, or the parameter is repeated. */
+      candidate_ids?: string[];
+      /** Without candidate_ids, place concepts around the poles */
+      auto_discover?: boolean;
+      /** Maximum number of discovered concepts */
+      max_candidates?: number;
+      /** Maximum number of relationships between a pole and a discovered concept */
+      max_hops?: number;
+      /** Share of the discovered concepts that have the fewest relationships; the others have the most */
+      discovery_slot_pct?: number;
+      /** Accepted and without effect: one process computes it within milliseconds */
+      use_parallel?: boolean;
+      /** Accepted and without effect: one process computes it within milliseconds */
+      max_workers?: number;
+      /** Accepted and without effect: one process computes it within milliseconds */
+      chunk_size?: number;
+      /** Seconds that the analysis may take */
+      timeout_seconds?: number;
+      /** Compute it again, though the graph has not changed since it was last computed */
+      force?: boolean;
+    };
+    answer: { status: 200; body: PolarityAxisResponse } | { status: 202; body: JobStatus };
+  };
+  /** Compute the positions of concepts between two poles */
+  analyzePolarityAxis: {
+    body: PolarityAxisRequest;
+    answer: { status: 200; body: PolarityAxisResponse } | { status: 202; body: JobStatus };
+  };
+  /** Compute the positions of concepts between two poles */
+  analyzePolarityByBody: {
+    body: PolarityAxisRequest;
+    answer: { status: 200; body: PolarityAxisResponse } | { status: 202; body: JobStatus };
+  };
   /** Compare a type with its category and with others */
   analyzeRelationshipType: {
     params: {
@@ -4085,6 +4385,8 @@ export interface Operations {
   };
   /** Create an API key */
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
+  /** Store a result that a client computed */
+  createArtifact: { body: ArtifactCreate; answer: { status: 201; body: Artifact } };
   /** Create a concept */
   createConcept: {
     body: ConceptCreate;
@@ -4130,6 +4432,14 @@ export interface Operations {
     params: {
       /** The key */
       key_id: string;
+    };
+    answer: { status: 204; body: null };
+  };
+  /** Delete an artifact */
+  deleteArtifact: {
+    params: {
+      /** The artifact */
+      artifact_id: string;
     };
     answer: { status: 204; body: null };
   };
@@ -4315,6 +4625,22 @@ export interface Operations {
       profile_name: string;
     };
     answer: { status: 200; body: AggressivenessProfile };
+  };
+  /** Get an artifact without its payload */
+  getArtifact: {
+    params: {
+      /** The artifact */
+      artifact_id: string;
+    };
+    answer: { status: 200; body: Artifact };
+  };
+  /** Get an artifact with its payload */
+  getArtifactPayload: {
+    params: {
+      /** The artifact */
+      artifact_id: string;
+    };
+    answer: { status: 200; body: ArtifactWithPayload };
   };
   /** Compare a type with all categories */
   getCategoryScores: {
@@ -4820,6 +5146,19 @@ export interface Operations {
   };
   /** List own API keys */
   listApiKeys: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: ApiKeyList } };
+  /** List artifacts */
+  listArtifacts: {
+    query?: {
+      artifact_type?: ArtifactType;
+      representation?: string;
+      ontology?: string;
+      /** Of this user */
+      owner_id?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: ArtifactList };
+  };
   /** List audit events */
   listAuditEvents: {
     query?: {
@@ -5080,6 +5419,14 @@ export interface Operations {
   };
   /** Compute the categories of types again */
   refreshTypeCategories: { body?: RefreshCategories; answer: { status: 200; body: RefreshedCategories } };
+  /** Compute an artifact again */
+  regenerateArtifact: {
+    params: {
+      /** The artifact */
+      artifact_id: string;
+    };
+    answer: { status: 202; body: JobStatus };
+  };
   /** Read a document again */
   reingestDocument: {
     params: {
@@ -5467,6 +5814,9 @@ export interface Operations {
 /** Method, path and content types of each operation. */
 export const operations = {
   addRelationshipType: { method: 'POST', path: '/vocabulary/types', answer: 'json' },
+  analyzePolarity: { method: 'GET', path: '/query/polarity-axis', answer: 'json' },
+  analyzePolarityAxis: { method: 'POST', path: '/polarity/analyze', answer: 'json' },
+  analyzePolarityByBody: { method: 'POST', path: '/query/polarity-axis', answer: 'json' },
   analyzeRelationshipType: { method: 'GET', path: '/vocabulary/analyze/{relationship_type}', answer: 'json' },
   approveJob: { method: 'POST', path: '/jobs/{job_id}/approve', answer: 'json' },
   assignUserRole: { method: 'POST', path: '/rbac/user-roles', answer: 'json' },
@@ -5481,6 +5831,7 @@ export const operations = {
   connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
   createAggressivenessProfile: { method: 'POST', path: '/admin/vocabulary/profiles', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
+  createArtifact: { method: 'POST', path: '/artifacts', answer: 'json' },
   createConcept: { method: 'POST', path: '/graph/concepts', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
   createEdge: { method: 'POST', path: '/graph/edges', answer: 'json' },
@@ -5494,6 +5845,7 @@ export const operations = {
   createWebhook: { method: 'POST', path: '/webhooks', answer: 'json' },
   deleteAggressivenessProfile: { method: 'DELETE', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
+  deleteArtifact: { method: 'DELETE', path: '/artifacts/{artifact_id}', answer: 'json' },
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
   deleteDocument: { method: 'DELETE', path: '/documents/{document_id}', answer: 'json' },
   deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
@@ -5515,6 +5867,8 @@ export const operations = {
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   generateTypeEmbeddings: { method: 'POST', path: '/vocabulary/generate-embeddings', answer: 'json' },
   getAggressivenessProfile: { method: 'GET', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
+  getArtifact: { method: 'GET', path: '/artifacts/{artifact_id}', answer: 'json' },
+  getArtifactPayload: { method: 'GET', path: '/artifacts/{artifact_id}/payload', answer: 'json' },
   getCategoryScores: { method: 'GET', path: '/vocabulary/category-scores/{relationship_type}', answer: 'json' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
@@ -5585,6 +5939,7 @@ export const operations = {
   issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },
   listAggressivenessProfiles: { method: 'GET', path: '/admin/vocabulary/profiles', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
+  listArtifacts: { method: 'GET', path: '/artifacts', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
@@ -5627,6 +5982,7 @@ export const operations = {
     answer: 'json',
   },
   refreshTypeCategories: { method: 'POST', path: '/vocabulary/refresh-categories', answer: 'json' },
+  regenerateArtifact: { method: 'POST', path: '/artifacts/{artifact_id}/regenerate', answer: 'json' },
   reingestDocument: { method: 'POST', path: '/documents/{document_id}/reingest', answer: 'json' },
   reingestOntology: { method: 'POST', path: '/ontologies/{ontology_name}/reingest', answer: 'json' },
   reingestOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/reingest', answer: 'json' },

@@ -96,6 +96,8 @@ export const errorCatalogue = {
   query_answer_too_large: { status: 422, title: 'The answer is larger than the limit', retryable: false },
   queries_busy: { status: 503, title: 'Too many concurrent queries', retryable: true },
   query_cancelled: { status: 409, title: 'The query was cancelled', retryable: false },
+  // Analyses
+  analysis_time_exceeded: { status: 422, title: 'The analysis takes longer than its time', retryable: false },
   // Parts
   starting: { status: 503, title: 'The server is starting', retryable: true },
   model_failed: { status: 502, title: 'The model did not answer', retryable: true },

@@ -58,6 +58,14 @@ export function noOwnDefinition(definitionId: number, what: string): Concordance
   );
 }
 
+/** Error for an artifact that its reader does not own, that has expired or is not there: they do not learn which. */
+export function noOwnArtifact(artifactId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `You have no artifact ${JSON.stringify(artifactId)}; GET /artifacts lists yours.`,
+  );
+}
+
 /** Error for a stored query that was deleted after it was looked up. */
 export function noQueryDefinition(definitionId: number): ConcordanceError {
   return new ConcordanceError(

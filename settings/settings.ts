@@ -52,6 +52,8 @@ export interface Settings {
   query: QueryLimits;
   /** Queries this process runs at the same time. */
   queryConcurrency: number;
+  /** Milliseconds that artifacts are kept; 0: until they are deleted. */
+  artifactMs: number;
   programMs: number;
   temporal: {
     address: string | null;
@@ -187,6 +189,7 @@ function assemble(v: SettingValues): Settings {
       pathLength: v.CONCORDANCE_MAX_VARIABLE_PATH_LENGTH,
     },
     queryConcurrency: v.CONCORDANCE_QUERY_CONCURRENCY,
+    artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     temporal: {
       address: v.TEMPORAL_ADDRESS,

@@ -181,6 +181,12 @@ export const settingsTable = {
     3600,
     'Time limit of an execution of programs, a whole deck together, in seconds',
   ),
+  CONCORDANCE_ARTIFACT_DAYS: number(
+    30,
+    0,
+    36_500,
+    'Days until artifacts, the kept results of analyses, are deleted; 0 keeps them until someone deletes them',
+  ),
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),

@@ -87,6 +87,14 @@ export const activityTable = {
     summary: 'Delete from the graph',
   },
 
+  analyze: {
+    // An analysis that brings the worker down each time must not do so for ever.
+    ...{ queue: 'analyses', retry: 'document', cancellation: 'wait' },
+    // It ends by itself in the time of its request, ten minutes at most.
+    limit: { attempt: '15 minutes' },
+    summary: 'Analyze the graph',
+  },
+
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },

@@ -8,6 +8,8 @@ export interface TaskQueues {
   store: string;
   /** Programs, whole: a client waits for each, so nothing else may come before them. */
   programs: string;
+  /** Analyses of the graph: clients wait for short ones, and long ones use a core each. */
+  analyses: string;
   /** Messages to webhooks, whose receivers may be slow. */
   webhooks: string;
 }
@@ -18,6 +20,7 @@ export function taskQueues(prefix: string): TaskQueues {
     models: `${prefix}-models`,
     store: `${prefix}-store`,
     programs: `${prefix}-programs`,
+    analyses: `${prefix}-analyses`,
     webhooks: `${prefix}-webhooks`,
   };
 }

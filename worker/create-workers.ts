@@ -50,6 +50,9 @@ export interface Workers {
 /** Programs that run in one process; they share its readers of the store, and more would only take turns. */
 const programConcurrency = 16;
 
+/** Analyses that run in one process; each may use a core. */
+const analysisConcurrency = 4;
+
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { connection, namespace, activities, stepFailures, limits, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
@@ -102,6 +105,13 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       maxConcurrentActivityTaskExecutions: programConcurrency,
       maxCachedWorkflows: 100,
       stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
+    }),
+    Worker.create({
+      ...common,
+      ...buildOf(options, 'AUTO_UPGRADE'),
+      taskQueue: queues.analyses,
+      activities: carriedBy('analyses', activities),
+      maxConcurrentActivityTaskExecutions: analysisConcurrency,
     }),
     Worker.create({
       ...common,

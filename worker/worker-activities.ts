@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
+import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
@@ -17,6 +18,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     ProgramDependencies['store'] &
     BatchDependencies['store'] &
     DeletionDependencies['store'] &
+    AnalysisDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
@@ -27,7 +29,8 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
   settings: IngestDependencies['settings'] &
     JobDependencies['settings'] &
     ProgramDependencies['settings'] &
-    BatchDependencies['settings'];
+    BatchDependencies['settings'] &
+    AnalysisDependencies['settings'];
 }
 
 export function workerActivities(
@@ -67,6 +70,10 @@ export function workerActivities(
     jobs: { jobs: store, objects, engine, webhooks, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
+      signal: () => activityHeartbeat.signal(),
+    },
+    analyses: {
+      ...{ store, objects, embedder, clock, eventLoop, settings },
       signal: () => activityHeartbeat.signal(),
     },
     deletions: { store, objects, engine, clock, heartbeat: activityHeartbeat },

@@ -1,6 +1,15 @@
+import { clearArtifacts } from '../../domain/artifacts/clear-artifacts.js';
 import { trimDeletions } from '../../domain/graph/trim-deletions.js';
 import { collectOrphans } from '../../domain/jobs/clearing/collect-orphans.js';
-import type { Clock, DeletionStore, GraphWriter, JobStore, ObjectStore, ProgramStore } from '../../domain/ports.js';
+import type {
+  ArtifactStore,
+  Clock,
+  DeletionStore,
+  GraphWriter,
+  JobStore,
+  ObjectStore,
+  ProgramStore,
+} from '../../domain/ports.js';
 import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
 import { clearParsedTexts } from '../../domain/jobs/clearing/clear-parsed-texts.js';
 import { clearPrograms } from '../../domain/jobs/clearing/clear-programs.js';
@@ -9,13 +18,14 @@ export interface ClearingDependencies {
   jobs: JobStore &
     Pick<DeletionStore, 'deletedDocuments'> &
     Pick<GraphWriter, 'trimDeletions'> &
-    Pick<ProgramStore, 'forgetExecutions'>;
+    Pick<ProgramStore, 'forgetExecutions'> &
+    Pick<ArtifactStore, 'deleteExpiredArtifacts'>;
   objects: ObjectStore;
   clock: Clock;
 }
 
 export interface ClearingReport {
-  /** Originals and texts that no record referred to. */
+  /** Originals, texts and payloads that no record referred to. */
   orphans: number;
 }
 
@@ -24,6 +34,7 @@ export async function clearExpiredData({ jobs, objects, clock }: ClearingDepende
   await clearParsedTexts({ objects, store: jobs, clock });
   await clearOldContexts(objects, jobs, clock);
   await clearPrograms({ objects, store: jobs, clock });
+  await clearArtifacts({ store: jobs, clock });
   await trimDeletions({ store: jobs, clock });
   await objects.removeAbandoned();
   return { orphans: await collectOrphans(objects, jobs, clock) };

@@ -8,6 +8,7 @@ import { kindRulesOf } from '../../domain/jobs/kinds.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/reconcile-job.js';
 import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcile-jobs.js';
 import type {
+  ArtifactStore,
   BatchStore,
   Clock,
   DeletionStore,
@@ -37,6 +38,7 @@ export interface JobDependencies {
     Pick<GraphWriter, 'commit' | 'trimDeletions'> &
     Pick<VersionReader, 'brokenOffChunks'> &
     Pick<ProgramStore, 'forgetExecutions'> &
+    Pick<ArtifactStore, 'deleteExpiredArtifacts'> &
     Pick<SpendingLedger, 'expireCalls'> &
     ReconcileDependencies['store'];
   objects: ObjectStore;

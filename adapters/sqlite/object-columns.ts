@@ -26,8 +26,8 @@ const ofDocuments = (of: ReleasedBy) =>
     : 'document_id IN (SELECT document_id FROM document WHERE ontology_id = ?1)';
 
 /**
- * All columns that name objects of documents and jobs. What is in use, what a copy of the store needs and what a
- * deletion releases are all read from this list.
+ * All columns that name objects of documents, jobs and artifacts. What is in use, what a copy of the store needs and
+ * what a deletion releases are all read from this list.
  */
 export const objectTables: readonly ObjectTable[] = [
   {
@@ -66,6 +66,12 @@ export const objectTables: readonly ObjectTable[] = [
     from: 'batch_job JOIN job USING (queue_sequence)',
     where: 'deleted = 0',
     filename: 'filename',
+  },
+  {
+    table: 'artifact',
+    keys: ['blob_key'],
+    from: 'artifact',
+    filename: 'coalesce(name, artifact_id)',
   },
 ];
 

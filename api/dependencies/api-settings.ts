@@ -12,6 +12,8 @@ export interface ApiSettings {
   maxTextBytes: number;
   /** Milliseconds without progress after which a running job is compared with Temporal. */
   staleMs: number;
+  /** Milliseconds that artifacts are kept; 0: until they are deleted. */
+  artifactMs: number;
   /** Milliseconds an execution of programs may take. */
   programMs: number;
   /** Milliseconds without a heartbeat after which an activity is given to another worker. */

@@ -41,6 +41,15 @@ import { createRole, deleteRole, getRole, listRoles, updateRole } from './access
 import { assignUserRole, listUserRoles, unassignUserRole } from './access/rbac-user-roles.js';
 import { searchDocuments, searchSources } from './queries/search-passages.js';
 import { getConceptRelated, getRelated } from './queries/related.js';
+import {
+  createArtifact,
+  deleteArtifact,
+  getArtifact,
+  getArtifactPayload,
+  listArtifacts,
+  regenerateArtifact,
+} from './analysis/artifacts.js';
+import { analyzePolarity } from './analysis/polarity.js';
 import { executeProgram, getProgramExecution } from './programs/program-executions.js';
 import { createProgram, getProgram, listPrograms, validateProgram } from './programs/programs.js';
 import {
@@ -206,6 +215,13 @@ export const allRoutes: readonly Route[] = [
   getProgram,
   executeProgram,
   getProgramExecution,
+  analyzePolarity,
+  listArtifacts,
+  createArtifact,
+  getArtifact,
+  getArtifactPayload,
+  deleteArtifact,
+  regenerateArtifact,
   listQueryDefinitions,
   getQueryDefinition,
   updateQueryDefinition,

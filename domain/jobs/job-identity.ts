@@ -1,6 +1,15 @@
 import { ConcordanceError } from '../errors.js';
 import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from './kinds.js';
-import type { AnyPlainJob, BatchJob, DeletionJob, IngestionJob, Job, OfOntology, OntologyJob } from './job.js';
+import type {
+  AnalysisJob,
+  AnyPlainJob,
+  BatchJob,
+  DeletionJob,
+  IngestionJob,
+  Job,
+  OfOntology,
+  OntologyJob,
+} from './job.js';
 
 /**
  * The fields of a job that say which workflow is its own; none of them changes while the job is open. `ontology` is
@@ -84,6 +93,12 @@ export function asDeletion(job: Job): DeletionJob {
 /** True if the job takes something out of the graph. */
 export function isDeletion(job: Job): job is DeletionJob {
   return 'deletion' in job;
+}
+
+/** The job, which is known to compute an artifact. @throws ConcordanceError `internal_error` for all others */
+export function asAnalysis(job: Job): AnalysisJob {
+  if (job.kind === 'analysis') return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} analyzes nothing; it is of the kind ${job.kind}.`);
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

@@ -1,3 +1,4 @@
+import type { AnalysisRun } from '../analysis/analysis-run.js';
 import type { ErrorCode } from '../errors.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
@@ -120,7 +121,8 @@ export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | Submitting
 export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'>
     ? OfOntology
     : unknown) &
-  (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown);
+  (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown) &
+  (Kind extends 'analysis' ? { analysisRun: AnalysisRun } : unknown);
 
 /** Kinds whose jobs take something out of the graph. */
 type DeletionKind = 'document_deletion' | 'ontology_deletion';
@@ -130,6 +132,9 @@ export type DeletionJob = PlainJob<DeletionKind>;
 
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;
+
+/** Computes an artifact. */
+export type AnalysisJob = PlainJob<'analysis'>;
 
 /** A job of any kind without fields of its own. */
 export type AnyPlainJob = { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKind];

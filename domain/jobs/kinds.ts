@@ -142,6 +142,20 @@ export const jobKindRules = {
     afterFailure: 'Delete the ontology again: documents that were deleted stay deleted.',
     afterTermination: 'Delete the ontology again: documents that were deleted stay deleted.',
   },
+  analysis: {
+    description: 'Analyzes the graph',
+    idPrefix: 'ana',
+    workflowType: 'analyzeGraph',
+    workflowIdPrefix: 'analysis',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'analyzes the graph',
+    // Its record has all that it needs, and nothing is written before its end.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'analyzed the graph. Run the analysis again.',
+    afterFailure: 'Run the analysis again.',
+    afterTermination: 'Run the analysis again.',
+  },
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;

@@ -20,6 +20,7 @@ export interface EventLoop {
 export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
   mint(
-    prefix: JobIdPrefix | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'dec' | 'whk' | 'evt',
+    prefix:
+      JobIdPrefix | 'art' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'dec' | 'whk' | 'evt',
   ): string;
 }

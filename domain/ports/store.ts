@@ -1,4 +1,6 @@
 import type { AccessStore } from './access/access-store.js';
+import type { AnalysisStore } from './artifacts/analysis-store.js';
+import type { ArtifactStore } from './artifacts/artifact-store.js';
 import type { AuditStore } from './access/audit-store.js';
 import type { BatchStore } from './jobs/batch-store.js';
 import type { CarryReader } from './graph/carry-reader.js';
@@ -39,6 +41,8 @@ export interface Store
     OAuthStore,
     QueryDefinitionStore,
     ProgramStore,
+    ArtifactStore,
+    AnalysisStore,
     BatchStore,
     ReingestionStore,
     ProviderKeyStore,

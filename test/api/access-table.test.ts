@@ -213,6 +213,15 @@ const expected: Record<string, string> = {
   'GET /sources/{source_id}': 'sources:read',
   'GET /sources/{source_id}/document': 'sources:read',
   'GET /sources/{source_id}/image': 'sources:read',
+  'GET /query/polarity-axis': 'graph:read',
+  'POST /query/polarity-axis': 'graph:read',
+  'POST /polarity/analyze': 'graph:read',
+  'GET /artifacts': 'any',
+  'POST /artifacts': 'any',
+  'GET /artifacts/{artifact_id}': 'any',
+  'GET /artifacts/{artifact_id}/payload': 'any',
+  'DELETE /artifacts/{artifact_id}': 'any',
+  'POST /artifacts/{artifact_id}/regenerate': 'any',
 };
 
 /**
@@ -222,12 +231,6 @@ const expected: Record<string, string> = {
  */
 const notBuiltYet = `
   GET /embedding/config
-  GET /artifacts
-  GET /artifacts/{}
-  GET /artifacts/{}/payload
-  GET /query/polarity-axis
-  POST /query/polarity-axis
-  POST /polarity/analyze
   GET /projections
   GET /vocabulary/epistemic-status
   GET /vocabulary/epistemic-status/{}

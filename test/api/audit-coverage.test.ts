@@ -34,6 +34,8 @@ const leaves: Record<string, string | null> = {
   'POST /programs': 'program.create',
   'PUT /query-definitions/{}': 'query_definition.update',
   'DELETE /query-definitions/{}': 'query_definition.delete',
+  'POST /artifacts': 'artifact.create',
+  'DELETE /artifacts/{}': 'artifact.delete',
   'POST /auth/api-keys': 'api_key.create',
   'DELETE /auth/api-keys/{}': 'api_key.delete',
   'POST /webhooks': 'webhook.create',
@@ -91,6 +93,7 @@ const leaves: Record<string, string | null> = {
   'POST /ingest/directory': null,
   'POST /ingest/batch': null,
   'POST /documents/{}/reingest': null,
+  'POST /artifacts/{}/regenerate': null,
   'POST /jobs/{}/approve': null,
   'POST /jobs/{}/cancel': null,
   'POST /jobs/{}/pause': null,
@@ -227,6 +230,9 @@ describe('what changes something', () => {
       const { id } = await done('POST /programs', '/programs', { name: 'p', program });
       await done('PUT /query-definitions/{}', `/query-definitions/${id}`, { name: 'q' });
       await done('DELETE /query-definitions/{}', `/query-definitions/${id}`);
+      const report = { artifact_type: 'report', representation: 'report_workspace', parameters: {}, payload: {} };
+      const artifact = await done('POST /artifacts', '/artifacts', report);
+      await done('DELETE /artifacts/{}', `/artifacts/${artifact['id']}`);
       const drizzle = await done('POST /graph/concepts', '/graph/concepts', { label: 'Drizzle', ontology: 'Weather' });
       const fog = await done('POST /graph/concepts', '/graph/concepts', { label: 'Fog', ontology: 'Weather' });
       await done('PUT /graph/concepts/{}', `/graph/concepts/${fog['concept_id']}`, {

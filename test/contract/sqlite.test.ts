@@ -1,6 +1,7 @@
 import { sqliteBench } from '../support/sqlite-bench.js';
 import {
   accessContract,
+  artifactContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -64,6 +65,7 @@ describe('the SQLite store', () => {
   batchApprovalContract(sqliteBench);
   idempotencyContract(sqliteBench);
   accessContract(sqliteBench);
+  artifactContract(sqliteBench);
   cacheContract(sqliteBench);
   leaseContract(sqliteBench);
   oauthContract(sqliteBench);

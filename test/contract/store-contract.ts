@@ -2,6 +2,7 @@
  * The contract of the store ports: every implementation is put under it by one test file that brings a bench.
  */
 export { accessContract } from './access-contract.js';
+export { artifactContract } from './artifact-contract.js';
 export { batchApprovalContract } from './batch-approval-contract.js';
 export { batchContract } from './batch-contract.js';
 export { brokenOffContract } from './broken-off-contract.js';

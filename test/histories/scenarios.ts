@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
+import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
@@ -15,6 +16,7 @@ import {
   workflowTypes,
   type BatchInput,
   type DeliveryInput,
+  type JobInput,
   type OntologyJobInput,
 } from '../../temporal-config/shared.js';
 import { approve, commands, proceed, progress, renamed, sendNow } from '../../workflows/messages.js';
@@ -35,13 +37,56 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
 }
 
 export const scenarios: readonly Scenario[] = [
+  {
+    ...{ since: 'analyses', workflow: 'analyze-graph', shows: 'straight-through' },
+    async run(rig) {
+      await rig.work({ analyze: async ({ jobId }) => ({ artifactId: artifactIdOf(jobId) }) });
+      const handle = await startPlain(rig, 'analysis');
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'analyses', workflow: 'analyze-graph', shows: 'cancelled-while-computing' },
+    async run(rig) {
+      let begun = false;
+      await rig.work({
+        analyze: async () => {
+          begun = true;
+          const { cancellationSignal } = Context.current();
+          await new Promise((_resolve, reject) => cancellationSignal.addEventListener('abort', reject));
+          return { artifactId: null };
+        },
+        cancelJob: async () => ({}),
+      });
+      const handle = await startPlain(rig, 'analysis');
+      await until(() => begun);
+      await handle.cancel();
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'analyses', workflow: 'analyze-graph', shows: 'cannot-be-computed' },
+    async run(rig) {
+      await rig.work({
+        analyze: async () => {
+          throw new ConcordanceError('analysis_time_exceeded', 'The analysis did not end within 120 s.');
+        },
+        finishJob: async () => undefined,
+      });
+      const handle = await startPlain(rig, 'analysis');
+      await handle.result().catch(() => undefined);
+      return handle.fetchHistory();
+    },
+  },
   {
     ...{ since: 'schedules', workflow: 'clear-expired-data', shows: 'cleared-on-a-schedule' },
     async run(rig) {
@@ -830,6 +875,19 @@ function startDeletion(
   const input: OntologyJobInput = { v: 1, jobId, ontologyId: 'ont_1', runToken: 0, heartbeatMs: 2_000, marks, ...more };
   return rig.client.workflow.start(workflowType, {
     workflowId: `${workflowIdPrefix}:${jobId}`,
+    taskQueue: rig.taskQueue,
+    args: [input],
+  });
+}
+
+function startPlain(rig: WorkflowRig, kind: 'analysis') {
+  const { idPrefix, workflowType, workflowIdPrefix } = jobKindRules[kind];
+  const input: JobInput = {
+    ...{ v: 1, jobId: `${idPrefix}_${randomUUID()}`, heartbeatMs: 2_000 },
+    marks: { filename: 'Polarity: Rain – Snow', ownerName: 'ann' },
+  };
+  return rig.client.workflow.start(workflowType, {
+    workflowId: `${workflowIdPrefix}:${input.jobId}`,
     taskQueue: rig.taskQueue,
     args: [input],
   });

@@ -18,6 +18,7 @@ import { nextAttempts } from '../migrations/0013-next-attempts.js';
 import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
 import { mergedTypes } from '../migrations/0015-merged-types.js';
 import { supportByLabels } from '../migrations/0016-support-by-labels.js';
+import { artifacts } from '../migrations/0017-artifacts.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -38,6 +39,7 @@ const migrations: readonly string[] = [
   takenOverParts,
   mergedTypes,
   supportByLabels,
+  artifacts,
 ];
 
 /** Version of the schema this program writes. */

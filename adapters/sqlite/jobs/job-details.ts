@@ -1,3 +1,5 @@
+import type { AnalysisRun } from '../../../domain/analysis/analysis-run.js';
+import type { JsonObject } from '../../../domain/artifacts/artifact.js';
 import type { ChunkingOptions } from '../../../domain/text/chunks/chunking-options.js';
 import type { JobResult } from '../../../domain/jobs/job-result.js';
 import type { OfOntology } from '../../../domain/jobs/job.js';
@@ -32,6 +34,12 @@ export function deletionDetails(row: Row): DeletionRecord {
     concepts: number('concepts'),
     relationships: number('relationships'),
   };
+}
+
+/** Fields of `analysis_job`. */
+export function analysisDetails(row: Row): AnalysisRun {
+  const { text, number, json } = columnsOf(row);
+  return { name: text('name'), parameters: json('parameters') as JsonObject, timeoutMs: number('timeout_ms') };
 }
 
 /** Fields of `ingestion_job`, for jobs that read a document; their progress is `chunkProgress`. */

@@ -9,7 +9,14 @@ import { noJob } from '../../../domain/no-such.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { batchDetails, chunkProgress, deletionDetails, ingestionDetails, ontologyDetails } from './job-details.js';
+import {
+  analysisDetails,
+  batchDetails,
+  chunkProgress,
+  deletionDetails,
+  ingestionDetails,
+  ontologyDetails,
+} from './job-details.js';
 import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -39,6 +46,8 @@ export function toJob(database: Database, row: Row): Job {
     const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
     return { kind, ...shared, ...batchDetails(database, details('batch_job') as Row), progress };
   }
+  const analysis = kind === 'analysis' && details('analysis_job');
+  if (analysis) return { kind, ...shared, analysisRun: analysisDetails(analysis) };
   const turn = details('ontology_job');
   const place = turn && ontologyDetails(turn);
   const ingestion = turn && details('ingestion_job');

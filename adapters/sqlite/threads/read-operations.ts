@@ -1,4 +1,5 @@
 import type { Store } from '../../../domain/ports.js';
+import { artifactReads } from '../artifacts/artifacts.js';
 import { accessReads } from '../access/access-reads.js';
 import { oauthReads } from '../oauth/oauth-reads.js';
 import { batchReads } from '../batches/batches.js';
@@ -78,6 +79,7 @@ export function readOperations(database: Database) {
     ...oauthReads(database),
     ...queryDefinitionReads(database),
     ...programReads(database),
+    ...artifactReads(database),
     ...batchReads(database),
     ...reingestionReads(database),
     ...providerKeyReads(database),

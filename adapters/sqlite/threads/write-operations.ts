@@ -1,6 +1,8 @@
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { Store } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import { analysisWrites } from '../artifacts/analysis-jobs.js';
+import { artifactWrites } from '../artifacts/artifacts.js';
 import { accessWrites } from '../access/access-writes.js';
 import { oauthWrites } from '../oauth/oauth-writes.js';
 import { batchWrites } from '../batches/batches.js';
@@ -57,6 +59,8 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...batchWrites(database, timestamp),
     ...reingestionWrites(database, timestamp),
     ...programWrites(database, timestamp),
+    ...artifactWrites(database, timestamp),
+    ...analysisWrites(database, timestamp),
     ...providerKeyWrites(database, timestamp),
     ...extractionConfigWrites(database, timestamp),
     ...cacheWrites(database, timestamp),

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/jobs/kinds.js';
 import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import { closed, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
+import { analysisFields, toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
 import { batchSchema, toBatchDto } from './batch.js';
 import { deletionResultSchema, deletionSchema, toDeletionDto, toDeletionResultDto } from './deletion.js';
 import {
@@ -92,6 +93,7 @@ const ownFields = {
   program: programFields,
   document_deletion: deletionFields,
   ontology_deletion: deletionFields,
+  analysis: analysisFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {
@@ -174,6 +176,9 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
   if (job.kind === 'program') {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);
     return { ...plain, job_type: job.kind, program };
+  }
+  if (job.kind === 'analysis') {
+    return { ...plain, job_type: job.kind, analysis_run: toAnalysisRunDto(job), result: toAnalysisResultDto(job) };
   }
   if (isDeletion(job)) {
     const deleted = { deletion: toDeletionDto(job.deletion), result: toDeletionResultDto(job) };

@@ -77,7 +77,10 @@ const byAccess: Record<string, string> = {
     DELETE /query-definitions/{}
     GET /artifacts
     GET /artifacts/{}
-    GET /artifacts/{}/payload`,
+    GET /artifacts/{}/payload
+    POST /artifacts
+    DELETE /artifacts/{}
+    POST /artifacts/{}/regenerate`,
   'graph:read': `
     GET /search
     GET /query/search

@@ -1,3 +1,4 @@
+import type { Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, type JobKinds } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { EngineState, JobEngine } from '../../../domain/ports.js';
@@ -6,6 +7,8 @@ export interface RecordedEngine extends JobEngine {
   /** Requests it received, in order. */
   readonly asked: { what: Ask; id: string }[];
   reachable: boolean;
+  /** Called with each job whose workflow is started. */
+  onStart: (job: Job) => void;
   /** State it reports of any job. */
   state: EngineState;
 }
@@ -23,10 +26,14 @@ export function createRecordedEngine(kinds: JobKinds = jobKindRules): RecordedEn
     kinds,
     asked,
     reachable: true,
+    onStart: () => undefined,
     state: { state: 'missing' },
     ping: async () => note('ping', ''),
     signalActor: async (id) => note('wake', id),
-    startJob: async ({ kind, jobId }) => note(kinds[kind]?.hasOntology ? 'queue' : 'start', jobId),
+    async startJob(job) {
+      note(kinds[job.kind]?.hasOntology ? 'queue' : 'start', job.jobId);
+      engine.onStart(job);
+    },
     cancelJob: async ({ jobId }) => note('cancel', jobId),
     approveJob: async ({ jobId }) => note('approve', jobId),
     pauseJob: async ({ jobId }, paused) => note(paused ? 'pause' : 'resume', jobId),

@@ -28,7 +28,7 @@ export function changeOntology(context: CommitContext): void {
 
 type Rename = Extract<OntologyChange, { kind: 'rename' }>;
 
-/** Commits use the id, so nothing else changes but the names that jobs are listed and webhooks filtered by. */
+/** Commits use the id, so nothing changes but the names by which jobs and artifacts are listed and webhooks filter. */
 function renameOntology(
   database: Database,
   { ontologyId, oldName, name, embedding, embeddingProfile }: Rename,
@@ -59,5 +59,6 @@ function renameOntology(
     name,
     ontologyId,
   );
+  database.run('UPDATE artifact SET ontology = ? WHERE ontology = ?', name, oldName);
   database.run('UPDATE webhook SET ontology = ? WHERE ontology = ?', name, oldName);
 }

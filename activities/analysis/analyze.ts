@@ -1,0 +1,29 @@
+import { asAnalysis } from '../../domain/jobs/job-identity.js';
+import { analysisTimedOut, runAnalysis, type AnalysisReport } from '../../domain/analysis/run-analysis.js';
+import { readAll } from '../../domain/graph/model.js';
+import { noJob } from '../../domain/no-such.js';
+import type { AnalysisDependencies } from './analysis-dependencies.js';
+
+/** Computes what the job asks for, within the time of its request, and keeps it as an artifact. */
+export async function analyze(
+  { store, objects, clock, eventLoop, embedder, settings, signal }: AnalysisDependencies,
+  { jobId }: { jobId: string },
+): Promise<AnalysisReport> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  const { timeoutMs } = asAnalysis(job).analysisRun;
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(analysisTimedOut({ timeoutMs })), timeoutMs);
+  const cancelled = signal();
+  const cancel = () => stop.abort(cancelled?.reason);
+  if (cancelled?.aborted === true) cancel();
+  cancelled?.addEventListener('abort', cancel, { once: true });
+  const { profile } = embedder;
+  try {
+    const context = { scope: readAll, profile: profile.identity, eventLoop, retentionMs: settings.artifactMs };
+    return await runAnalysis({ store, objects, clock, ...context }, jobId, stop.signal);
+  } finally {
+    clearTimeout(timer);
+    cancelled?.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,95 @@
+import { noOwnArtifact } from '../../../domain/no-such.js';
+import type { ArtifactFilter, ArtifactStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database, SqlValue } from '../database/database.js';
+import { textOrNull } from '../database/text-or-null.js';
+import type { Sync } from '../threads/sync.js';
+import { artifactColumns, findArtifact, insertArtifact, toArtifact } from './artifact-rows.js';
+
+type Store = Sync<ArtifactStore>;
+
+export function artifactReads(database: Database) {
+  return {
+    artifact: (artifactId) => findArtifact(database, artifactId),
+
+    artifacts(filter, { limit, offset }) {
+      const { where, values } = condition(filter);
+      return {
+        items: database
+          .all(
+            `SELECT ${artifactColumns} FROM artifact WHERE ${where} ORDER BY artifact_key DESC LIMIT ? OFFSET ?`,
+            ...values,
+            limit,
+            offset,
+          )
+          .map(toArtifact),
+        total: database.number(`SELECT count(*) FROM artifact WHERE ${where}`, ...values),
+      };
+    },
+
+    inlineResult: (artifactId) =>
+      textOrNull(
+        database.get('SELECT inline_result FROM artifact WHERE artifact_id = ?', artifactId)?.['inline_result'],
+      ) ?? undefined,
+
+    computedArtifact({ ownerId, requestKey, graphEpoch, now }) {
+      const row = database.get(
+        `SELECT ${artifactColumns} FROM artifact
+         WHERE owner_id = ? AND request_key = ? AND graph_epoch = ? AND ${unexpired}
+         ORDER BY artifact_key DESC LIMIT 1`,
+        ownerId,
+        requestKey,
+        graphEpoch,
+        now,
+      );
+      return row && toArtifact(row);
+    },
+  } satisfies Partial<Store>;
+}
+
+export function artifactWrites(database: Database, now: () => string) {
+  return {
+    addArtifact(made, audit) {
+      insertArtifact(database, made, now());
+      writeAudit(database, now(), audit);
+      return findArtifact(database, made.artifactId)!;
+    },
+
+    deleteArtifact(artifactId, audit) {
+      if (findArtifact(database, artifactId) === undefined) throw noOwnArtifact(artifactId);
+      deleteArtifacts(database, 'artifact_id = ?', [artifactId]);
+      writeAudit(database, now(), audit);
+    },
+
+    deleteExpiredArtifacts: (before, limit) =>
+      deleteArtifacts(
+        database,
+        'artifact_key IN (SELECT artifact_key FROM artifact WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
+        [before, limit],
+      ),
+  } satisfies Partial<Store>;
+}
+
+const unexpired = '(expires_at IS NULL OR expires_at > ?)';
+
+/** Deletes the rows and releases their objects. Gives how many. */
+function deleteArtifacts(database: Database, where: string, values: SqlValue[]): number {
+  database.run(
+    `INSERT INTO released_object (key) SELECT blob_key FROM artifact WHERE blob_key IS NOT NULL AND ${where}
+     ON CONFLICT DO NOTHING`,
+    ...values,
+  );
+  return database.run(`DELETE FROM artifact WHERE ${where}`, ...values).changes;
+}
+
+function condition(filter: ArtifactFilter): { where: string; values: SqlValue[] } {
+  const given: [string, SqlValue][] = [
+    ['owner_id = ?', filter.ownerId],
+    ['artifact_type = ?', filter.artifactType],
+    ['representation = ?', filter.representation],
+    ['ontology = ?', filter.ontology],
+    [unexpired, filter.now],
+  ];
+  const used = given.filter(([, value]) => value !== null);
+  return { where: used.map(([part]) => part).join(' AND '), values: used.map(([, value]) => value) };
+}

@@ -1,0 +1,23 @@
+import { ConcordanceError } from '../errors.js';
+import type { JsonObject } from '../artifacts/artifact.js';
+import type { Analysis } from './analysis.js';
+import { polarityAnalysis } from './polarity/polarity-analysis.js';
+
+/** Every analysis by its name. To add one, add its row here and a route that takes its parameters. */
+export const analyses = {
+  polarity: polarityAnalysis,
+} as const satisfies Record<string, Analysis<never>>;
+
+export type AnalysisName = keyof typeof analyses;
+
+/** Parameters of an analysis. */
+export type ParametersOf<Name extends AnalysisName> = Parameters<(typeof analyses)[Name]['check']>[1];
+
+/** The analysis of a stored name. @throws ConcordanceError `internal_error` where this version has none */
+export function analysisOf(name: string): Analysis<JsonObject> {
+  const rows: Readonly<Record<string, Analysis<never>>> = analyses;
+  const found = Object.hasOwn(rows, name) ? rows[name] : undefined;
+  if (found === undefined)
+    throw new ConcordanceError('internal_error', `There is no analysis ${JSON.stringify(name)}.`);
+  return found;
+}

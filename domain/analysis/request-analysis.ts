@@ -1,0 +1,73 @@
+import type { Artifact, JsonObject } from '../artifacts/artifact.js';
+import { mintJobId } from '../jobs/mint-job-id.js';
+import type { AnalysisJob } from '../jobs/job.js';
+import type { AnalysisStore, ArtifactStore, Clock, IdMaker, JobEngine, Notifier, NotifyOutcome } from '../ports.js';
+import type { AnalysisContext } from './analysis.js';
+import { analysisOf } from './analyses.js';
+import { requestKeyOf, type AnalysisRun } from './analysis-run.js';
+
+export interface StartAnalysisDependencies extends Omit<AnalysisContext, 'graph'> {
+  store: AnalysisContext['graph'] & Pick<AnalysisStore, 'openAnalysis'>;
+  ids: IdMaker;
+  engine: Pick<JobEngine, 'startJob'>;
+  notifier: Pick<Notifier, 'notifyWorkflow'>;
+}
+
+export interface RequestAnalysisDependencies extends StartAnalysisDependencies {
+  store: StartAnalysisDependencies['store'] & Pick<ArtifactStore, 'computedArtifact'>;
+  clock: Clock;
+}
+
+/** Somebody who asks for an analysis. */
+export interface AnalysisOwner {
+  userId: string;
+  username: string;
+}
+
+/** The job that computes an artifact, and whether Temporal knows of it. */
+export interface StartedAnalysis {
+  job: AnalysisJob;
+  engine: NotifyOutcome;
+}
+
+/**
+ * Finds the result of the same request of the same user at the present state of the graph, or starts the job that
+ * computes it.
+ * @param force true: it is computed again in any case
+ * @throws ConcordanceError for a request that cannot be computed
+ */
+export async function requestAnalysis(
+  dependencies: RequestAnalysisDependencies,
+  owner: AnalysisOwner,
+  run: AnalysisRun,
+  force: boolean,
+): Promise<{ artifact: Artifact } | StartedAnalysis> {
+  const artifact = force ? undefined : await computedBefore(dependencies, owner, run);
+  return artifact === undefined ? startAnalysis(dependencies, owner, run) : { artifact };
+}
+
+async function computedBefore(
+  { store, clock }: RequestAnalysisDependencies,
+  { userId: ownerId }: AnalysisOwner,
+  run: { name: string; parameters: JsonObject },
+): Promise<Artifact | undefined> {
+  const { epoch: graphEpoch } = await store.graphState();
+  return store.computedArtifact({ ownerId, requestKey: requestKeyOf(run), graphEpoch, now: clock.now() });
+}
+
+/**
+ * Makes the job that computes an artifact, and starts its workflow. That Temporal cannot be reached is no failure: the
+ * workflow starts later.
+ * @throws ConcordanceError for a request that cannot be computed
+ */
+export async function startAnalysis(
+  { store, ids, engine, notifier, scope, profile, eventLoop }: StartAnalysisDependencies,
+  { userId: ownerId, username: ownerName }: AnalysisOwner,
+  analysisRun: AnalysisRun,
+): Promise<StartedAnalysis> {
+  const { name, parameters } = analysisRun;
+  const filename = await analysisOf(name).check({ graph: store, scope, profile, eventLoop }, parameters);
+  const jobId = mintJobId(ids, 'analysis');
+  const job = await store.openAnalysis({ jobId, ownerId, ownerName, filename, analysisRun });
+  return { job, engine: await notifier.notifyWorkflow(jobId, () => engine.startJob(job)) };
+}

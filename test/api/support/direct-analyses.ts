@@ -1,0 +1,17 @@
+import { createAnalysisSteps } from '../../../activities/analysis/create-analysis-steps.js';
+import { isConcordanceError } from '../../../domain/errors.js';
+import type { Job } from '../../../domain/jobs/job.js';
+import type { Platform } from '../../../platform/platform.js';
+
+/** Computes analyses in this process, by the very step that workers run, in the place of their workflow. */
+export function directAnalyses(platform: Platform): (job: Job) => void {
+  const { store, objects, embedder, clock, eventLoop, settings } = platform;
+  const steps = createAnalysisSteps({ store, objects, embedder, clock, eventLoop, settings, signal: () => undefined });
+  return ({ kind, jobId }) => {
+    if (kind !== 'analysis') return;
+    steps.analyze({ jobId }).catch(async (error: unknown) => {
+      if (!isConcordanceError(error)) throw error;
+      await store.finishJob(jobId, { status: 'failed', error: { code: error.code, detail: error.detail } });
+    });
+  };
+}

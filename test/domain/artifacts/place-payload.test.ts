@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { expiryOf, isExpired, isFresh } from '../../../domain/artifacts/artifact.js';
+import { maxInlineBytes, placePayload } from '../../../domain/artifacts/place-payload.js';
+
+const frame = JSON.stringify({ text: '' }).length;
+const place = (text: string) => placePayload('report', 'art_1', { text }).place;
+
+describe('the payload of an artifact', () => {
+  it('is kept in the store up to 10,240 bytes of JSON in UTF-8, and beyond that as an object', () => {
+    assert.equal(maxInlineBytes, 10_240);
+    const largest = 'x'.repeat(maxInlineBytes - frame);
+    assert.deepEqual(place(largest), { inlineResult: JSON.stringify({ text: largest }), blobKey: null });
+    assert.deepEqual(place(`${largest}x`), { inlineResult: null, blobKey: 'artifacts/report/art_1.json' });
+  });
+
+  it('is measured in bytes, not in characters', () => {
+    const text = 'ü'.repeat((maxInlineBytes - frame) / 2 + 1);
+    assert.ok(text.length < maxInlineBytes);
+    assert.notEqual(place(text).blobKey, null);
+  });
+});
+
+describe('an artifact', () => {
+  it('is fresh until the graph changes', () => {
+    assert.deepEqual([isFresh({ graphEpoch: 7 }, 7), isFresh({ graphEpoch: 7 }, 8)], [true, false]);
+  });
+
+  it('expires when its time is over, and never where it has none', () => {
+    const day = 86_400_000;
+    assert.equal(expiryOf(day, 2 * day), '1970-01-04T00:00:00.000Z');
+    assert.equal(expiryOf(day, 0), null);
+    const at = (now: string) => isExpired({ expiresAt: '1970-01-04T00:00:00.000Z' }, now);
+    assert.deepEqual([at('1970-01-03T23:59:59.999Z'), at('1970-01-04T00:00:00.000Z')], [false, true]);
+    assert.equal(isExpired({ expiresAt: null }, '2999-01-01T00:00:00.000Z'), false);
+  });
+});

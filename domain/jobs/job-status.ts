@@ -52,6 +52,11 @@ export function statusesToMark(waits: boolean): readonly JobStatus[] {
   return waits ? ['queued'] : jobStatuses.filter(isFinal);
 }
 
+/** True while a job that is processing can still be paused: its last steps are not held half way. */
+export function canBeHeld(stage: JobStage): boolean {
+  return stage !== 'finishing' && stage !== 'finished';
+}
+
 /** Status, stage and start of a job that is opened: queued until its turn, or processing at once. */
 export function openedState(
   isQueued: boolean,

@@ -1,6 +1,6 @@
 import { isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
-import { isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
+import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
@@ -102,7 +102,10 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
   if (notPausable !== null) {
     throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }
-  if (job.status === 'processing') return { paused };
+  if (job.status === 'processing') {
+    if (canBeHeld(job.stage)) return { paused };
+    throw notProcessing(`The job ${job.jobId} is being completed and can no longer be paused or resumed.`);
+  }
   throw notProcessing(
     `The job ${job.jobId} is ${statusText(job)}; only one that is processing can be paused or resumed.`,
   );

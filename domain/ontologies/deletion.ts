@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import type { AuditEntry } from '../ports/access/audit-store.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { JobError } from '../jobs/job.js';
 import type { Ontology } from '../graph/model.js';
@@ -6,6 +7,13 @@ import { requireNotFrozen } from './ontology-change.js';
 
 /** Target of a deletion: one document, or an ontology with all its documents. */
 export type DeletionTarget = { documentId: string } | { ontologyId: string };
+
+/** The ontology in which something is deleted, and the name of the document's file; null for the whole ontology. */
+export interface DeletedPart {
+  ontologyId: string;
+  ontology: string;
+  filename: string | null;
+}
 
 /**
  * Counts of records that a deletion removes from the graph. Concepts and relationships that have other support stay and
@@ -41,6 +49,20 @@ export function beingDeleted(what: string, jobId: string): ConcordanceError {
     `${what} is being deleted by the job ${jobId}. Wait for its end, then try again.`,
     { data: { job_id: jobId } },
   );
+}
+
+/**
+ * The audit entry of a deletion: what it deletes, and by which job.
+ * @param entry who deletes; its target and details are filled in
+ */
+export function deletionEntry(
+  entry: AuditEntry,
+  target: DeletionTarget,
+  { jobId, ontologyId, ontology, filename }: DeletedPart & { jobId: string },
+): AuditEntry {
+  return 'documentId' in target
+    ? { ...entry, target: target.documentId, details: { job_id: jobId, filename, ontology } }
+    : { ...entry, target: ontology, details: { job_id: jobId, ontology_id: ontologyId } };
 }
 
 /** Reason for which the open jobs of what a job deletes are cancelled. */

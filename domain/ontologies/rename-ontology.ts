@@ -1,4 +1,4 @@
-import { emptyDelta } from '../graph/delta.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import { readAll } from '../graph/model.js';
 import { jobStatuses, isFinal } from '../jobs/job-status.js';
 import type { Embedder, GraphReader, JobEngine, JobStore, Notifier } from '../ports.js';
@@ -41,7 +41,7 @@ export async function renameOntology(
   const isTaken = (await store.ontologyByName(readAll, newName)) !== undefined;
   if (isToRename(ontology, oldName, newName, isTaken) && !dryRun) {
     const metadata = { ontology_id: ontologyId, old_name: oldName, new_name: newName };
-    await store.commit({
+    const delta: GraphDelta = {
       ...emptyDelta({ jobId: ids.mint('req'), step: 'rename', ordinal: 0 }, { kind: 'edit', actor, metadata }),
       ontologyChange: {
         kind: 'rename',
@@ -50,8 +50,8 @@ export async function renameOntology(
         name: newName,
         ...(await vectorOf(dependencies.embedder, newName)),
       },
-    });
-    await store.recordAudit(audit('ontology.rename', newName, { old_name: oldName }));
+    };
+    await store.commit(delta, audit('ontology.rename', newName, { old_name: oldName }));
     await notifyWorkflows(dependencies, ontologyId, newName);
   }
   return { oldName, newName, sourcesUpdated, openJobs };

@@ -4,7 +4,6 @@ import { asOntologyJob } from '../jobs/job-identity.js';
 import type { OntologyJob } from '../jobs/job.js';
 import type {
   AuditEntry,
-  AuditStore,
   DocumentsDeletionPlan,
   DeletionStore,
   GraphReader,
@@ -17,7 +16,7 @@ import type { DeletionTarget } from './deletion.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 
 export interface DeletionRequestDependencies {
-  store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<AuditStore, 'recordAudit'>;
+  store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'>;
   notifier: Pick<Notifier, 'queue'>;
   ids: IdMaker;
 }
@@ -26,7 +25,8 @@ export interface DeletionRequestDependencies {
 export interface DeletionRequest {
   ownerId: string;
   ownerName: string;
-  audit(job: OntologyJob): AuditEntry;
+  /** Target and details are filled in. */
+  audit: AuditEntry;
 }
 
 /**
@@ -68,9 +68,9 @@ export async function requestDeletion(
     jobId: mintJobId(ids, 'documentId' in target ? 'document_deletion' : 'ontology_deletion'),
     ...owner,
     target,
+    audit,
   });
   const job = asOntologyJob(opened.job);
   if (!opened.isNew) return { job, engine: null };
-  await store.recordAudit(audit(job));
   return { job, engine: await notifier.queue(job) };
 }

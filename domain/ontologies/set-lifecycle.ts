@@ -1,7 +1,7 @@
-import { emptyDelta } from '../graph/delta.js';
+import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import { readAll, type LifecycleState } from '../graph/model.js';
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
-import type { AuditStore, GraphReader, GraphWriter, IdMaker } from '../ports.js';
+import type { GraphReader, GraphWriter, IdMaker } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
 import { isToSetLifecycle } from './ontology-change.js';
 import { nodeOf } from './ontology-node.js';
@@ -13,9 +13,7 @@ export interface OntologyCommand {
 }
 
 export interface LifecycleDependencies {
-  store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> &
-    Pick<GraphWriter, 'commit'> &
-    Pick<AuditStore, 'recordAudit'>;
+  store: Pick<GraphReader, 'ontologyByName' | 'ontologyNames'> & Pick<GraphWriter, 'commit'>;
   ids: IdMaker;
 }
 
@@ -42,13 +40,13 @@ export async function setLifecycle(
       to: state,
       reason: because,
     };
-    await store.commit({
+    const details = { from: previousState, to: state, reason: because };
+    const delta = {
       ...emptyDelta({ jobId: ids.mint('req'), step: 'lifecycle', ordinal: 0 }, { kind: 'edit', actor, metadata }),
       ontology: nodeOf(ontology, actor),
       ontologyChange: { kind: 'lifecycle', ontologyId, state, reason: because },
-    });
-    const details = { from: previousState, to: state, reason: because };
-    await store.recordAudit(audit('ontology.lifecycle', ontology.name, details));
+    } satisfies GraphDelta;
+    await store.commit(delta, audit('ontology.lifecycle', ontology.name, details));
   }
   return { ontology: ontology.name, previousState, reason: because };
 }

@@ -1,7 +1,7 @@
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { BatchJob } from '../jobs/job.js';
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
-import type { AuditStore, BatchStore, IdMaker, JobEngine, Notifier, NotifyOutcome, ObjectStore } from '../ports.js';
+import type { BatchStore, IdMaker, JobEngine, Notifier, NotifyOutcome, ObjectStore } from '../ports.js';
 import type { ObjectsInUse } from '../submission/objects-in-use.js';
 import { contentOf, whileInUse } from '../submission/submit-document.js';
 import type { ReingestionPlan } from './plan-reingestion.js';
@@ -9,7 +9,7 @@ import { reingestedLine } from './reingested-line.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 
 export interface ReingestionDependencies {
-  store: Pick<BatchStore, 'openBatch'> & Pick<AuditStore, 'recordAudit'>;
+  store: Pick<BatchStore, 'openBatch'>;
   objects: Pick<ObjectStore, 'putStream'>;
   objectsInUse: ObjectsInUse;
   ids: IdMaker;
@@ -43,27 +43,30 @@ export async function requestReingestion(
   request: ReingestionRequest,
 ): Promise<{ job: BatchJob; engine: NotifyOutcome }> {
   const job = await openReingestion(ports, plan, request);
-  const { record, documents } = plan;
-  const details = { job_id: job.jobId, only: record.only, refetch: record.refetch, documents };
-  await ports.store.recordAudit(request.audit('ontology.reingest', record.ontology, details));
   return { job, engine: await ports.notifier.notifyWorkflow(job.jobId, () => ports.engine.startJob(job)) };
 }
 
 async function openReingestion(
   ports: ReingestionDependencies,
-  { record, documentIds, analysis }: ReingestionPlan,
-  { userId, username, scopes, autoApprove, costCapUsd, extractionConfigId, onUnreadableAnswer }: ReingestionRequest,
+  { record, documentIds, documents, analysis }: ReingestionPlan,
+  {
+    userId,
+    username,
+    scopes,
+    autoApprove,
+    costCapUsd,
+    extractionConfigId,
+    onUnreadableAnswer,
+    audit,
+  }: ReingestionRequest,
 ): Promise<BatchJob> {
+  const jobId = mintJobId(ports.ids, 'reingestion');
+  const details = { job_id: jobId, only: record.only, refetch: record.refetch, documents };
   const stored = await ports.objects.putStream(linesOf(documentIds), { maxBytes: Infinity });
   return whileInUse(ports, stored, () =>
     ports.store.openBatch(
       {
-        ...{
-          jobId: mintJobId(ports.ids, 'reingestion'),
-          ownerId: userId,
-          ownerName: username,
-          filename: record.ontology,
-        },
+        ...{ jobId, ownerId: userId, ownerName: username, filename: record.ontology },
         ...{ ...contentOf(stored), reingestion: record },
       },
       {
@@ -72,6 +75,7 @@ async function openReingestion(
           ...{ userId, username, scopes, defaults: { ontology: null, autoApprove } },
           ...(onUnreadableAnswer !== undefined && { onUnreadableAnswer }),
         },
+        audit: audit('ontology.reingest', record.ontology, details),
       },
     ),
   );

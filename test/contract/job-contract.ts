@@ -46,6 +46,14 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.equal((await store.completeJob(job.jobId, job.runToken)).paused, false);
       });
 
+      it('is refused once the job is being completed, as the workflow refuses it', async () => {
+        const job = await jobIn('processing');
+        await store.setStage(job.jobId, job.runToken, 'finishing');
+        const { detail } = await rejectsWith('job_not_processing', store.pauseJob(job.jobId, true));
+        assert.match(detail, /being completed/);
+        assert.equal((await store.job(job.jobId))!.paused, false);
+      });
+
       for (const status of ['queued', 'awaiting_approval', 'completed', 'failed', 'cancelled'] as const) {
         it(`is refused while the job is ${status}`, async () => {
           const job = await jobIn(status);

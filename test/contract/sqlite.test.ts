@@ -11,6 +11,7 @@ import {
   changeContract,
   commitContract,
   editContract,
+  auditedJobContract,
   deletionContract,
   elementContract,
   graphReadContract,
@@ -56,6 +57,7 @@ describe('the SQLite store', () => {
   groundingContract(sqliteBench);
   ontologyContract(sqliteBench);
   passageContract(sqliteBench);
+  auditedJobContract(sqliteBench);
   deletionContract(sqliteBench);
   elementContract(sqliteBench);
   installationContract(sqliteBench);

@@ -13,6 +13,7 @@ export { carryContract } from './carry-contract.js';
 export { changeContract } from './change-contract.js';
 export { commitContract } from './commit-contract.js';
 export { editContract } from './edit-contract.js';
+export { auditedJobContract } from './audited-job-contract.js';
 export { deletionContract } from './deletion-contract.js';
 export { elementContract } from './element-contract.js';
 export { extractionConfigContract } from './extraction-config-contract.js';

@@ -14,6 +14,7 @@ import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import { requireNoneOpen } from '../../../domain/reingestion/require-none-open.js';
+import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { currentConfigId } from '../extraction-configs.js';
@@ -103,7 +104,7 @@ export function batchWrites(database: Database, now: () => string) {
   return {
     openBatch(
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, reingestion },
-      { lines, sender, costCapUsd = null, analysis, extractionConfigId = currentConfigId(database) },
+      { lines, sender, costCapUsd = null, analysis, extractionConfigId = currentConfigId(database), audit },
     ) {
       const { autoApprove } = sender.defaults;
       const kind = reingestion === undefined ? ('batch' as const) : ('reingestion' as const);
@@ -127,6 +128,7 @@ export function batchWrites(database: Database, now: () => string) {
         if (analysis !== undefined) {
           database.run('UPDATE job SET analysis = ? WHERE job_id = ?', JSON.stringify(analysis), jobId);
         }
+        writeAudit(database, now(), audit);
       }
       return asBatch(requireJob(database, jobId));
     },

@@ -1,15 +1,8 @@
-import type { DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import type { DeletedPart, DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { Database } from '../database/database.js';
 
-/** The ontology in which something is deleted, and the name of the document's file; null for the whole ontology. */
-export interface DeletionScope {
-  ontologyId: string;
-  ontology: string;
-  filename: string | null;
-}
-
 /** Finds the scope of a deletion; undefined when the document or ontology does not exist. */
-export function deletionScope(database: Database, target: DeletionTarget): DeletionScope | undefined {
+export function deletionScope(database: Database, target: DeletionTarget): DeletedPart | undefined {
   const row =
     'documentId' in target
       ? database.get(

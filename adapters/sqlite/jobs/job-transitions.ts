@@ -8,6 +8,7 @@ import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import { abandonedJobs } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
@@ -127,9 +128,11 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       );
     },
 
-    deleteJob(jobId) {
+    deleteJob(jobId, audit) {
       const changes = owner.remove(readState(database, jobId));
-      if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, now());
+      if (changes === null) return;
+      applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, now());
+      writeAudit(database, now(), audit);
     },
   } satisfies Partial<Sync<JobStore>>;
 }

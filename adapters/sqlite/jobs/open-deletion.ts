@@ -1,8 +1,14 @@
 import type { ConcordanceError } from '../../../domain/errors.js';
 import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
 import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
-import { cancelledByDeletion, openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
+import {
+  cancelledByDeletion,
+  deletionEntry,
+  openDeletionOf,
+  type DeletionTarget,
+} from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { expireCalls } from '../spending/spending-ledger.js';
@@ -16,7 +22,7 @@ import { openStatusList } from './status-lists.js';
 /** Makes the job that deletes a document or an ontology, and cancels the open jobs of what it deletes. */
 export function openDeletion(
   database: Database,
-  { jobId, ownerId, ownerName, target }: DeletionOpening,
+  { jobId, ownerId, ownerName, target, audit }: DeletionOpening,
   timestamp: string,
 ): OpenedDeletion {
   const isDocument = 'documentId' in target;
@@ -43,6 +49,7 @@ export function openDeletion(
     document_id: isDocument ? target.documentId : null,
     cancelled_jobs: cancelled,
   });
+  if (audit !== undefined) writeAudit(database, timestamp, deletionEntry(audit, target, { jobId, ...scope }));
   return { job: requireJob(database, jobId), isNew: true };
 }
 

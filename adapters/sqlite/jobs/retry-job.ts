@@ -2,6 +2,7 @@ import type { BatchSender } from '../../../domain/batches/batch.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import { planRetry, type RetryContext } from '../../../domain/jobs/plan-retry.js';
 import type { JobRetry, RetryOutcome } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import { batchReads, batchWrites } from '../batches/batches.js';
 import type { Database } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
@@ -17,7 +18,7 @@ import { submitJob } from './submit-job.js';
 export function retryJob(
   database: Database,
   jobId: string,
-  retry: JobRetry,
+  { audit, ...retry }: JobRetry,
   timestamp: string,
   kinds?: JobKinds,
 ): RetryOutcome {
@@ -33,6 +34,7 @@ export function retryJob(
     if (submitted.outcome !== 'accepted') return submitted;
   }
   database.run('UPDATE job SET retry_of = ? WHERE job_id = ?', jobId, retry.jobId);
+  writeAudit(database, timestamp, audit);
   return { outcome: 'accepted', job: requireJob(database, retry.jobId) };
 }
 

@@ -107,14 +107,7 @@ async function submitted(
 ) {
   const { job, engine } = await requestDeletion(dependencies, target, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
-    audit: ({ jobId, filename, ontology, ontologyId }) => {
-      const id = 'documentId' in target ? target.documentId : ontology;
-      const details = {
-        job_id: jobId,
-        ...('documentId' in target ? { filename, ontology } : { ontology_id: ontologyId }),
-      };
-      return auditEntry({ caller, request }, action, id, details);
-    },
+    audit: auditEntry({ caller, request }, action, null),
   });
   const body = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
   return { status: 202 as const, body, headers: { Location: `/jobs/${job.jobId}` } };

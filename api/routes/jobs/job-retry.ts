@@ -98,7 +98,7 @@ export const retryJob = route({
     const { outcome, job, engine } = await retry(dependencies, found, {
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
-      audit: ({ jobId }) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
+      audit: (jobId) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
     const answer = await answerStartedJob(dependencies, job, engine);
     return outcome === 'accepted' ? answer : { status: 200, body: answer.body };

@@ -1,5 +1,5 @@
 import { claimCheckKeys } from '../../program/claim-check.js';
-import type { AuditEntry, AuditStore, JobStore, ObjectStore } from '../../ports.js';
+import type { AuditEntry, JobStore, ObjectStore } from '../../ports.js';
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal } from '../job-status.js';
 import type { BatchJob, IngestionJob, Job } from '../job.js';
@@ -9,7 +9,7 @@ import type { CommandSource } from './command.js';
 
 /** Dependencies of deleting a job. */
 export interface DeleteDependencies extends CancelDependencies {
-  store: CancelDependencies['store'] & Pick<JobStore, 'deleteJob'> & Pick<AuditStore, 'recordAudit'>;
+  store: CancelDependencies['store'] & Pick<JobStore, 'deleteJob'>;
   objects: Pick<ObjectStore, 'delete'>;
   objectsInUse: ObjectsInUse;
 }
@@ -25,8 +25,7 @@ export async function deleteJob(
   { force, by, audit }: { force: boolean; by: CommandSource; audit: AuditEntry },
 ): Promise<void> {
   if (force && !isFinal(job.status)) await cancelJob(dependencies, job.jobId, by);
-  await dependencies.store.deleteJob(job.jobId);
-  await dependencies.store.recordAudit(audit);
+  await dependencies.store.deleteJob(job.jobId, audit);
   if (job.kind === 'program') await dependencies.objects.delete(claimCheckKeys.result(job.jobId, true));
   if (hasFile(job)) await releaseOriginal(dependencies, job);
 }

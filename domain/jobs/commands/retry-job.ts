@@ -1,6 +1,5 @@
 import type {
   AuditEntry,
-  AuditStore,
   IdMaker,
   JobEngine,
   JobRetry,
@@ -15,7 +14,7 @@ import { kindRulesOf } from '../kinds.js';
 
 /** Dependencies of retrying a job. */
 export interface RetryDependencies {
-  store: Pick<JobStore, 'retryJob'> & Pick<AuditStore, 'recordAudit'>;
+  store: Pick<JobStore, 'retryJob'>;
   engine: Pick<JobEngine, 'startJob' | 'kinds'>;
   notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
   ids: IdMaker;
@@ -23,13 +22,13 @@ export interface RetryDependencies {
 
 /** Options of a retry, and its audit entry. */
 export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
-  /** @param submitted the job that was created */
-  audit(submitted: Job): AuditEntry;
+  /** @param submittedAs id of the job that is created */
+  audit(submittedAs: string): AuditEntry;
 }
 
 /**
- * Submits again what a job left undone. Where a job was created, it is written into the audit log, and its workflow
- * started.
+ * Submits again what a job left undone. Where a job was created, the audit log says so in the same transaction, and
+ * its workflow is started.
  * @returns `engine`: whether Temporal was notified; null where nothing was created
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
  */
@@ -39,13 +38,14 @@ export async function retryJob(
   { audit, ...retry }: Retry,
 ): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: NotifyOutcome | null }> {
   const rules = kindRulesOf(found, engine.kinds);
+  const jobId = ids.mint(rules.idPrefix);
   const { outcome, job } = await store.retryJob(found.jobId, {
-    jobId: ids.mint(rules.idPrefix),
+    jobId,
     newOntologyId: ids.mint('ont'),
     ...retry,
+    audit: audit(jobId),
   });
   if (outcome !== 'accepted') return { outcome, job, engine: null };
-  await store.recordAudit(audit(job));
   const notified = hasOntology(job)
     ? await notifier.queue(job)
     : await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));

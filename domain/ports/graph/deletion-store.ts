@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../access/audit-store.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { Job } from '../../jobs/job.js';
 import type { DeletionCounts, DeletionTarget } from '../../ontologies/deletion.js';
@@ -22,6 +23,8 @@ export interface DeletionOpening {
   ownerId: string;
   ownerName: string;
   target: DeletionTarget;
+  /** Written in the same transaction as `deletionEntry` completes it, where a job is made. */
+  audit?: AuditEntry;
 }
 
 export interface OpenedDeletion {

@@ -1,6 +1,7 @@
 import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../../batches/batch.js';
 import type { BatchJob } from '../../jobs/job.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
+import type { AuditEntry } from '../access/audit-store.js';
 import type { Page, PageOf } from './job-store.js';
 
 /**
@@ -22,7 +23,8 @@ export interface BatchStore {
     /**
      * `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. `analysis`: its
      * estimate, where that is known beforehand. `extractionConfigId`: the choice of the model for its documents, where
-     * the estimate was made with it; null: the settings, absent: the present choice.
+     * the estimate was made with it; null: the settings, absent: the present choice. `audit`: written in the same
+     * transaction, where the job is made now.
      */
     batch: {
       lines: number;
@@ -30,6 +32,7 @@ export interface BatchStore {
       costCapUsd?: number | null;
       analysis?: JobAnalysis;
       extractionConfigId?: number | null;
+      audit?: AuditEntry;
     },
   ): Promise<BatchJob>;
   batchSender(jobId: string): Promise<BatchSender | undefined>;

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../access/audit-store.js';
 import type { AnyPlainJob, IngestionJob, Job, JobError, OfOntology, OntologyJob } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
@@ -66,6 +67,8 @@ export interface JobRetry {
   scopes?: string[] | null;
   /** Changed options; absent ones stay. Of a batch `onUnreadableAnswer` goes before its lines. */
   changes?: Partial<Pick<IngestionJob, 'autoApprove' | 'costCapUsd' | 'onUnreadableAnswer'>>;
+  /** Written in the same transaction, where a job is made. */
+  audit?: AuditEntry;
 }
 
 export type RetryOutcome =
@@ -203,8 +206,12 @@ export interface JobStore {
   expireApprovals(now: string): Promise<Job[]>;
   /** processing → queued again: its workflow is gone. */
   requeueJob(jobId: string, runToken: number): Promise<OntologyJob>;
-  /** Hides a final job from all lists; what it brought stays known to deduplication. @throws `job_not_final` */
-  deleteJob(jobId: string): Promise<void>;
+  /**
+   * Hides a final job from all lists; what it brought stays known to deduplication.
+   * @param audit written in the same transaction, where the job was not hidden before
+   * @throws ConcordanceError `job_not_final`
+   */
+  deleteJob(jobId: string, audit?: AuditEntry): Promise<void>;
   /** True while a job, document or source refers to the object. */
   isObjectReferenced(key: string): Promise<boolean>;
 }

@@ -5,8 +5,8 @@ import { jobStages, type JobStage } from '../../../domain/jobs/job-status.js';
 describe('a command for a job', () => {
   const fits: Record<JobCommand, readonly JobStage[]> = {
     approve: ['awaiting_approval'],
-    pause: ['preparing', 'integrating'],
-    resume: ['preparing', 'integrating'],
+    pause: ['preparing', 'integrating', 'running'],
+    resume: ['preparing', 'integrating', 'running'],
     cancel: jobStages.filter((stage) => stage !== 'finished'),
   };
 

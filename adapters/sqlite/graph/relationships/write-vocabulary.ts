@@ -1,8 +1,10 @@
 import { word } from '../../database/word.js';
 import type { CategorySource } from '../../../../domain/graph/model.js';
 import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
+import { removableTypes, type TypeOfReading } from '../../../../domain/vocabulary/upkeep/removable-types.js';
+import { textOrNull } from '../../database/text-or-null.js';
 import { toBytes } from '../../vectors/vector-bytes.js';
-import type { Database } from '../../database/database.js';
+import type { Database, Row } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Relationship types that are not known yet join the vocabulary, active; known ones stay as they are. */
@@ -65,22 +67,35 @@ export function categorizeTypes(database: Database, { types }: CategorizeTypes):
   }
 }
 
-/**
- * Removes those of the types that nothing uses and that came with a job of the document after its current version was
- * published.
- */
+/** Removes those of the types that go with a reading of the document that broke off, as `removableTypes` says. */
 export function removeUnpublishedTypes(database: Database, documentId: string, types: readonly string[]): void {
   if (types.length === 0) return;
-  database.run(
-    `DELETE FROM vocabulary WHERE relationship_type IN (SELECT value FROM json_each(?2)) AND usage_count = 0
-       AND is_builtin = 0 AND merged_into IS NULL AND relationship_type NOT IN (
-         SELECT merged_into FROM vocabulary WHERE merged_into IS NOT NULL)
-       AND created_at_epoch IN (
-         SELECT e.event_id FROM ingestion_job JOIN job j USING (queue_sequence) JOIN epoch_event e ON e.job_id = j.job_id
-         WHERE document_id = ?1)
-       AND created_at_epoch > (SELECT max(e.event_id) FROM document d JOIN epoch_event e ON e.job_id = d.job_id
-         WHERE d.document_id = ?1)`,
-    documentId,
-    JSON.stringify(types),
+  const rows = database.all(
+    `SELECT v.relationship_type, v.usage_count, v.is_builtin, v.merged_into, v.created_at_epoch,
+       EXISTS (SELECT 1 FROM vocabulary other WHERE other.merged_into = v.relationship_type) AS is_merge_target,
+       EXISTS (SELECT 1 FROM epoch_event e JOIN job USING (job_id) JOIN ingestion_job i USING (queue_sequence)
+               WHERE e.event_id = v.created_at_epoch AND i.document_id = ?1) AS is_of_document
+     FROM vocabulary v WHERE v.relationship_type IN (SELECT value FROM json_each(?2))`,
+    ...[documentId, JSON.stringify(types)],
   );
+  const published = database.get(
+    `SELECT max(e.event_id) AS epoch FROM document d JOIN epoch_event e ON e.job_id = d.job_id
+     WHERE d.document_id = ?`,
+    documentId,
+  );
+  const publishedAtEpoch = published?.['epoch'] == null ? null : Number(published['epoch']);
+  const removable = removableTypes(rows.map(toTypeOfReading), publishedAtEpoch);
+  for (const type of removable) database.run('DELETE FROM vocabulary WHERE relationship_type = ?', type);
+}
+
+function toTypeOfReading(row: Row): TypeOfReading {
+  return {
+    relationshipType: String(row['relationship_type']),
+    usageCount: Number(row['usage_count']),
+    isBuiltin: row['is_builtin'] === 1,
+    mergedInto: textOrNull(row['merged_into']),
+    isMergeTarget: row['is_merge_target'] === 1,
+    addedAtEpoch: Number(row['created_at_epoch']),
+    isOfDocument: row['is_of_document'] === 1,
+  };
 }

@@ -8,11 +8,11 @@ import { objectTables } from '../../../adapters/sqlite/object-columns.js';
 import { referencedObjects } from '../../../adapters/sqlite/referenced-objects.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
-/** Columns `…_key` that name no object: keys of texts and of rows; the result of a program belongs to its execution. */
+/** Columns `…_key` that name no object: of texts, rows and requests; results of programs belong to executions. */
 const otherKeys = [
   ...['concept.label_key', 'concept_term.term_key', 'former_label.label_key', 'user_account.name_key'],
   ...['idempotency.idempotency_key', 'document.document_key', 'ingestion_job.document_key'],
-  'program_execution.result_key',
+  ...['program_execution.result_key', 'artifact.request_key'],
 ];
 
 const key = 'sha256/named';
@@ -60,6 +60,7 @@ describe('the columns that name objects', () => {
       });
       return;
     }
+    if (table === 'artifact') return insert(table, { name: 'named.txt', inline_result: null, [column]: object });
     if (table !== 'document') insert('document', { document_id: 'id', ontology_id: 'id' });
     const named: Record<string, string> = table === 'source' ? { file_path: 'named.txt' } : { filename: 'named.txt' };
     insert(table, {

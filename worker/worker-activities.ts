@@ -67,7 +67,7 @@ export function workerActivities(
       settings,
       heartbeat: activityHeartbeat,
     },
-    jobs: { jobs: store, objects, engine, webhooks, clock, settings },
+    jobs: { jobs: store, embedder, objects, engine, webhooks, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
       signal: () => activityHeartbeat.signal(),
@@ -76,7 +76,7 @@ export function workerActivities(
       ...{ store, objects, embedder, clock, eventLoop, settings },
       signal: () => activityHeartbeat.signal(),
     },
-    deletions: { store, objects, engine, clock, heartbeat: activityHeartbeat },
+    deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
     batches: {
       store,
       objects,

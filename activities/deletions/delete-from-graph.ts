@@ -3,6 +3,7 @@ import type { DeletionJob } from '../../domain/jobs/job.js';
 import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
+import { renewVectors } from '../../domain/graph/upkeep/renew-vectors.js';
 import { noJob } from '../../domain/no-such.js';
 import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
@@ -12,8 +13,8 @@ const pageSize = 50;
 
 /**
  * Takes the document of the job, or all documents of its ontology and the ontology itself, out of the graph: each
- * document is one commit, so an attempt that was cut off is taken up where it was. Then removes what nothing refers to
- * any more.
+ * document is one commit, so an attempt that was cut off is taken up where it was. Then makes vectors again that
+ * were made of terms of these, and removes what nothing refers to any more.
  */
 export async function deleteFromGraph(
   dependencies: DeletionDependencies,
@@ -26,6 +27,7 @@ export async function deleteFromGraph(
   await notifyEndedJobs({ jobs: store, engine });
   if (documentId === null) await deleteOntology(dependencies, { ...job, runToken });
   else await store.commit(documentDeletion({ ...job, runToken }, documentId));
+  await renewVectors(dependencies);
   await clearOldContexts(objects, store, clock);
   await collectReleased(dependencies, () => heartbeat.send());
   return (await deletionOf(dependencies, jobId)).deletion;

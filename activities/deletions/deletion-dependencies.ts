@@ -1,17 +1,11 @@
-import type {
-  BatchStore,
-  Clock,
-  DeletionStore,
-  GraphWriter,
-  JobEngine,
-  JobStore,
-  ObjectStore,
-} from '../../domain/ports.js';
+import type { BatchStore, Clock, DeletionStore, JobEngine, JobStore, ObjectStore } from '../../domain/ports.js';
+import type { RenewDependencies } from '../../domain/graph/upkeep/renew-vectors.js';
 import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
 /** Dependencies of the activities that delete. */
 export interface DeletionDependencies {
-  store: JobStore & DeletionStore & Pick<GraphWriter, 'commit'> & Pick<BatchStore, 'openJobsOfBatch'>;
+  store: JobStore & DeletionStore & Pick<BatchStore, 'openJobsOfBatch'> & RenewDependencies['store'];
+  embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
   engine: JobEngine;
   clock: Clock;

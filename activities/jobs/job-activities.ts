@@ -22,6 +22,7 @@ import type {
   VersionReader,
   WebhookEngine,
 } from '../../domain/ports.js';
+import { renewVectors, type RenewDependencies } from '../../domain/graph/upkeep/renew-vectors.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
@@ -40,7 +41,9 @@ export interface JobDependencies {
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<ArtifactStore, 'deleteExpiredArtifacts'> &
     Pick<SpendingLedger, 'expireCalls'> &
+    RenewDependencies['store'] &
     ReconcileDependencies['store'];
+  embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
   engine: JobEngine;
   webhooks: WebhookEngine;
@@ -126,10 +129,11 @@ async function wakeOntology({ engine, jobs }: JobDependencies, { ontologyId }: {
 
 /**
  * Reconciles what nothing else does: expired approvals and reservations, lost workflows and signals, what ended jobs
- * left.
+ * left, vectors of terms that have gone.
  */
 async function settleIdleJobs({
   jobs,
+  embedder,
   objects,
   engine,
   webhooks,
@@ -142,6 +146,7 @@ async function settleIdleJobs({
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);
+  await renewVectors({ store: jobs, embedder });
   return report;
 }
 

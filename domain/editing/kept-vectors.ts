@@ -1,6 +1,12 @@
 import { textHashOf } from '../ids.js';
 import { tokensOfBytes } from '../spending/token-range.js';
+import type { ModelCache } from '../ports.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
+
+/** Dependencies of vectors that are kept. */
+export interface VectorDependencies extends Pick<EditDependencies, 'embedder'> {
+  store: Pick<ModelCache, 'embeddings' | 'saveEmbeddings'>;
+}
 
 /** Vectors for one change, and what the model took for those that were not kept yet. */
 export interface KeptVectors {
@@ -13,7 +19,7 @@ export interface KeptVectors {
  * Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they
  * are kept.
  */
-export function keptVectors({ store, embedder }: EditDependencies, { editId }: Pick<Editor, 'editId'>): KeptVectors {
+export function keptVectors({ store, embedder }: VectorDependencies, { editId }: Pick<Editor, 'editId'>): KeptVectors {
   const { identity } = embedder.profile;
   const used = { tokens: 0, costUsd: 0 };
   return {

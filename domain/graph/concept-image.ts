@@ -17,6 +17,8 @@ export interface ConceptImage {
   lastSeenEpoch: number;
   embedding: Float32Array;
   embeddingProfile: string;
+  /** True while the vector is still made of terms that have gone; absent in earlier images. */
+  isVectorOutdated?: boolean;
   terms: TermImage[];
   evidence: EvidenceImage[];
   termSupport: TermSupportImage[];
@@ -62,6 +64,8 @@ export interface TermImage {
   termKey: string | null;
   /** Place among the terms the vector is made of; null for those that only documents use. */
   position: number | null;
+  /** A person or a merge gave it: it stays without a source. Absent in earlier images. */
+  isCurated?: boolean;
 }
 
 export type TermSupportImage = Replacing<TermSupportValues> & { term: string; sourceId: string };

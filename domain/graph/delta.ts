@@ -15,6 +15,7 @@ import type {
   EvidenceUpsert,
   RelationshipUpsert,
   TermUpsert,
+  ConceptVector,
   VocabularyUpsert,
 } from './upserts.js';
 import type { MatchDecisionRecord, SimilarPair, MatchBasis } from './match-decision.js';
@@ -44,6 +45,8 @@ export interface GraphDelta {
   relationships: RelationshipUpsert[];
   /** Terms by which a source calls a concept; they join the concept's search terms. */
   terms: TermUpsert[];
+  /** Of concepts that lost terms; written where the concept still has this label and these terms. */
+  vectors: ConceptVector[];
   vocabulary: VocabularyUpsert[];
   /** Concepts the ontology was founded on (anchored_by). */
   anchors: string[];
@@ -139,6 +142,7 @@ export function emptyDelta(id: DeltaId, epoch: GraphDelta['epoch']): GraphDelta 
     evidence: [],
     relationships: [],
     terms: [],
+    vectors: [],
     vocabulary: [],
     anchors: [],
     decisions: [],

@@ -89,6 +89,20 @@ export interface TermUpsert {
   label?: string;
 }
 
+/** What the vector of a concept is made of (`conceptText`). */
+export interface VectorText {
+  conceptId: string;
+  label: string;
+  /** Its search terms of creation that are left, in their order. */
+  terms: string[];
+}
+
+/** A vector that was made again, because terms have gone that the one before was made of. */
+export interface ConceptVector extends VectorText {
+  embedding: Float32Array;
+  embeddingProfile: string;
+}
+
 export interface VocabularyUpsert {
   relationshipType: string;
   description: string;

@@ -52,7 +52,14 @@ describe('reading documents again', () => {
     const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
     const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === jobId)!;
     await store.confirmStart(jobId, runToken);
-    const deletions = createDeletionSteps({ store, objects, clock, engine: api.engine, heartbeat });
+    const deletions = createDeletionSteps({
+      store,
+      embedder: api.platform.embedder,
+      objects,
+      clock,
+      engine: api.engine,
+      heartbeat,
+    });
     await deletions.deleteFromGraph({ jobId, runToken });
     await store.finishJob(jobId, { status: 'completed', error: null }, runToken);
   }

@@ -3,7 +3,7 @@ import { emptyDelta } from '../../domain/graph/delta.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
 import { dumpGraph } from './dump-graph.js';
-import { all, chunkDelta, profile, runningJob, unit, type ChunkContent } from './graph-fixtures.js';
+import { all, chunkDelta, deleteDocument, profile, runningJob, unit, type ChunkContent } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 export function retractContract(makeBench: MakeStoreBench): void {
@@ -86,8 +86,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
       const [concept] = await store.concepts(all, ['a']);
       assert.deepEqual(concept?.documents, ['P']);
       assert.equal(concept?.evidenceCount, 1);
-      // The term of its creation stays: its vector was made of it.
-      assert.deepEqual(concept?.searchTerms, ['t1', 't2']);
+      assert.deepEqual(concept?.searchTerms, ['t2']);
       const edges = await store.outgoing(all, ['a']);
       assert.deepEqual(
         edges.map((row) => [row.to, row.confidence]),
@@ -97,6 +96,50 @@ export function retractContract(makeBench: MakeStoreBench): void {
         (await store.vocabulary(all)).map((row) => row.usageCount),
         [1],
       );
+    });
+
+    it('takes terms that a concept was created with, but not those that people set, and has its vector made again', async () => {
+      const first = await ingest(
+        [
+          {
+            concepts: [
+              { ...a, terms: ['t1', 'both'] },
+              { ...b, terms: ['t3'] },
+            ],
+          },
+        ],
+        {},
+      );
+      await ingest([{ links: [{ id: 'a', terms: ['both', 't2'] }, { id: 'b' }] }], {});
+      const edit = {
+        ...{ kind: 'update_concept' as const, conceptId: 'b', label: null, description: null, vector: null },
+        searchTerms: [{ term: 't3', termKey: 't3' }],
+      };
+      const byPerson = { kind: 'edit' as const, actor: 'ada', metadata: {} };
+      await store.commit({ ...emptyDelta({ jobId: 'edit', step: 'edit', ordinal: 0 }, byPerson), edit });
+      await deleteDocument(store, first);
+      const found = await store.concepts(all, ['a', 'b']);
+      assert.deepEqual(Object.fromEntries(found.map((one) => [one.conceptId, one.searchTerms])), {
+        a: ['both', 't2'],
+        b: ['t3'],
+      });
+      assert.equal((await store.candidatesByKey(['t1'])).byTerm.length, 0);
+      assert.deepEqual(await store.searchConceptText(all, { words: ['t1'], limit: 5, ontology: null }), []);
+
+      const outdated = { conceptId: 'a', label: 'Label a', terms: ['both'] };
+      assert.deepEqual(await store.outdatedVectors(5), [outdated]);
+      const write = async (ordinal: number, terms: string[]) => {
+        const id = { jobId: 'vectors', step: 'renew', ordinal };
+        const epoch = { kind: 'ingestion' as const, actor: null, metadata: {} };
+        const vector = { embedding: unit(0, 0, 0, 1), embeddingProfile: profile.identity };
+        await store.commit({ ...emptyDelta(id, epoch), vectors: [{ ...outdated, terms, ...vector }] });
+      };
+      await write(1, ['both', 't1']);
+      assert.deepEqual(await store.outdatedVectors(5), [outdated], 'a vector of other terms is not written');
+      await write(2, ['both']);
+      assert.deepEqual(await store.outdatedVectors(5), []);
+      const [nearest] = await store.nearest(profile.identity, unit(0, 0, 0, 1), 1);
+      assert.deepEqual([nearest?.conceptId, nearest?.similarity], ['a', 1]);
     });
 
     it('takes terms that only the old version used, also from the full text', async () => {

@@ -1,4 +1,5 @@
 import { readAll } from '../../../domain/graph/model.js';
+import { renewVectors } from '../../../domain/graph/upkeep/renew-vectors.js';
 import { requireSomethingRead } from '../../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
@@ -43,7 +44,8 @@ export async function finishDocument(dependencies: IngestDependencies, run: JobA
 }
 
 /** Does nothing where the version is the current one already and alone. */
-async function publish({ store, objects }: IngestDependencies, job: IngestionJob, runToken: number): Promise<void> {
+async function publish(dependencies: IngestDependencies, job: IngestionJob, runToken: number): Promise<void> {
+  const { store, objects } = dependencies;
   const current = await documentRecord(store, job);
   const isNew = isNewVersion(current, job);
   // A new version is published in any case, so nothing else is looked for.
@@ -51,6 +53,7 @@ async function publish({ store, objects }: IngestDependencies, job: IngestionJob
   if (!isToPublish({ isNew, hasOtherSupport })) return;
   const supportKey = isNew && current !== undefined ? await keepSupport({ store, objects }, current) : null;
   await store.commit(publicationOf(job, runToken, supportKey));
+  await renewVectors(dependencies);
 }
 
 /**

@@ -19,6 +19,7 @@ import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
 import { mergedTypes } from '../migrations/0015-merged-types.js';
 import { supportByLabels } from '../migrations/0016-support-by-labels.js';
 import { artifacts } from '../migrations/0017-artifacts.js';
+import { curatedTerms } from '../migrations/0018-curated-terms.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -40,6 +41,7 @@ const migrations: readonly string[] = [
   mergedTypes,
   supportByLabels,
   artifacts,
+  curatedTerms,
 ];
 
 /** Version of the schema this program writes. */

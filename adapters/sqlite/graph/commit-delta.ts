@@ -17,6 +17,7 @@ import { retractChunks, retractSource } from './documents/retract-document.js';
 import { addedRow } from './documents/replaced-rows.js';
 import { separateFromPublished, isRereading, isUnpublished } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
+import { writeVectors } from './concepts/vector-texts.js';
 import { writeConcepts } from './concepts/write-concepts.js';
 import { updateRecutSources, writeDocument } from './documents/write-document.js';
 import { publishVersion } from './documents/write-document-row.js';
@@ -63,6 +64,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   writeDocument(context);
   changeOntology(context);
   writeConcepts(context);
+  writeVectors(context);
   writeVocabulary(context);
   writeRelationships(context);
   writeEdit(context);

@@ -10,19 +10,15 @@ import type {
 } from '../../graph/concept-image.js';
 import { joinRows, type Replacing } from '../../graph/replaced.js';
 import { labelKey } from '../../text/labels/label-key.js';
+import { vectorTermsOf } from './held-terms.js';
 import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
 import { joinLabels, labelsIn } from './side-of-label.js';
 
 /** The terms whose vector a concept has once another was merged into it: its own, then the other's label and terms. */
 export function mergedTerms(concept: ConceptImage, other: ConceptImage): string[] {
-  const terms = [...placed(concept.terms), other.label, ...placed(other.terms)];
+  const terms = [...vectorTermsOf(concept.terms), other.label, ...vectorTermsOf(other.terms)];
   const seen = new Set([concept.label.toLowerCase()]);
   return terms.filter((term) => !seen.has(term.toLowerCase()) && seen.add(term.toLowerCase()));
-}
-
-function placed(terms: readonly TermImage[]): string[] {
-  const kept = terms.filter(({ position }) => position !== null);
-  return kept.sort((a, b) => a.position! - b.position!).map(({ term }) => term);
 }
 
 /**
@@ -45,6 +41,7 @@ export function mergeImages(
     ...concept,
     lastSeenEpoch: Math.max(concept.lastSeenEpoch, other.lastSeenEpoch),
     embedding,
+    isVectorOutdated: false,
     terms: termsWith(concept, other),
     evidence: joinEvidence(concept.evidence, other.evidence).map(ungraded),
     termSupport: joinTermSupport(concept, other),
@@ -74,8 +71,13 @@ function byPeopleFirst(rows: readonly ConceptImage['support'][number][]): Concep
 }
 
 function termsWith(concept: ConceptImage, other: ConceptImage): TermImage[] {
-  const first = mergedTerms(concept, other).map((term, position) => ({ term, termKey: labelKey(term), position }));
-  const rest = [...concept.terms, ...other.terms].filter(({ position }) => position === null);
+  const all = [...concept.terms, ...other.terms];
+  const isCurated = (term: string) => term === other.label || all.some((one) => one.term === term && one.isCurated);
+  const first = mergedTerms(concept, other).map((term, position) => ({
+    ...{ term, termKey: labelKey(term), position },
+    isCurated: isCurated(term),
+  }));
+  const rest = all.filter(({ position }) => position === null);
   return unique([...first, ...rest], ({ term }) => [term]);
 }
 

@@ -9,6 +9,8 @@ import { commitEdit } from '../commit-edit.js';
 import { curatedLabel, curatedTerms } from '../curated-text.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors } from '../kept-vectors.js';
+import { isSameVectorText } from './held-terms.js';
+import { withVector } from './image-vectors.js';
 import { imageOf, movedRecords, regroupEdit } from './regroup.js';
 import { splitImages } from './split-images.js';
 
@@ -56,11 +58,12 @@ export async function splitConcept(
     const off = {
       conceptId: await freeConceptId(store, { label, description }),
       ...{ label, labelKey: labelKey(label), description },
-      terms: terms.map((term, position) => ({ ...term, position })),
+      terms: terms.map((term, position) => ({ ...term, position, isCurated: true })),
       ...{ embedding: embedding!, embeddingProfile: embedder.profile.identity },
       fields: fields.map((field) => ({ field, setBy: editor.actor, setAt: timestamp })),
     };
-    const { concept, other } = splitImages(before, instanceIds, off, decisionId);
+    const { concept: left, other } = splitImages(before, instanceIds, off, decisionId);
+    const concept = isSameVectorText(left, before) ? left : await withVector(dependencies, vectors, left);
     const decision: ConceptDecision = {
       ...{ decisionId, kind: 'split' as const, conceptId, otherId: other.conceptId, reason },
       ...{ moved: movedRecords(other), undoes: null },

@@ -2,6 +2,7 @@ import type { ConceptImage } from '../../graph/concept-image.js';
 import { formerKeysAfter } from '../../graph/upkeep/concept-upkeep.js';
 import { withLabels } from '../../graph/relationships/labelled-support.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
+import { heldTerms } from './held-terms.js';
 import { termUnder } from './labelled-rows.js';
 import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
@@ -51,19 +52,16 @@ export function splitImages(
   const matches = concept.matches.map((row) => ({ row, goes: goes(row.sourceId, row.label) }));
   const of = <T>(rows: readonly { row: T; goes: boolean }[], which: boolean) =>
     rows.filter((one) => one.goes === which).map(({ row }) => row);
-  const keptTerms = new Set(of(termSupport, false).map(({ term }) => term));
   const goneTerms = of(termSupport, true).map(({ term }) => term);
   const movedTerms = concept.terms
     .filter(({ term }) => goneTerms.includes(term))
-    .map((term) => ({ ...term, position: null }));
+    .map((term) => ({ ...term, position: null, isCurated: false }));
   return {
     concept: {
       ...concept,
       evidence: stays,
       termSupport: of(termSupport, false),
-      terms: concept.terms.filter(
-        ({ term, position }) => position !== null || keptTerms.has(term) || !goneTerms.includes(term),
-      ),
+      terms: heldTerms(concept.terms, of(termSupport, false)),
       matches: of(matches, false),
       relationships: relationshipsOf(supports(false)),
       splitPairs: [...concept.splitPairs, { otherId: off.conceptId, decisionId }],

@@ -1,6 +1,5 @@
 import type { ConceptDecision, ConceptsBefore, DecisionRecord, MovedRecords } from '../../graph/concept-decision.js';
 import { readAll } from '../../graph/model.js';
-import { conceptText } from '../../matching/concept-text.js';
 import { noDecision } from '../../no-such.js';
 import { commitEdit } from '../commit-edit.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
@@ -9,6 +8,8 @@ import { mergedTypesOf } from '../../vocabulary/merging/present-type.js';
 import { withTypesOfNow } from './types-of-now.js';
 import { beforeMerge } from './before-merge.js';
 import { decidedConcepts, type DecidedConcepts } from './decided-concepts.js';
+import { withCuratedTerms } from './held-terms.js';
+import { inProfile, withVector } from './image-vectors.js';
 import { imageOf, movedRecords, regroupEdit, type Regrouping } from './regroup.js';
 import { undoSplit } from './undo-split.js';
 import { undoMerge } from './undo-merge.js';
@@ -30,7 +31,7 @@ export async function undoDecision(
     const kept = await store.conceptDecision(readAll, given.undoes);
     if (kept === undefined) throw noDecision(given.undoes);
     const merged = mergedTypesOf(await store.vocabulary(readAll));
-    const record = { ...kept, before: kept.before && withTypesOfNow(kept.before, merged) };
+    const record = { ...kept, before: kept.before && withCuratedTerms(withTypesOfNow(kept.before, merged)) };
     const undone = await decidedConcepts(store, record);
     const decision = {
       ...{ decisionId: given.decisionId, kind: 'undo' as const, reason: given.reason, undoes: record.decisionId },
@@ -56,20 +57,23 @@ async function undoing(
   { conceptId, otherId }: DecidedConcepts,
 ): Promise<Undoing> {
   const { store } = dependencies;
+  const vectorFor = (image: Image, isNeeded: boolean) =>
+    isNeeded ? withVector(dependencies, vectors, image) : inProfile(dependencies, vectors, image);
   // What was split off has gone, and the mark of the pair with it; or so has the target of a merge.
   if (otherId === null || before === null) return { images: [], removed: [], present: [], moved: nothingMoved };
   if (kind === 'split') {
     const other = await imageOf(store, otherId);
     const concept = conceptId === null ? null : await imageOf(store, conceptId);
     const mergedIds = concept === null ? await stillMerged(store, before.concept) : [];
-    const image = await inProfile(dependencies, vectors, undoSplit(concept, other, { ...before.concept, mergedIds }));
+    const joined = undoSplit(concept, other, { ...before.concept, mergedIds });
+    const image = await vectorFor(joined.image, joined.needsVector);
     const present = [conceptId, otherId].filter((id) => id !== null);
     return { images: [image], removed: [otherId], present, moved: movedRecords(other) };
   }
   const now = await imageOf(store, conceptId!);
   const parted = undoMerge(now, beforeMerge(before, decidedId, now.conceptId), decisionId);
-  const concept = parted.needsVector ? await withVector(dependencies, vectors, parted.concept) : parted.concept;
-  const other = await inProfile(dependencies, vectors, parted.other);
+  const concept = await vectorFor(parted.concept, parted.needsVector.concept);
+  const other = await vectorFor(parted.other, parted.needsVector.other);
   return { images: [concept, other], removed: [], present: [now.conceptId], moved: movedRecords(other) };
 }
 
@@ -84,16 +88,4 @@ async function stillMerged(store: EditDependencies['store'], { mergedIds }: Imag
   );
   const records = await Promise.all(mergedIds.map(({ decisionId }) => store.conceptDecision(readAll, decisionId)));
   return mergedIds.filter(({ conceptId }, i) => !present.has(conceptId) && records[i]?.undoneBy === null);
-}
-
-/** A concept that was kept with a decision has the vector of then; another embedder may be used by now. */
-async function inProfile(dependencies: EditDependencies, vectors: KeptVectors, image: Image): Promise<Image> {
-  if (image.embeddingProfile === dependencies.embedder.profile.identity) return image;
-  return withVector(dependencies, vectors, image);
-}
-
-async function withVector({ embedder }: EditDependencies, { embed }: KeptVectors, concept: Image): Promise<Image> {
-  const terms = concept.terms.filter(({ position }) => position !== null).map(({ term }) => term);
-  const [embedding] = await embed([conceptText(concept.label, terms)]);
-  return { ...concept, embedding: embedding!, embeddingProfile: embedder.profile.identity };
 }

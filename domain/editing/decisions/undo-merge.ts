@@ -8,6 +8,7 @@ import type {
 import { labelKey } from '../../text/labels/label-key.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { divideTermSupport, isOwnLabel } from './labelled-rows.js';
+import { heldTerms, isSameVectorText, vectorTermsOf } from './held-terms.js';
 import { mergedTerms, ungraded } from './merge-images.js';
 import { divideSupports } from './divide-supports.js';
 import { relationshipsOf } from './relationship-images.js';
@@ -19,8 +20,8 @@ import { labelsIn, sideOfLabel, type Side } from './side-of-label.js';
 export interface UnmergedConcepts {
   concept: ConceptImage;
   other: ConceptImage;
-  /** True if the vector of the concept that stayed has to be made from its label and terms again. */
-  needsVector: boolean;
+  /** True of each whose vector has to be made from its label and terms again. */
+  needsVector: Record<Side, boolean>;
 }
 
 /**
@@ -49,15 +50,19 @@ export function undoMerge(
   const termSupport = divideTermSupport(now.termSupport, recordedTerms, termSides);
   const supports = divideSupports(now, before, other, side, sidesOfSource);
   const terms = partTerms(now, before, other, termSupport);
-  const needsVector = !terms.isAsBefore || now.labelKey !== before.labelKey;
+  const isVectorOf = (image: ConceptImage, label: string, known: readonly TermImage[]) =>
+    image.isVectorOutdated !== true && isSameVectorText(image, { label, terms: [...known] });
+  const isAsBefore = isVectorOf(before, now.label, terms.concept);
+  // People changed what quotes are graded by.
+  const isReworded = now.labelKey !== before.labelKey || terms.isReworded;
   const evidencedLater = evidence.other.some((row) => !other.evidence.some((one) => one.instanceId === row.instanceId));
   return {
     concept: {
       ...now,
       description: now.isQuoted ? before.description : now.description,
-      embedding: terms.isAsBefore ? before.embedding : now.embedding,
+      ...(isAsBefore && { embedding: before.embedding, embeddingProfile: before.embeddingProfile }),
       terms: terms.concept,
-      evidence: needsVector ? evidence.concept.map(ungraded) : asRecorded(evidence.concept, before.evidence),
+      evidence: isReworded ? evidence.concept.map(ungraded) : asRecorded(evidence.concept, before.evidence),
       termSupport: termSupport.concept,
       relationships: relationshipsOf(supports.concept),
       matches: matches.concept,
@@ -86,7 +91,7 @@ export function undoMerge(
       anchors: part(now.anchors, before.anchors, other.anchors, (id) => id).other,
       support: part(now.support, before.support, other.support, ({ ontologyId }) => ontologyId).other,
     },
-    needsVector,
+    needsVector: { concept: !isAsBefore, other: !isVectorOf(other, other.label, terms.other) },
   };
 }
 
@@ -161,25 +166,33 @@ function partTerms(
   support: Record<Side, ConceptImage['termSupport']>,
 ) {
   const placed = (terms: readonly TermImage[]) => terms.filter(({ position }) => position !== null);
-  const texts = (terms: readonly TermImage[]) => JSON.stringify(placed(terms).map(({ term }) => term));
-  const isAsBefore = JSON.stringify(mergedTerms(before, other)) === texts(now.terms) && now.label === before.label;
-  const added = new Set([other.label, ...placed(other.terms).map(({ term }) => term)]);
-  const kept = isAsBefore
-    ? placed(before.terms)
-    : placed(now.terms).filter(({ term }) => !added.has(term) || before.terms.some((one) => one.term === term));
+  const isOf = (terms: readonly TermImage[], term: string) => terms.some((one) => one.term === term);
+  const merged = mergedTerms(before, other);
+  const left = merged.filter((term) => isOf(now.terms, term));
+  const isAsMerged = JSON.stringify(left) === JSON.stringify(vectorTermsOf(now.terms));
+  const isSetSince = termsSetAt(now) !== termsSetAt(before);
+  const asSet = (one: TermImage) => (isSetSince ? { ...one, isCurated: true } : one);
+  const added = new Set([other.label, ...vectorTermsOf(other.terms)]);
+  const kept = isAsMerged
+    ? placed(before.terms).filter(({ term }) => !merged.includes(term) || isOf(now.terms, term))
+    : placed(now.terms).filter(({ term }) => !added.has(term) || isOf(before.terms, term));
   const supported = (rows: ConceptImage['termSupport'], known: readonly TermImage[]) => {
     const terms = new Set(rows.map(({ term }) => term));
     const all = [...before.terms, ...other.terms, ...now.terms];
     return [...terms]
-      .filter((term) => !known.some((one) => one.term === term))
-      .map((term) => ({ ...all.find((one) => one.term === term)!, position: null }));
+      .filter((term) => !isOf(known, term))
+      .map((term) => ({ ...all.find((one) => one.term === term)!, position: null, isCurated: false }));
   };
   const theirs = placed(other.terms);
   return {
-    concept: [...kept, ...supported(support.concept, kept)],
-    other: [...theirs, ...supported(support.other, theirs)],
-    isAsBefore,
+    concept: heldTerms([...kept.map(asSet), ...supported(support.concept, kept)], support.concept),
+    other: heldTerms([...theirs, ...supported(support.other, theirs)], support.other),
+    isReworded: !isAsMerged || isSetSince,
   };
+}
+
+function termsSetAt({ fields }: ConceptImage): string | undefined {
+  return fields.find(({ field }) => field === 'search_terms')?.setAt;
 }
 
 /** Splits items between two concepts. Those added since the merge stay with the concept that stayed. */

@@ -2,38 +2,38 @@
 export interface UnquotedConcept {
   /** A person stands for it in an ontology, or an ontology keeps it for relationships. */
   isSupported: boolean;
-  /** A person has set its search terms. */
-  hasCuratedTerms: boolean;
   /** Author of the first of the relationships that people wrote of it; undefined where there is none. */
   writer: string | null | undefined;
 }
 
 /**
- * Decides what a concept keeps that has lost its last quote and stays: what people wrote and nothing else. The writer
- * of a relationship stands for it where nobody does.
+ * Decides who stands for a concept that has lost its last quote and stays: the writer of a relationship, where nobody
+ * else does.
  * @param keepsForRelationships true where an ontology keeps concepts for the relationships that people wrote
  */
-export function afterLastQuote(
-  { isSupported, hasCuratedTerms, writer }: UnquotedConcept,
+export function keeperAfterLastQuote(
+  { isSupported, writer }: UnquotedConcept,
   keepsForRelationships: boolean,
-): { keeper: { supportedBy: string | null } | null; dropsCreationTerms: boolean } {
-  const isToKeep = keepsForRelationships && !isSupported && writer !== undefined;
-  return { keeper: isToKeep ? { supportedBy: writer } : null, dropsCreationTerms: !hasCuratedTerms };
+): { supportedBy: string | null } | null {
+  return keepsForRelationships && !isSupported && writer !== undefined ? { supportedBy: writer } : null;
 }
 
 /** A search term of a concept. */
 export interface HeldTerm {
   term: string;
-  /** The concept was created with it: its vector was made of these. */
-  isOfCreation: boolean;
+  /** A person set it, or a merge of two concepts gave it: the label of the other one. */
+  isCurated: boolean;
   /** A source calls the concept so. */
   isSupported: boolean;
 }
 
-/** The terms that go because no source supports them. Those of the creation stay, unless these are dropped, too. */
-export function unsupportedTerms(terms: readonly HeldTerm[], dropsOfCreation = false): string[] {
+/**
+ * The terms that go: those that no source has any more and nobody set, also where the concept was created with them.
+ * @param awaited terms of a concept that is created again, whose sources are written after it
+ */
+export function unsupportedTerms(terms: readonly HeldTerm[], awaited: readonly string[] = []): string[] {
   return terms
-    .filter(({ isOfCreation, isSupported }) => !isSupported && (dropsOfCreation || !isOfCreation))
+    .filter(({ term, isCurated, isSupported }) => !isCurated && !isSupported && !awaited.includes(term))
     .map(({ term }) => term);
 }
 

@@ -1,5 +1,6 @@
 import type { CreationMethod, CuratedField } from '../../graph/edit.js';
 import type { ReadScope, Relationship } from '../../graph/model.js';
+import type { VectorText } from '../../graph/upserts.js';
 
 /** Manual changes of a concept. Times are ISO 8601 with Z; names are null where nobody was known. */
 export interface ConceptCuration {
@@ -34,6 +35,8 @@ export interface CurationReader {
   conceptCuration(scope: ReadScope, conceptId: string): Promise<ConceptCuration>;
   /** Search terms that the concept's vector is made of besides its label, in order. */
   vectorTerms(scope: ReadScope, conceptId: string): Promise<string[]>;
+  /** Concepts whose vector is made of terms that have gone since, with what it is to be made of; oldest first. */
+  outdatedVectors(limit: number): Promise<VectorText[]>;
   relationship(scope: ReadScope, edgeId: string): Promise<Relationship | undefined>;
   /**
    * Lists what deleting these would remove.

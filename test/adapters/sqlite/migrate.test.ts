@@ -225,6 +225,7 @@ describe('migrations', () => {
         );
       }
       database.script(`
+        INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES ('dam', 'barrages', 'there', 'j');
         DELETE FROM instance WHERE source_id = 'gone';
         DELETE FROM source WHERE source_id = 'gone'`);
       migrate(database, bench.path);

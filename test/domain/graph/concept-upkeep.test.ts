@@ -1,41 +1,37 @@
 import assert from 'node:assert/strict';
 import {
-  afterLastQuote,
   formerKeysAfter,
   isSupportTaken,
+  keeperAfterLastQuote,
   unsupportedTerms,
 } from '../../../domain/graph/upkeep/concept-upkeep.js';
 
 describe('a concept that lost its last quote', () => {
-  const concept = { isSupported: false, hasCuratedTerms: false, writer: 'ada' };
+  const concept = { isSupported: false, writer: 'ada' };
 
   it('is kept by the writer of its relationship, in an ontology that keeps such concepts', () => {
-    assert.deepEqual(afterLastQuote(concept, true).keeper, { supportedBy: 'ada' });
-    assert.deepEqual(afterLastQuote({ ...concept, writer: null }, true).keeper, { supportedBy: null });
-    assert.equal(afterLastQuote(concept, false).keeper, null);
+    assert.deepEqual(keeperAfterLastQuote(concept, true), { supportedBy: 'ada' });
+    assert.deepEqual(keeperAfterLastQuote({ ...concept, writer: null }, true), { supportedBy: null });
+    assert.equal(keeperAfterLastQuote(concept, false), null);
   });
 
   it('needs no keeper where a person stands for it, and has none where nobody wrote of it', () => {
-    assert.equal(afterLastQuote({ ...concept, isSupported: true }, true).keeper, null);
-    assert.equal(afterLastQuote({ ...concept, writer: undefined }, true).keeper, null);
-  });
-
-  it('loses the terms of its creation, unless a person set them', () => {
-    assert.equal(afterLastQuote(concept, true).dropsCreationTerms, true);
-    assert.equal(afterLastQuote({ ...concept, hasCuratedTerms: true }, true).dropsCreationTerms, false);
+    assert.equal(keeperAfterLastQuote({ ...concept, isSupported: true }, true), null);
+    assert.equal(keeperAfterLastQuote({ ...concept, writer: undefined }, true), null);
   });
 });
 
 describe('the terms of a concept', () => {
-  it('go with their last source; those of its creation only where these are dropped, too', () => {
+  it('go with their last source, unless a person or a merge gave them, or a source is still to be written', () => {
     const terms = [
-      { term: 'made', isOfCreation: true, isSupported: false },
-      { term: 'found', isOfCreation: false, isSupported: true },
-      { term: 'lost', isOfCreation: false, isSupported: false },
-      { term: 'both', isOfCreation: true, isSupported: true },
+      { term: 'given', isCurated: true, isSupported: false },
+      { term: 'found', isCurated: false, isSupported: true },
+      { term: 'lost', isCurated: false, isSupported: false },
+      { term: 'both', isCurated: true, isSupported: true },
+      { term: 'awaited', isCurated: false, isSupported: false },
     ];
-    assert.deepEqual(unsupportedTerms(terms), ['lost']);
-    assert.deepEqual(unsupportedTerms(terms, true), ['made', 'lost']);
+    assert.deepEqual(unsupportedTerms(terms), ['lost', 'awaited']);
+    assert.deepEqual(unsupportedTerms(terms, ['awaited', 'absent']), ['lost']);
   });
 });
 

@@ -10,7 +10,7 @@ import { toRelationship } from '../relationships/to-relationship.js';
 /** All that the graph holds of the concept; undefined where there is none. Lists are in the order of their keys. */
 export function readConceptImage(database: Database, conceptId: string): ConceptImage | undefined {
   const row = database.get(
-    `SELECT c.*, p.identity, e.embedding FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id
+    `SELECT c.*, p.identity, e.embedding, e.is_outdated FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id
      JOIN concept_embedding e ON e.concept_key = c.concept_key WHERE c.concept_id = ?`,
     conceptId,
   );
@@ -27,12 +27,14 @@ export function readConceptImage(database: Database, conceptId: string): Concept
     lastSeenEpoch: Number(row['last_seen_epoch']),
     embedding: fromBytes(row['embedding']!),
     embeddingProfile: String(row['identity']),
+    isVectorOutdated: row['is_outdated'] === 1,
     terms: all(
       'SELECT * FROM concept_term WHERE concept_id = ? ORDER BY creation_position IS NULL, creation_position, term',
     ).map((one) => ({
       term: String(one['term']),
       termKey: textOrNull(one['term_key']),
       position: one['creation_position'] === null ? null : Number(one['creation_position']),
+      isCurated: one['is_curated'] === 1,
     })),
     evidence: all('SELECT * FROM evidence WHERE concept_id = ? ORDER BY instance_id').map((one) => ({
       instanceId: String(one['instance_id']),

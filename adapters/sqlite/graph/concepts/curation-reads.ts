@@ -7,6 +7,7 @@ import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 import { requireConceptsWritable } from '../ontologies/require-writable.js';
 import { supportReader } from '../deletion/support-reader.js';
+import { outdatedVectors, vectorTerms } from './vector-texts.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 
 /** Reads manual changes, and the records that editing needs. */
@@ -38,14 +39,8 @@ export function curationReads(database: Database): Sync<CurationReader> {
       })),
     }),
 
-    vectorTerms: (_scope, conceptId) =>
-      database
-        .all(
-          `SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL
-           ORDER BY creation_position`,
-          conceptId,
-        )
-        .map((row) => String(row['term'])),
+    vectorTerms: (_scope, conceptId) => vectorTerms(database, conceptId),
+    outdatedVectors: (limit) => outdatedVectors(database, limit),
 
     relationship(_scope, edgeId) {
       const row = database.get('SELECT * FROM relationship WHERE edge_id = ?', edgeId);

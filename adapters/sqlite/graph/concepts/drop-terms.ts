@@ -2,23 +2,35 @@ import { unsupportedTerms } from '../../../../domain/graph/upkeep/concept-upkeep
 import type { Database } from '../../database/database.js';
 import { indexConceptText } from './index-concept-text.js';
 
-/** Removes the search terms of a concept that `unsupportedTerms` names. */
-export function dropUnsupportedTerms(database: Database, conceptId: string, dropsOfCreation = false): void {
+/**
+ * Removes the search terms of a concept that `unsupportedTerms` names. A vector that was made of one of them is
+ * outdated from then on.
+ */
+export function dropUnsupportedTerms(database: Database, conceptId: string, awaited: readonly string[] = []): void {
   const terms = database.all(
-    `SELECT t.term, t.creation_position IS NOT NULL AS is_of_creation, EXISTS (
+    `SELECT t.term, t.is_curated, EXISTS (
        SELECT 1 FROM term_support s WHERE s.concept_id = t.concept_id AND s.term = t.term) AS is_supported
      FROM concept_term t WHERE t.concept_id = ?`,
     conceptId,
   );
   const held = terms.map((row) => ({
     term: String(row['term']),
-    isOfCreation: row['is_of_creation'] === 1,
+    isCurated: row['is_curated'] === 1,
     isSupported: row['is_supported'] === 1,
   }));
-  const dropped = unsupportedTerms(held, dropsOfCreation);
+  const dropped = unsupportedTerms(held, awaited);
   if (dropped.length === 0) return;
-  for (const term of dropped) {
-    database.run('DELETE FROM concept_term WHERE concept_id = ? AND term = ?', conceptId, term);
+  const gone = database.all(
+    `DELETE FROM concept_term WHERE concept_id = ? AND term IN (SELECT value FROM json_each(?))
+     RETURNING creation_position`,
+    ...[conceptId, JSON.stringify(dropped)],
+  );
+  if (gone.some((row) => row['creation_position'] !== null)) {
+    database.run(
+      `UPDATE concept_embedding SET is_outdated = 1
+       WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)`,
+      conceptId,
+    );
   }
   indexConceptText(database, conceptId);
 }

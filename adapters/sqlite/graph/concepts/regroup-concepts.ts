@@ -86,12 +86,14 @@ function writeConceptRow(database: Database, image: ConceptImage): void {
     profileId,
   );
   database.run(
-    `INSERT INTO concept_embedding (concept_key, profile_id, embedding)
-     SELECT concept_key, ?2, ?3 FROM concept WHERE concept_id = ?1
-     ON CONFLICT (concept_key) DO UPDATE SET profile_id = excluded.profile_id, embedding = excluded.embedding`,
+    `INSERT INTO concept_embedding (concept_key, profile_id, embedding, is_outdated)
+     SELECT concept_key, ?2, ?3, ?4 FROM concept WHERE concept_id = ?1
+     ON CONFLICT (concept_key) DO UPDATE SET profile_id = excluded.profile_id, embedding = excluded.embedding,
+       is_outdated = excluded.is_outdated`,
     image.conceptId,
     profileId,
     toBytes(image.embedding),
+    image.isVectorOutdated === true ? 1 : 0,
   );
 }
 
@@ -106,8 +108,9 @@ function writeImage(database: Database, image: ConceptImage): void {
       ...Object.values(columns),
     );
   };
-  for (const { term, termKey, position } of image.terms) {
-    insert('concept_term', { concept_id: conceptId, term, term_key: termKey, creation_position: position });
+  for (const { term, termKey, position, isCurated } of image.terms) {
+    const row = { concept_id: conceptId, term, term_key: termKey, creation_position: position };
+    insert('concept_term', { ...row, is_curated: isCurated === true ? 1 : 0 });
   }
   for (const { instanceId, sourceId, jobId, grade, label, replaced } of image.evidence) {
     const row = {

@@ -46,7 +46,7 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
   return true;
 }
 
-/** Terms of the other creation stay as long as a source has them. */
+/** Terms of the other creation stay as long as a source has them; sources of these are written after them. */
 function restoreTerms(database: Database, conceptId: string, searchTerms: readonly string[]): void {
   database.run('UPDATE concept_term SET creation_position = NULL WHERE concept_id = ?', conceptId);
   searchTerms.forEach((term, position) => {
@@ -56,7 +56,7 @@ function restoreTerms(database: Database, conceptId: string, searchTerms: readon
       ...[conceptId, term, position],
     );
   });
-  dropUnsupportedTerms(database, conceptId);
+  dropUnsupportedTerms(database, conceptId, searchTerms);
 }
 
 function tiesOf(database: Database, conceptId: string, documentId: string): ConceptTies {

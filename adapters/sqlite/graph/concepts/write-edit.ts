@@ -8,12 +8,12 @@ import {
   type UpdateConcept,
 } from '../../../../domain/graph/edit.js';
 import type { Database } from '../../database/database.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { indexConceptText } from './index-concept-text.js';
 import { regroupConcepts } from './regroup-concepts.js';
+import { setVector } from './vector-texts.js';
 import { decideTypes } from '../../vocabulary/decide-types.js';
 import { categorizeTypes } from '../relationships/write-vocabulary.js';
 import { reconcileConcepts, removeConcept, removeRelationship } from '../deletion/reconcile-support.js';
@@ -129,9 +129,9 @@ export function setTerms(database: Database, conceptId: string, terms: readonly 
   );
   terms.forEach(({ term, termKey }, position) => {
     database.run(
-      `INSERT INTO concept_term (concept_id, term, term_key, creation_position) VALUES (?, ?, ?, ?)
+      `INSERT INTO concept_term (concept_id, term, term_key, creation_position, is_curated) VALUES (?, ?, ?, ?, 1)
        ON CONFLICT (concept_id, term) DO UPDATE SET
-         term_key = excluded.term_key, creation_position = excluded.creation_position`,
+         term_key = excluded.term_key, creation_position = excluded.creation_position, is_curated = 1`,
       conceptId,
       term,
       termKey,
@@ -139,19 +139,6 @@ export function setTerms(database: Database, conceptId: string, terms: readonly 
     );
   });
   indexConceptText(database, conceptId);
-}
-
-function setVector(database: Database, conceptId: string, vector: NonNullable<UpdateConcept['vector']>): void {
-  const { embedding, embeddingProfile } = vector;
-  const profileId = profileFor(database, embeddingProfile, embedding);
-  database.run('UPDATE concept SET profile_id = ? WHERE concept_id = ?', profileId, conceptId);
-  database.run(
-    `UPDATE concept_embedding SET profile_id = ?, embedding = ?
-     WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)`,
-    profileId,
-    toBytes(embedding),
-    conceptId,
-  );
 }
 
 /**

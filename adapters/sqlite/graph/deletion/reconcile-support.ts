@@ -1,4 +1,4 @@
-import { afterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
+import { keeperAfterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
@@ -122,13 +122,13 @@ function removeWithEvidence(database: Database, conceptId: string): void {
 }
 
 function keepConcept(database: Database, conceptId: string, keeping: KeepingOntology | null): void {
+  dropUnsupportedTerms(database, conceptId);
   if (database.get('SELECT 1 FROM evidence WHERE concept_id = ? LIMIT 1', conceptId) !== undefined) {
     return renewDescription(database, conceptId);
   }
-  const { keeper, dropsCreationTerms } = afterLastQuote(
+  const keeper = keeperAfterLastQuote(
     {
       isSupported: database.get('SELECT 1 FROM concept_support WHERE concept_id = ? LIMIT 1', conceptId) !== undefined,
-      hasCuratedTerms: isCuratedField(database, conceptId, 'search_terms'),
       writer: writerOf(database, conceptId),
     },
     keeping !== null,
@@ -140,7 +140,6 @@ function keepConcept(database: Database, conceptId: string, keeping: KeepingOnto
       ...[conceptId, keeping.ontologyId, keeper.supportedBy, keeping.timestamp],
     );
   }
-  if (dropsCreationTerms) dropUnsupportedTerms(database, conceptId, true);
   database.run(`UPDATE concept SET description = '' WHERE concept_id = ? AND is_quoted = 1`, conceptId);
   indexConceptText(database, conceptId);
 }
@@ -163,8 +162,4 @@ function forgetKept(database: Database, conceptIds: readonly string[]): void {
          OR r.to_id = concept_support.concept_id) AND ${isCuratedRelationship})`,
     JSON.stringify(conceptIds),
   );
-}
-
-function isCuratedField(database: Database, conceptId: string, field: 'search_terms'): boolean {
-  return database.get('SELECT 1 FROM curated_field WHERE concept_id = ? AND field = ?', conceptId, field) !== undefined;
 }

@@ -51,6 +51,7 @@ export function retractDocument(
   restoreRows(database, 'similar_pair', notRead, values, 'concept_id');
   const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
   const unsupported = publishReading(database, documentId, notRenewedBy, eventId);
+  for (const conceptId of withUnsupportedTerms(database, documentId)) dropUnsupportedTerms(database, conceptId);
   const removed = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
   const documents = database.run(
     `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
@@ -59,6 +60,21 @@ export function retractDocument(
   ).changes;
   const relationships = lost.relationships + removed.relationships;
   return { documents, sources, instances, concepts: removed.concepts, relationships };
+}
+
+/**
+ * Concepts of the document with terms that no source has: a concept that it created again was to have them, and no
+ * chunk of it brought them.
+ */
+function withUnsupportedTerms(database: Database, documentId: string): string[] {
+  const rows = database.all(
+    `SELECT DISTINCT t.concept_id FROM source s JOIN evidence e ON e.source_id = s.source_id
+       JOIN concept_term t ON t.concept_id = e.concept_id
+     WHERE s.document_id = ? AND t.is_curated = 0 AND NOT EXISTS (
+       SELECT 1 FROM term_support o WHERE o.concept_id = t.concept_id AND o.term = t.term)`,
+    documentId,
+  );
+  return rows.map((row) => String(row['concept_id']));
 }
 
 /**

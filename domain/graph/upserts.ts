@@ -89,7 +89,7 @@ export interface TermUpsert {
   label?: string;
 }
 
-/** What the vector of a concept is made of (`conceptText`). */
+/** Label and terms that the vector of a concept is made of (`conceptText`). */
 export interface VectorText {
   conceptId: string;
   label: string;

@@ -1,17 +1,7 @@
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { eventsOfStatus } from '../../../domain/webhooks/events-of-status.js';
+import { eventsOfStatus, hasEvents, type EventSubject } from '../../../domain/webhooks/events-of-status.js';
 import type { WebhookEventType } from '../../../domain/webhooks/webhook.js';
-import type { Database, SqlValue } from '../database/database.js';
-import { isNoDryRun } from '../jobs/status-lists.js';
-
-/** Nothing is recorded while nobody would receive it. */
-const isAsked = 'EXISTS (SELECT 1 FROM webhook WHERE active = 1)';
-
-/** True of a job that read a document, or deleted one; a dry run changes none. */
-const changesDocument = `(
-  EXISTS (SELECT 1 FROM ingestion_job AS reading WHERE reading.queue_sequence = job.queue_sequence AND reading.${isNoDryRun})
-  OR EXISTS (SELECT 1 FROM deletion_job AS gone WHERE gone.queue_sequence = job.queue_sequence AND gone.document_id IS NOT NULL)
-)`;
+import type { Database, Row, SqlValue } from '../database/database.js';
 
 /**
  * Records the events of jobs that move to a status, before they move and in the same transaction; none while no
@@ -24,26 +14,53 @@ export function recordStatusEvents(
   status: JobStatus,
   timestamp: string,
 ): void {
-  for (const { type, about } of eventsOfStatus(status)) {
-    const ofDocument = about === 'document' ? `AND ${changesDocument}` : '';
-    database.run(
-      `INSERT INTO webhook_event (type, job_id, occurred_at)
-       SELECT ?, job_id, ? FROM job
-       WHERE ${isAsked} AND status <> ? ${ofDocument} AND (${condition.where})
-       ORDER BY queue_sequence`,
-      type,
-      timestamp,
-      status,
-      ...condition.values,
-    );
+  if (!hasEvents(status) || !isAsked(database)) return;
+  const jobs = database.all(
+    `SELECT job_id, status,
+       (SELECT dry_run FROM ingestion_job AS reading WHERE reading.queue_sequence = job.queue_sequence) AS dry_run,
+       EXISTS (SELECT 1 FROM deletion_job AS gone
+               WHERE gone.queue_sequence = job.queue_sequence AND gone.document_id IS NOT NULL) AS deletes_document
+     FROM job WHERE ${condition.where} ORDER BY queue_sequence`,
+    ...condition.values,
+  );
+  for (const job of jobs) {
+    for (const type of eventsOfStatus(toSubject(job), status)) insert(database, type, String(job['job_id']), timestamp);
   }
 }
 
-/** Records that a job that deletes an ontology deleted a document of it, in the same transaction. */
-export function recordDeletedDocument(database: Database, jobId: string, documentId: string, timestamp: string): void {
-  const type: WebhookEventType = 'document.changed';
+/** Records events of a document that a job deleted, in the same transaction; none while no webhook is active. */
+export function recordDocumentEvents(
+  database: Database,
+  types: readonly WebhookEventType[],
+  { jobId, documentId }: { jobId: string; documentId: string },
+  timestamp: string,
+): void {
+  if (types.length === 0 || !isAsked(database)) return;
+  for (const type of types) insert(database, type, jobId, timestamp, documentId);
+}
+
+/** Nothing is recorded while nobody would receive it. */
+function isAsked(database: Database): boolean {
+  return database.get('SELECT 1 FROM webhook WHERE active = 1 LIMIT 1') !== undefined;
+}
+
+function insert(
+  database: Database,
+  type: WebhookEventType,
+  jobId: string,
+  timestamp: string,
+  documentId: string | null = null,
+): void {
   database.run(
-    `INSERT INTO webhook_event (type, job_id, document_id, occurred_at) SELECT ?, ?, ?, ? WHERE ${isAsked}`,
+    'INSERT INTO webhook_event (type, job_id, document_id, occurred_at) VALUES (?, ?, ?, ?)',
     ...[type, jobId, documentId, timestamp],
   );
+}
+
+function toSubject(row: Row): EventSubject {
+  return {
+    status: row['status'] as JobStatus,
+    isDryRun: row['dry_run'] === null ? null : row['dry_run'] === 1,
+    deletesDocument: row['deletes_document'] === 1,
+  };
 }

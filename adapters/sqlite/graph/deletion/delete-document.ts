@@ -1,8 +1,9 @@
 import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Retraction } from '../../../../domain/graph/delta.js';
+import { eventsOfDeletion } from '../../../../domain/webhooks/events-of-status.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
-import { recordDeletedDocument } from '../../webhooks/record-status-events.js';
+import { recordDocumentEvents } from '../../webhooks/record-status-events.js';
 import { releaseObjects } from '../documents/release-objects.js';
 import { retractDocument } from '../documents/retract-document.js';
 
@@ -18,8 +19,7 @@ export function retract(context: CommitContext, retraction: Retraction): void {
   releaseObjects(database, 'document_id', documentId);
   const counts = retractDocument(database, retraction, context);
   addDeletions(database, jobId, counts);
-  // A job that deletes one document reports it when it completes.
-  if (deletion.isWholeOntology && counts.documents > 0) recordDeletedDocument(database, jobId, documentId, timestamp);
+  recordDocumentEvents(database, eventsOfDeletion(deletion, counts), { jobId, documentId }, timestamp);
 }
 
 /** Adds to what a job has deleted so far. */
@@ -37,8 +37,8 @@ export function addDeletions(database: Database, jobId: string, counts: Deletion
   );
 }
 
-function deletionOf(database: Database, jobId: string): { isWholeOntology: boolean } | undefined {
+function deletionOf(database: Database, jobId: string): { deletesDocument: boolean } | undefined {
   const sql = 'SELECT document_id FROM deletion_job JOIN job USING (queue_sequence) WHERE job_id = ?';
   const row = database.get(sql, jobId);
-  return row && { isWholeOntology: row['document_id'] === null };
+  return row && { deletesDocument: row['document_id'] !== null };
 }

@@ -140,14 +140,24 @@ export function supersede(
   return { ...ended('cancelled', { code: 'version_superseded', detail }, now), ...workflowToNotify };
 }
 
-/** awaiting_approval → cancelled, because nobody approved it in time. */
-export function expireApproval(now: string): JobChanges {
+/**
+ * awaiting_approval → cancelled, because nobody approved it in time; null where it does not wait, or waits longer.
+ * @param dueBy time of ISO 8601 at which its approval has expired
+ */
+export function expireApproval({ job }: JobState, dueBy: string, now: string): JobChanges | null {
+  if (job.status !== 'awaiting_approval' || job.expiresAt === null || job.expiresAt > dueBy) return null;
   const detail = 'The job was not approved in time. Retry it.';
   return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToNotify };
 }
 
-/** awaiting_approval → cancelled, because the batch it waits for has ended. */
-export function abandon(now: string): JobChanges {
+/**
+ * awaiting_approval → cancelled, because the batch it waits for has ended; null where it waits for none, or the batch
+ * is open.
+ * @param batch the one that submitted it; null where none did
+ */
+export function abandon({ job }: JobState, batch: Pick<Job, 'status'> | null, now: string): JobChanges | null {
+  const isWaiting = job.status === 'awaiting_approval' && isForBatch(job.approvalReason);
+  if (!isWaiting || batch === null || !isFinal(batch.status)) return null;
   const detail = 'The batch whose approval it waited for has ended.';
   return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToNotify };
 }

@@ -8,8 +8,8 @@ import { finalStatusList, openStatusList, sqlList } from '../jobs/status-lists.j
 /** Estimates read at a time. */
 const pageSize = 1000;
 
-/** Jobs that wait for a batch which has ended. */
-export function abandonedJobs(database: Database): string[] {
+/** Jobs that may wait for a batch which has ended: `abandon` decides. */
+export function jobsOfEndedBatches(database: Database): string[] {
   return database
     .all(
       `SELECT job.job_id FROM job JOIN ingestion_job AS document USING (queue_sequence)

@@ -9,7 +9,7 @@ import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
-import { abandonedJobs } from '../batches/batch-approval.js';
+import { jobsOfEndedBatches } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
 import { readingIssues } from '../spending/skipped-chunks.js';
@@ -39,6 +39,12 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
   /** Applies a change like `change`; a deleted job is not found. */
   const changeVisible = (jobId: string, decide: (state: JobState) => JobChanges | null): Job =>
     applyChanges(database, jobId, decide(requireState(database, jobId)), now());
+  /** Changes those of the jobs for which it is time, and gives them. */
+  const changeDue = (jobIds: string[], decide: (state: JobState) => JobChanges | null): Job[] =>
+    jobIds.flatMap((jobId) => {
+      const changes = decide(readState(database, jobId));
+      return changes === null ? [] : [applyChanges(database, jobId, changes, now())];
+    });
 
   return {
     confirmStart: (jobId, token) =>
@@ -109,12 +115,18 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     expireApprovals(timestamp) {
       expireCalls(database, now());
-      const due = database.all(
+      const waiting = database.all(
         `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND expires_at <= ? ORDER BY queue_sequence`,
         timestamp,
       );
-      const expired = due.map((row) => change(String(row['job_id']), () => owner.expireApproval(now())));
-      return [...expired, ...abandonedJobs(database).map((jobId) => change(jobId, () => owner.abandon(now())))];
+      const expired = changeDue(
+        waiting.map((row) => String(row['job_id'])),
+        (state) => owner.expireApproval(state, timestamp, now()),
+      );
+      const abandoned = changeDue(jobsOfEndedBatches(database), (state) =>
+        owner.abandon(state, batchOf(database, state.job), now()),
+      );
+      return [...expired, ...abandoned];
     },
 
     requeueJob: (jobId, token) => changeAttempt(jobId, (state) => attempt.requeue(state, token)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ConcordanceError } from '../../../domain/errors.js';
-import { jobStatuses, type JobStatus } from '../../../domain/jobs/job-status.js';
+import { batchReasons, jobStatuses, type JobStatus } from '../../../domain/jobs/job-status.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { hasToken, isCurrentAttempt, type JobChanges, type JobState } from '../../../domain/jobs/job-state.js';
@@ -101,11 +101,12 @@ describe('the transitions of a job', () => {
 
   it('leave nothing of waiting or pausing in a job that has ended', () => {
     const waiting = stateOf({ status: 'awaiting_approval', approvalReason: 'estimate', expiresAt: now, paused: true });
+    const forBatch = { ...waiting, job: { ...waiting.job, approvalReason: 'batch' as const } };
     for (const changes of [
       run.fail(waiting, 1, failure, now),
       owner.cancel(waiting, null, now),
-      owner.expireApproval(now),
-      owner.abandon(now),
+      owner.expireApproval(waiting, now, now),
+      owner.abandon(forBatch, { status: 'failed' }, now),
     ]) {
       const job = { ...waiting.job, ...changes };
       assert.deepEqual(
@@ -126,6 +127,34 @@ describe('the transitions of a job', () => {
     assert.equal(run.isToAwaitApproval(stateOf({ status: 'processing' }), 1), true);
     assert.equal(run.isToAwaitApproval(stateOf({ status: 'awaiting_approval' }), 1), false);
     assert.equal(run.isToAwaitApproval(stateOf({ status: 'queued' }, { workflowWaits: true }), 1), false);
+  });
+});
+
+describe('a job that waits for approval', () => {
+  const later = '2026-05-02T13:00:00.000Z';
+  const waits = (changes: Partial<IngestionJob>) => stateOf({ status: 'awaiting_approval', ...changes });
+
+  it('is cancelled once its time is over', () => {
+    const state = waits({ approvalReason: 'estimate', expiresAt: later });
+    assert.equal(owner.expireApproval(state, now, now), null);
+    assert.equal(owner.expireApproval(state, later, now)?.error?.code, 'approval_expired');
+  });
+
+  it('waits on where it has no such time, or does not wait any more', () => {
+    assert.equal(owner.expireApproval(waits({ approvalReason: 'batch', expiresAt: null }), later, now), null);
+    for (const status of jobStatuses.filter((one) => one !== 'awaiting_approval'))
+      assert.equal(owner.expireApproval(stateOf({ status, expiresAt: now }), later, now), null);
+  });
+
+  it('is cancelled where its batch has ended, and only where it waits for that', () => {
+    for (const approvalReason of batchReasons) {
+      const ofBatch = jobStatuses.map((status) => owner.abandon(waits({ approvalReason }), { status }, now)?.status);
+      assert.deepEqual(ofBatch, [undefined, undefined, undefined, 'cancelled', 'cancelled', 'cancelled']);
+      assert.equal(owner.abandon(waits({ approvalReason }), null, now), null);
+      assert.equal(owner.abandon(stateOf({ status: 'queued', approvalReason }), { status: 'failed' }, now), null);
+    }
+    for (const approvalReason of ['estimate', 'cost_cap', null] as const)
+      assert.equal(owner.abandon(waits({ approvalReason }), { status: 'failed' }, now), null);
   });
 });
 

@@ -71,14 +71,14 @@ const batchNames = {
 
 const nextBatchSteps: Partial<Record<JobStage, string>> = {
   awaiting_approval:
-    '_Send an Update_ `approve` to let all its documents go on, or _Request Cancellation_ to cancel them with it.',
+    '_Send an Update_ `approve` to let all its documents continue, or _Request Cancellation_ to cancel them with it.',
   running: '_Request Cancellation_ cancels it with all its documents that have not ended.',
 };
-const nextWhilePaused = '_Send an Update_ `resume` to let it go on, or _Request Cancellation_.';
+const nextWhilePaused = '_Send an Update_ `resume` to let it continue, or _Request Cancellation_.';
 const nextSteps: Record<JobStage, string> = {
   queued: 'It waits for its turn in its ontology. _Request Cancellation_ takes it out of the queue.',
   preparing: 'It is read and its cost estimated. _Request Cancellation_ stops it; nothing has been written yet.',
-  awaiting_approval: '_Send an Update_ `approve` to let it go on, or _Request Cancellation_.',
+  awaiting_approval: '_Send an Update_ `approve` to let it continue, or _Request Cancellation_.',
   integrating:
     '_Send an Update_ `pause` to hold it before its next chunk. _Request Cancellation_ stops it; whole chunks of a first version stay.',
   running: '_Request Cancellation_ stops it.',

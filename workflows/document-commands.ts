@@ -22,7 +22,7 @@ export function acceptDocumentCommands(
   const refusal = (command: JobCommand) => () => refusalOf(command, reporter.progress());
 
   acceptCommand('approve', {
-    description: 'Approve the cost of the job: it goes on as soon as it is its turn. Needs no input.',
+    description: 'Approve the cost of the job: it continues as soon as it is its turn. Needs no input.',
     refusal: refusal('approve'),
     async execute({ recorded = false }) {
       const { runToken } = current.run;
@@ -37,7 +37,7 @@ export function acceptDocumentCommands(
     async ({ recorded = false }: CommandInput) => {
       const record = await records.pauseJob({ ...current.run, ...(recorded ? {} : { paused }) });
       signals.recheckPause();
-      const detail = record.paused ? 'The job is held before its next chunk.' : 'The job goes on.';
+      const detail = record.paused ? 'The job is held before its next chunk.' : 'The job continues.';
       return { status: 'processing' as const, detail };
     };
   acceptCommand('pause', {
@@ -46,7 +46,7 @@ export function acceptDocumentCommands(
     execute: hold(true),
   });
   acceptCommand('resume', {
-    description: 'Let a paused job go on. Needs no input.',
+    description: 'Let a paused job continue. Needs no input.',
     refusal: refusal('resume'),
     execute: hold(false),
   });
@@ -63,7 +63,7 @@ export function approved({ status, refused }: ApprovalState): CommandResult {
   if (refused !== undefined && status !== 'queued') {
     throw commandFailure({ code: 'job_not_awaiting_approval', detail: refused });
   }
-  const next = status === 'queued' ? 'It goes on as soon as it is its turn.' : 'It goes on.';
+  const next = status === 'queued' ? 'It continues as soon as it is its turn.' : 'It continues.';
   return { status, detail: `The job is approved. ${next}` };
 }
 

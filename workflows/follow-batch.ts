@@ -90,7 +90,7 @@ export async function followBatch(input: BatchInput, acceptCommands: AcceptBatch
 export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs }, onChange) => {
   const records = activitiesOf(heartbeatMs);
   acceptCommand('approve', {
-    description: 'Approve the cost of the whole batch: all its documents go on that waited for it. Needs no input.',
+    description: 'Approve the cost of the whole batch: all its documents that waited for it continue. Needs no input.',
     // A document that met the limit of the batch makes it wait without its workflow: the record knows.
     refusal: () => null,
     async execute({ recorded = false }) {

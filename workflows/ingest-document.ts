@@ -153,7 +153,7 @@ async function recordEnd(
   if (!(error instanceof TemporalFailure)) throw error;
   const records = activitiesOf(input.heartbeatMs);
   if (isCancellation(error)) {
-    reporter.ended('cancelled', 'Submit the document again to go on: no answer is asked for again.');
+    reporter.ended('cancelled', 'Submit the document again to continue: no answer is asked for again.');
     const cancelled = await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
     // Earlier versions of this activity gave nothing.
     if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);

@@ -51,7 +51,7 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
 /** Gives a job to its workflow: the one that waits for its turn where there is one, else a new one. */
 async function dispatch(ontologyId: string, { ontology, heartbeatMs }: StartedJobs, job: JobToStart): Promise<void> {
   showOntology(ontology);
-  // The workflow may begin or end between the two, so each is the other's way out.
+  // The workflow may begin or end between the two, so the one is done where the other is refused.
   if (await signalWorkflow(job)) return;
   if (await startWorkflow(ontologyId, heartbeatMs, job, 'REJECT_DUPLICATE')) return;
   if (await signalWorkflow(job)) return;

@@ -37,7 +37,7 @@ export function registerSignalHandlers(runToken: number): PendingSignals {
   let pauseSignal: PauseSignal | null = null;
   setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
     description:
-      "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to let a job go on that waits for approval, send the update approve.",
+      "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to approve a job, send the update approve.",
   });
   setHandler(approve, () => void (approvals += 1), {
     description: 'Better sent as an update, which says whether the job waits. Approve the job.',
@@ -46,7 +46,7 @@ export function registerSignalHandlers(runToken: number): PendingSignals {
     description: 'Better sent as an update. Hold the job before its next chunk.',
   });
   setHandler(resume, () => void (pauseSignal = 'resume'), {
-    description: 'Better sent as an update. Let a paused job go on.',
+    description: 'Better sent as an update. Let a paused job continue.',
   });
 
   return {

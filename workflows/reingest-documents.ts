@@ -23,7 +23,7 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
       const { jobId, heartbeatMs } = input;
       const record = recorded ? { paused } : await activitiesOf(heartbeatMs).pauseJob({ jobId, runToken: 0, paused });
       onChange();
-      const detail = record.paused ? 'No more documents are submitted.' : 'The job goes on.';
+      const detail = record.paused ? 'No more documents are submitted.' : 'The job continues.';
       return { status: 'processing' as const, detail };
     };
   // The next look at the record gives the new name.
@@ -41,7 +41,7 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
     execute: hold(true),
   });
   acceptCommand('resume', {
-    description: 'Let a paused job go on. Needs no input.',
+    description: 'Let a paused job continue. Needs no input.',
     refusal: () => null,
     execute: hold(false),
   });

@@ -53,7 +53,7 @@ export async function waitForBatch(
   const display = createProgressDisplay(terminal);
   const release = onInterrupt(() => {
     display.end();
-    terminal.message(`Stopped waiting. ${nameOf(unit)} goes on: concordance job report ${jobId}`);
+    terminal.message(`Stopped waiting. ${nameOf(unit)} continues: concordance job report ${jobId}`);
   });
   const now = () => performance.now();
   const keepTrying = createRetryOutages({ say: display.note, sleep, now, maxWaitMs });

@@ -11,6 +11,6 @@ export async function confirm(terminal: Terminal, what: string, given: boolean |
   if (!canAsk(terminal)) {
     throw new CliError(exitCodes.usage, `${what} There is no terminal to ask on; give --yes.`);
   }
-  const answer = await ask(terminal, `${what} Type yes to go on: `);
+  const answer = await ask(terminal, `${what} Type yes to continue: `);
   if (answer.toLowerCase() !== 'yes') throw new CliError(exitCodes.failed, 'Nothing was done.');
 }

@@ -64,7 +64,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
   if (job.status !== 'awaiting_approval') return;
   const withBatch = job.approval_reason === 'batch' || job.approval_reason === 'batch_cost_cap';
   const approved = withBatch && batchId ? batchId : job.job_id;
-  terminal.message(`Let ${withBatch ? 'its batch' : 'it'} go on: concordance job approve ${approved}`);
+  terminal.message(`Let ${withBatch ? 'its batch' : 'it'} continue: concordance job approve ${approved}`);
 }
 
 /** The state of a job in words: its status, and what a status does not say. */

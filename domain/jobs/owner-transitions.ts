@@ -135,8 +135,8 @@ export function supersede(
 ): JobChanges | null {
   if (isFinal(job.status)) return null;
   const detail = by.isRead
-    ? `The current version of the document, read by ${by.jobId}, was submitted again and stays.`
-    : `A newer version of the document was submitted as ${by.jobId}, which is read instead.`;
+    ? `The current version of the document, read by ${by.jobId}, was submitted again and stays. Submit this file again to replace it.`
+    : `A newer version of the document was submitted as ${by.jobId}, which is read instead. Submit this file again to read it after that one.`;
   return { ...ended('cancelled', { code: 'version_superseded', detail }, now), ...workflowToNotify };
 }
 
@@ -158,7 +158,7 @@ export function expireApproval({ job }: JobState, dueBy: string, now: string): J
 export function abandon({ job }: JobState, batch: Pick<Job, 'status'> | null, now: string): JobChanges | null {
   const isWaiting = job.status === 'awaiting_approval' && isForBatch(job.approvalReason);
   if (!isWaiting || batch === null || !isFinal(batch.status)) return null;
-  const detail = 'The batch whose approval it waited for has ended.';
+  const detail = 'The batch whose approval it waited for has ended. Retry the batch.';
   return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToNotify };
 }
 

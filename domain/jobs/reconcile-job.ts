@@ -72,7 +72,10 @@ async function applyEngineState(
         error('terminated_by_operator', terminated(because, afterTermination)),
       );
     case 'CANCELED':
-      return jobs.cancelJob(job.jobId, error('job_cancelled', `The workflow was cancelled in the engine${because}.`));
+      return jobs.cancelJob(
+        job.jobId,
+        error('job_cancelled', `The workflow was cancelled in Temporal${because}. Retry the job.`),
+      );
     case 'MISSING':
     case 'COMPLETED':
       if (typeof whenWorkflowLost === 'object') {

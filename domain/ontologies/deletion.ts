@@ -68,8 +68,14 @@ export function deletionEntry(
 /** Reason for which the open jobs of what a job deletes are cancelled. */
 export function cancelledByDeletion(target: DeletionTarget, jobId: string): JobError {
   return 'documentId' in target
-    ? { code: 'document_deleted', detail: `The document is deleted by the job ${jobId}.` }
-    : { code: 'job_cancelled', detail: `The ontology is deleted by the job ${jobId}.` };
+    ? {
+        code: 'document_deleted',
+        detail: `The document is deleted by the job ${jobId}. Submit the file again after its end.`,
+      }
+    : {
+        code: 'job_cancelled',
+        detail: `The ontology is deleted by the job ${jobId}. Submit the file again after its end.`,
+      };
 }
 
 /**

@@ -10,7 +10,10 @@ export function executionEnd({ outcome, aborted }: Pick<ProgramExecution, 'outco
     case 'aborted':
       return { status: 'completed', error: null };
     case 'cancelled':
-      return { status: 'cancelled', error: { code: 'job_cancelled', detail: aborted?.reason ?? 'It was cancelled.' } };
+      return {
+        status: 'cancelled',
+        error: { code: 'job_cancelled', detail: aborted?.reason ?? 'It was cancelled. Run the program again.' },
+      };
     case 'failed': {
       const detail = aborted?.reason ?? 'The program failed. Run it again.';
       return { status: 'failed', error: { code: 'workflow_failed', detail } };

@@ -33,6 +33,9 @@ export function textsOfErrors(): Set<string> {
       if (ts.isNewExpression(node) && node.expression.getText() === 'ConcordanceError') {
         const [code, text] = node.arguments ?? [];
         if (text !== undefined && code?.getText() !== `'internal_error'`) made.push(...textsOf(text));
+      } else if (ts.isObjectLiteralExpression(node)) {
+        const detail = reasonOf(node);
+        if (detail !== undefined) made.push(...textsOf(detail));
       } else if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
         const name = node.expression.text;
         const key = `${imported.get(name) ?? path}:${name}`;
@@ -43,6 +46,15 @@ export function textsOfErrors(): Set<string> {
     visit(source);
   }
   return new Set(made.flatMap((text) => withArguments(text, calls, 0)));
+}
+
+/** The sentence of a reason that is stored with a job, a line or a step: an object of a code and a detail. */
+function reasonOf(object: ts.ObjectLiteralExpression): ts.Expression | undefined {
+  const named = (name: string) => object.properties.find((property) => property.name?.getText() === name);
+  const [code, detail] = [named('code'), named('detail')];
+  if (code === undefined || code.getText() === `code: 'internal_error'`) return undefined;
+  if (detail !== undefined && ts.isPropertyAssignment(detail)) return detail.initializer;
+  return detail !== undefined && ts.isShorthandPropertyAssignment(detail) ? detail.name : undefined;
 }
 
 /** The files of the names that a file imports from others of the project. */

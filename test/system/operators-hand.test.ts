@@ -118,7 +118,7 @@ describe('an operator in the Temporal UI', function () {
     }
     await until('its jobs to be cancelled', async () => (await statuses()) === 'completed,cancelled,cancelled');
     const { error } = await stack.api.job(reading);
-    assert.equal(error, 'The batch that submitted it failed.');
+    assert.equal(error, 'The batch that submitted it failed. Retry the batch.');
     await until(
       'the workflow of its job to end',
       async () => (await (await workflow(reading)).describe()).status.name !== 'RUNNING',

@@ -59,7 +59,7 @@ describe('a command of an operator to the workflow of a document', function () {
     const first = await handle.executeUpdate(commands.approve, once);
     assert.deepEqual(first, {
       status: 'queued',
-      detail: 'The job is approved. It goes on as soon as it is its turn.',
+      detail: 'The job is approved. It continues as soon as it is its turn.',
     });
     await reaches('queued');
     assert.deepEqual(await handle.executeUpdate(commands.approve, once), first);
@@ -122,7 +122,7 @@ describe('a command of an operator to the workflow of a document', function () {
     gate.resolve();
     await until(async () => (await handle.query(progress)).paused === true);
     assert.equal(world.integrated.length, 2);
-    assert.equal((await handle.executeUpdate(commands.resume)).detail, 'The job goes on.');
+    assert.equal((await handle.executeUpdate(commands.resume)).detail, 'The job continues.');
     await handle.result();
     assert.deepEqual(asked, [true, 'look', false, 'look']);
   });

@@ -119,7 +119,7 @@ export const examplePolarity: Static<typeof polaritySchema> = {
       concept_id: 'crash-recovery',
       label: 'Crash recovery',
       grounding: 0.42,
-      description: 'Work goes on.',
+      description: 'The analysis continues.',
     },
     negative_pole: { concept_id: 'data-loss', label: 'Data loss', grounding: null, description: 'Work is gone.' },
     magnitude: 1.12,

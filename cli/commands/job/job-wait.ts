@@ -36,7 +36,7 @@ async function waitFor(dependencies: CliDependencies, ids: string[], command: Co
   const outcomes: Outcome[] = [...new Set(ids)].map(unread);
   const release = onInterrupt(() => {
     display.end();
-    terminal.message('Stopped waiting. The jobs go on.');
+    terminal.message('Stopped waiting. The jobs continue.');
   });
   const now = () => performance.now();
   const keepTrying = createRetryOutages({ say: display.note, sleep, now, maxWaitMs });

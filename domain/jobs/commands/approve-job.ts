@@ -50,7 +50,7 @@ export async function approveForOperator(
   const { store } = dependencies;
   const before = await store.job(jobId);
   if (runToken !== undefined && before !== undefined && !hasToken(before, runToken)) {
-    return { job: before, refused: 'The job has gone on since.' };
+    return { job: before, refused: 'This workflow no longer runs the job. Read the job for its state.' };
   }
   let refused: string | undefined;
   try {

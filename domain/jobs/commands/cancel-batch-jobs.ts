@@ -22,7 +22,7 @@ export async function cancelBatchJobs(
   { jobId: batchId, status }: Pick<BatchJob, 'jobId' | 'status'>,
   onProgress: () => void = () => undefined,
 ): Promise<void> {
-  const detail = `The batch that submitted it ${status === 'failed' ? 'failed' : 'was cancelled'}.`;
+  const detail = `The batch that submitted it ${status === 'failed' ? 'failed' : 'was cancelled'}. Retry the batch.`;
   for (;;) {
     const open = await store.openJobsOfBatch(batchId, pageSize);
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {

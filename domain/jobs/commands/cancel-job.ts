@@ -24,7 +24,9 @@ export async function cancelJob(
 ): Promise<CommandOutcome> {
   const { store, engine, notifier } = dependencies;
   const detail =
-    by === 'operator' ? 'An operator cancelled the job. Submit it again to continue.' : `Cancelled by ${by.username}.`;
+    by === 'operator'
+      ? 'An operator cancelled the job. Submit it again to continue.'
+      : `${by.username} cancelled the job. Retry it to continue.`;
   const job = await store.cancelJob(jobId, cancelled(detail));
   const notified = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
   const ontologyId = ontologyIdOf(job);

@@ -76,7 +76,10 @@ export async function startProgramJob(
   try {
     await dependencies.programs.startProgram(task, mark);
   } catch (error) {
-    const reason = { code: 'engine_unreachable', detail: 'Temporal could not be reached.' } as const;
+    const reason = {
+      code: 'engine_unreachable',
+      detail: 'Temporal could not be reached. Run the program again.',
+    } as const;
     await dependencies.store.failJob(jobId, null, reason);
     throw error;
   }

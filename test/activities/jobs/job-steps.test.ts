@@ -106,7 +106,10 @@ describe('the small steps on a job', () => {
     const state = await steps(world, {
       approveJob: async () => assert.fail('it was approved'),
     }).approveJob({ jobId: 'job_1', runToken: 1 });
-    assert.deepEqual([state.status, state.refused], ['awaiting_approval', 'The job has gone on since.']);
+    assert.deepEqual(
+      [state.status, state.refused],
+      ['awaiting_approval', 'This workflow no longer runs the job. Read the job for its state.'],
+    );
   });
 
   it("cancel at an operator's command: the record first, then the workflow", async () => {

@@ -72,7 +72,10 @@ describe('the reconciler of all jobs', () => {
       /wrong manifest\. Retry the job: lines that were not read are submitted again/,
     );
     const going = world.jobs.get('job_going')!;
-    assert.deepEqual([going.status, going.error?.detail], ['cancelled', 'The batch that submitted it failed.']);
+    assert.deepEqual(
+      [going.status, going.error?.detail],
+      ['cancelled', 'The batch that submitted it failed. Retry the batch.'],
+    );
     const others = ['job_read', 'job_of_others'].map((jobId) => world.jobs.get(jobId)?.status);
     assert.deepEqual(others, ['completed', 'processing']);
   });

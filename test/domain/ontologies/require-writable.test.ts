@@ -65,8 +65,14 @@ describe('the open jobs of what is deleted', () => {
     assert.deepEqual(
       [{ documentId: 'doc_1' }, { ontologyId: 'ont_1' }].map((target) => cancelledByDeletion(target, 'del_1')),
       [
-        { code: 'document_deleted', detail: 'The document is deleted by the job del_1.' },
-        { code: 'job_cancelled', detail: 'The ontology is deleted by the job del_1.' },
+        {
+          code: 'document_deleted',
+          detail: 'The document is deleted by the job del_1. Submit the file again after its end.',
+        },
+        {
+          code: 'job_cancelled',
+          detail: 'The ontology is deleted by the job del_1. Submit the file again after its end.',
+        },
       ],
     );
   });

@@ -58,7 +58,10 @@ describe('commands on jobs', () => {
   it('cancel: the record, the workflow, and the actor that may start the next', async () => {
     const world = jobWorld(jobFixture());
     const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
-    assert.deepEqual([job.status, job.error?.detail, engine], ['cancelled', 'Cancelled by ada.', 'notified']);
+    assert.deepEqual(
+      [job.status, job.error?.detail, engine],
+      ['cancelled', 'ada cancelled the job. Retry it to continue.', 'notified'],
+    );
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
 
@@ -77,7 +80,7 @@ describe('commands on jobs', () => {
     const world = jobWorld(...batch());
     let progress = 0;
     await cancelBatchJobs(dependencies(world), { jobId: 'bat_1', status: 'cancelled' }, () => void (progress += 1));
-    assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled.');
+    assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled. Retry the batch.');
     const others = ['job_read', 'job_other'].map((jobId) => world.jobs.get(jobId)?.status);
     assert.deepEqual(others, ['completed', 'processing']);
     assert.deepEqual([left(world), progress, new Set(world.engine.cancelled).size], [0, 230, 230]);

@@ -1,3 +1,4 @@
+import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion.js';
 import { isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
@@ -160,6 +161,15 @@ export function abandon({ job }: JobState, batch: Pick<Job, 'status'> | null, no
   if (!isWaiting || batch === null || !isFinal(batch.status)) return null;
   const detail = 'The batch whose approval it waited for has ended. Retry the batch.';
   return { ...ended('cancelled', { code: 'job_cancelled', detail }, now), ...workflowToNotify };
+}
+
+/**
+ * Any open state → cancelled, of all jobs that have to do with what is deleted, for what they would commit from now on
+ * is refused.
+ * @param by id of the job that deletes it
+ */
+export function cancelForDeletion(target: DeletionTarget, by: string, now: string): JobChanges {
+  return { ...ended('cancelled', cancelledByDeletion(target, by), now), ...workflowToNotify };
 }
 
 /** Hides a final job. @throws ConcordanceError `job_not_final` */

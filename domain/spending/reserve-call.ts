@@ -35,6 +35,42 @@ export interface ReservedCall {
   reservedUsd: number;
 }
 
+/** A reservation whose answer is still expected, with the end of its lease as ISO 8601 with Z. */
+export interface OpenCall extends Pick<ReservedCall, 'reservedUsd'> {
+  expiresAt: string;
+}
+
+/** True if the reservation counts as lost because its lease has ended, also before that is recorded. */
+export function isExpired({ expiresAt }: Pick<OpenCall, 'expiresAt'>, now: string): boolean {
+  return expiresAt <= now;
+}
+
+/**
+ * Sums of the open reservations, in US dollars.
+ * @returns `reserved`: of those in progress; `expired`: of those that count as lost
+ */
+export function sumOpenCalls(calls: readonly OpenCall[], now: string): { reserved: number; expired: number } {
+  const sum = (some: readonly OpenCall[]) => some.reduce((total, { reservedUsd }) => total + reservedUsd, 0);
+  return {
+    reserved: sum(calls.filter((call) => !isExpired(call, now))),
+    expired: sum(calls.filter((call) => isExpired(call, now))),
+  };
+}
+
+/** A request of a job. */
+export interface SentRequest {
+  jobId: string;
+  requestHash: string;
+}
+
+/**
+ * True if a call replaces a reservation: the step that reserved it is repeated and sends the same request again, so the
+ * earlier one counts as lost.
+ */
+export function isReplacedBy(reserved: SentRequest, call: SentRequest): boolean {
+  return reserved.jobId === call.jobId && reserved.requestHash === call.requestHash;
+}
+
 /**
  * Effect of an answer on the accounts of its call, besides its cost.
  * @returns `unconfirmedUsd`: added to the unconfirmed cost; `overrun`: ratio of the cost to the estimate, of which the

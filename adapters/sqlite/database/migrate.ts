@@ -20,6 +20,7 @@ import { mergedTypes } from '../migrations/0015-merged-types.js';
 import { supportByLabels } from '../migrations/0016-support-by-labels.js';
 import { artifacts } from '../migrations/0017-artifacts.js';
 import { curatedTerms } from '../migrations/0018-curated-terms.js';
+import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -42,6 +43,7 @@ const migrations: readonly string[] = [
   supportByLabels,
   artifacts,
   curatedTerms,
+  forgottenFailures,
 ];
 
 /** Version of the schema this program writes. */

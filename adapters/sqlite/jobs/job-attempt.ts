@@ -2,6 +2,7 @@ import type { ProgressIncrement } from '../../../domain/graph/delta.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import { documentPercent } from '../../../domain/jobs/percent.js';
+import { isMovedByCost } from '../../../domain/jobs/transition-effects.js';
 import { noJob } from '../../../domain/no-such.js';
 import type { Database } from '../database/database.js';
 import { errorOf } from './job-rows.js';
@@ -21,15 +22,14 @@ export function requireAttempt(database: Database, jobId: string, runToken: numb
 /** Usage and cost of models, for a job or its batch. */
 export type CostIncrement = Pick<ProgressIncrement, 'extractionTokens' | 'embeddingTokens' | 'costUsd'>;
 
-/**
- * Adds to what the job has cost and moves its `updated_at`, but not that of a batch: what its jobs do says nothing of
- * its own workflow.
- */
+/** Adds to what the job has cost, and moves the `updated_at` of one that this shows at work. */
 export function addCost(database: Database, jobId: string, more: CostIncrement, timestamp: string): void {
+  const kind = database.get('SELECT kind FROM job WHERE job_id = ?', jobId)?.['kind'];
+  if (kind === undefined) return;
   database.run(
-    `UPDATE job SET updated_at = iif(queue_sequence IN (SELECT queue_sequence FROM batch_job), updated_at, ?), extraction_tokens = extraction_tokens + ?, embedding_tokens = embedding_tokens + ?,
-       cost_usd = cost_usd + ? WHERE job_id = ?`,
-    timestamp,
+    `UPDATE job SET updated_at = coalesce(?, updated_at), extraction_tokens = extraction_tokens + ?,
+       embedding_tokens = embedding_tokens + ?, cost_usd = cost_usd + ? WHERE job_id = ?`,
+    isMovedByCost(String(kind)) ? timestamp : null,
     more.extractionTokens,
     more.embeddingTokens,
     more.costUsd,

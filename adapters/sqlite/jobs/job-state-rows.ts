@@ -1,8 +1,10 @@
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import { transitionEffects, type TransitionEffects } from '../../../domain/jobs/transition-effects.js';
 import { noJob } from '../../../domain/no-such.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { expireCalls, loseCalls } from '../spending/spending-ledger.js';
 import { requireJob, toJob } from './job-rows.js';
 import { recordStatusEvents } from '../webhooks/record-status-events.js';
 import { columnsOf } from './row-columns.js';
@@ -69,7 +71,10 @@ export function applyToJobs(
 ): void {
   const columns = changedColumns(changes);
   // Before the others: the condition may be about what they change.
-  if (changes.status !== undefined) recordStatusEvents(database, condition, changes.status, timestamp);
+  if (changes.status !== undefined) {
+    recordStatusEvents(database, condition, changes.status, timestamp);
+    applyEffects(database, condition, transitionEffects(changes.status), timestamp);
+  }
   for (const [table, detailColumns] of detailTables) {
     const details = columns.filter(([column]) => detailColumns.has(column));
     if (details.length === 0) continue;
@@ -87,6 +92,18 @@ export function applyToJobs(
     timestamp,
     ...condition.values,
   );
+}
+
+function applyEffects(
+  database: Database,
+  { where, values }: { where: string; values: SqlValue[] },
+  { calls, forgetsFailures }: TransitionEffects,
+  timestamp: string,
+): void {
+  const jobs = `job_id IN (SELECT job_id FROM job WHERE ${where})`;
+  if (calls === 'expire') expireCalls(database, timestamp);
+  if (calls === 'lose') loseCalls(database, jobs, values);
+  if (forgetsFailures) database.run(`DELETE FROM step_failure WHERE ${jobs}`, ...values);
 }
 
 /** Columns of the detail tables that transitions change. */

@@ -7,6 +7,7 @@ import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../domain/jobs/attempt-transitions.js';
+import { completesVersion } from '../../../domain/jobs/transition-effects.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { jobsOfEndedBatches } from '../batches/batch-approval.js';
@@ -15,7 +16,6 @@ import type { Database } from '../database/database.js';
 import { readingIssues } from '../spending/skipped-chunks.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { completeVersion } from '../graph/documents/write-document-row.js';
-import { expireCalls, loseCallsOf } from '../spending/spending-ledger.js';
 import type { Sync } from '../threads/sync.js';
 import { requireJob } from './job-rows.js';
 import {
@@ -97,24 +97,15 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       const job = changeIngestion(jobId, (state) =>
         attempt.complete(state, token, readingIssues(database, jobId), now(), published),
       );
-      if (!job.dryRun) completeVersion(database, job.documentId, job.versionId, now());
-      loseCallsOf(database, jobId);
+      if (completesVersion(job)) completeVersion(database, job.documentId, job.versionId, now());
       return asIngestion(requireJob(database, jobId));
     },
 
-    // Calls that continue after their job keep their reservation; those of a crashed process lose it.
-    failJob(jobId, token, error) {
-      expireCalls(database, now());
-      return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));
-    },
+    failJob: (jobId, token, error) => changeVisible(jobId, (state) => attempt.fail(state, token, error, now())),
 
-    cancelJob(jobId, reason) {
-      expireCalls(database, now());
-      return changeVisible(jobId, (state) => owner.cancel(state, reason, now()));
-    },
+    cancelJob: (jobId, reason) => changeVisible(jobId, (state) => owner.cancel(state, reason, now())),
 
     expireApprovals(timestamp) {
-      expireCalls(database, now());
       const waiting = database.all(
         `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND expires_at <= ? ORDER BY queue_sequence`,
         timestamp,

@@ -1,17 +1,11 @@
 import type { ConcordanceError } from '../../../domain/errors.js';
-import { ended, workflowToNotify } from '../../../domain/jobs/attempt-transitions.js';
+import { cancelForDeletion } from '../../../domain/jobs/owner-transitions.js';
 import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
-import {
-  cancelledByDeletion,
-  deletionEntry,
-  openDeletionOf,
-  type DeletionTarget,
-} from '../../../domain/ontologies/deletion.js';
+import { deletionEntry, openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
-import { expireCalls } from '../spending/spending-ledger.js';
 import { deletionScope } from './deletion-scope.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
@@ -77,19 +71,12 @@ function noTarget(database: Database, target: DeletionTarget): ConcordanceError 
   return row === undefined ? noDocument(target.documentId) : documentNotRead(target.documentId, String(row['job_id']));
 }
 
-/** Cancels them at once, for what they would commit from now on is refused; their workflows are notified later. */
+/** Cancels them at once; their workflows are notified later. */
 function cancelOpenJobs(database: Database, target: DeletionTarget, by: string, timestamp: string): number {
   const { where, value } = openJobsOf(target);
   const count = database.number(`SELECT count(*) FROM job WHERE ${where}`, value);
   if (count === 0) return 0;
-  expireCalls(database, timestamp);
-  const error = cancelledByDeletion(target, by);
-  applyToJobs(
-    database,
-    { where, values: [value] },
-    { ...ended('cancelled', error, timestamp), ...workflowToNotify },
-    timestamp,
-  );
+  applyToJobs(database, { where, values: [value] }, cancelForDeletion(target, by, timestamp), timestamp);
   return count;
 }
 

@@ -13,7 +13,6 @@ import type { Database } from '../database/database.js';
 import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import { expireCalls } from '../spending/spending-ledger.js';
 import { candidateDocuments, assignKey, knownDocument } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';
@@ -84,7 +83,6 @@ function endSuperseded(
   { job: { jobId }, by }: NonNullable<SubmissionChanges<IngestionJob>['supersedes']>,
   timestamp: string,
 ): IngestionJob {
-  expireCalls(database, timestamp);
   return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, timestamp), timestamp));
 }
 

@@ -1,5 +1,5 @@
 import { word } from '../database/word.js';
-import type { NamedAccount, CallState } from '../../../domain/spending/reserve-call.js';
+import { sumOpenCalls, type CallState, type NamedAccount } from '../../../domain/spending/reserve-call.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 
@@ -21,24 +21,19 @@ export function batchOf(database: Database, jobId: string): string | null {
   return textOrNull(row?.['batch_id'] ?? null);
 }
 
-/**
- * Upper estimates of the open calls of a job, or of all jobs of a batch, in US dollars.
- * @returns `reserved`: of those that are in progress; `expired`: of those whose lease has ended, which count as lost
- *   from then on, also before anything records it
- */
+/** Sums the open calls of a job, or of all jobs of a batch, as `sumOpenCalls` says. */
 export function openCallsUsd(
   database: Database,
   jobId: string,
   of: NamedAccount['of'] = 'job',
-): { reserved: number; expired: number } {
+): ReturnType<typeof sumOpenCalls> {
   const column = of === 'job' ? 'job_id' : 'batch_id';
-  const row = database.get(
-    `SELECT total(iif(expires_at > ?2, reserved_usd, 0)) AS reserved, total(iif(expires_at > ?2, 0, reserved_usd)) AS expired
-     FROM model_call WHERE ${column} = ?1 AND state = ${word<CallState>('open')}`,
+  const rows = database.all(
+    `SELECT expires_at, reserved_usd FROM model_call WHERE ${column} = ? AND state = ${word<CallState>('open')}`,
     jobId,
-    new Date(database.timestamp).toISOString(),
   );
-  return { reserved: Number(row?.['reserved'] ?? 0), expired: Number(row?.['expired'] ?? 0) };
+  const calls = rows.map((row) => ({ expiresAt: String(row['expires_at']), reservedUsd: Number(row['reserved_usd']) }));
+  return sumOpenCalls(calls, new Date(database.timestamp).toISOString());
 }
 
 function account(database: Database, jobId: string, of: NamedAccount['of'], modelId: string): NamedAccount {

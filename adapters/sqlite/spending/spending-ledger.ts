@@ -1,7 +1,14 @@
 import { word } from '../database/word.js';
 import type { SpendingLedger } from '../../../domain/ports.js';
-import { decideReservation, unconfirmedAfter, type CallState } from '../../../domain/spending/reserve-call.js';
-import type { Database, Row } from '../database/database.js';
+import {
+  decideReservation,
+  isExpired,
+  isReplacedBy,
+  unconfirmedAfter,
+  type CallState,
+  type SentRequest,
+} from '../../../domain/spending/reserve-call.js';
+import type { Database, Row, SqlValue } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf, batchOf } from './spending-accounts.js';
 
@@ -9,8 +16,9 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
   return {
     reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {
       expireCalls(database, iso(now()));
-      // Asked again by the step that was repeated: an earlier caller no longer counts.
-      for (const row of openCalls(database, 'job_id = ? AND request_hash = ?', jobId, requestHash)) lose(database, row);
+      for (const row of openCalls(database, 'job_id = ?', [jobId])) {
+        if (isReplacedBy(toRequest(row), { jobId, requestHash })) lose(database, row);
+      }
       const { amountUsd, outcome } = decideReservation(estimateUsd, accountsOf(database, jobId, modelId));
       if (outcome.outcome === 'cap_reached') {
         const { account } = outcome;
@@ -37,7 +45,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
     },
 
     endCall(callId, how) {
-      for (const row of openCalls(database, 'call_id = ?', callId)) {
+      for (const row of openCalls(database, 'call_id = ?', [callId])) {
         if (how === 'lost') lose(database, row);
         else database.run('DELETE FROM model_call WHERE call_id = ?', callId);
       }
@@ -56,15 +64,17 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
 
 /** Counts the reservations as lost whose lease has ended. */
 export function expireCalls(database: Database, timestamp: string): void {
-  for (const row of openCalls(database, 'expires_at <= ?', timestamp)) lose(database, row);
+  for (const row of openCalls(database, 'expires_at <= ?', [timestamp])) {
+    if (isExpired({ expiresAt: String(row['expires_at']) }, timestamp)) lose(database, row);
+  }
 }
 
-/** Counts what is still reserved for a job that was read to its end as lost: nobody asks for it any more. */
-export function loseCallsOf(database: Database, jobId: string): void {
-  for (const row of openCalls(database, 'job_id = ?', jobId)) lose(database, row);
+/** Counts the open reservations as lost that meet the condition on their columns. */
+export function loseCalls(database: Database, where: string, values: readonly SqlValue[]): void {
+  for (const row of openCalls(database, where, values)) lose(database, row);
 }
 
-function openCalls(database: Database, where: string, ...values: string[]): Row[] {
+function openCalls(database: Database, where: string, values: readonly SqlValue[]): Row[] {
   return database.all(`SELECT * FROM model_call WHERE state = ${word<CallState>('open')} AND ${where}`, ...values);
 }
 
@@ -84,6 +94,10 @@ export function addUnconfirmed(database: Database, call: Row, amountUsd: number)
       ...[unconfirmedAfter(before, amountUsd), jobId],
     );
   }
+}
+
+function toRequest(row: Row): SentRequest {
+  return { jobId: String(row['job_id']), requestHash: String(row['request_hash']) };
 }
 
 function iso(millis: number): string {

@@ -9,6 +9,8 @@ import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
 import type { ProgramDependencies } from './programs/program-steps.js';
+import { createVocabularySteps } from './vocabulary/create-vocabulary-steps.js';
+import type { VocabularyDependencies } from './vocabulary/vocabulary-dependencies.js';
 import { createWebhookSteps, type WebhookDependencies } from './webhooks/create-webhook-steps.js';
 
 /** Every activity, by the name workflows call it. */
@@ -18,7 +20,8 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createBatchSteps> &
   ReturnType<typeof createDeletionSteps> &
   ReturnType<typeof createWebhookSteps> &
-  ReturnType<typeof createAnalysisSteps>;
+  ReturnType<typeof createAnalysisSteps> &
+  ReturnType<typeof createVocabularySteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -28,6 +31,7 @@ export interface ActivityDependencies {
   webhooks: WebhookDependencies;
   deletions: DeletionDependencies;
   analyses: AnalysisDependencies;
+  vocabulary: VocabularyDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -40,5 +44,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createWebhookSteps(dependencies.webhooks),
     ...createDeletionSteps(dependencies.deletions),
     ...createAnalysisSteps(dependencies.analyses),
+    ...createVocabularySteps(dependencies.vocabulary),
   };
 }

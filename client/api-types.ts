@@ -801,6 +801,105 @@ export interface ConnectionPath {
   hops: number;
 }
 
+export interface ConsolidateVocabulary {
+  /** Active types at which merging stops; default: vocab_max */
+  target_size?: number;
+  /** Decisions in each step of the job; between two steps its progress is shown */
+  batch_size?: number;
+  /** Cosine from which types are merged automatically; default: consolidation_similarity_threshold. Pairs below synonym_threshold_moderate are never compared */
+  auto_execute_threshold?: number;
+  /** Change nothing; answer what would be done */
+  dry_run?: boolean;
+  /** Retire added types without a relationship; default: true, with pruning_mode hitl false */
+  prune_unused?: boolean;
+}
+
+export interface Consolidation {
+  /** False while the job has not completed */
+  success: boolean;
+  dry_run: boolean;
+  /** Active types before */
+  initial_size: number;
+  /** initial_size without the types that it retired */
+  final_size: number;
+  size_reduction: number;
+  target_size: number;
+  /** Of the vocabulary before */
+  zone: 'comfort' | 'watch' | 'merge' | 'mixed' | 'emergency' | 'block';
+  aggressiveness: number;
+  /** Merges, in their order */
+  auto_executed: ConsolidationMerge[];
+  /** Pairs for a person, the most similar first, 200 at most. POST /vocabulary/merge accepts one, POST /vocabulary/keep-apart rejects it */
+  needs_review: ConsolidationReview[];
+  /** Similar pairs that are not merged, 200 at most */
+  rejected: ConsolidationRejection[];
+  /** Types that were retired because nothing uses them */
+  pruned: string[];
+  pruned_count: number;
+  /** Types that nothing uses and that stay (prune_unused) */
+  unused: string[];
+  /** Active types without a vector, which are not compared */
+  not_compared: number;
+  message: string;
+}
+
+export interface ConsolidationMerge {
+  /** The type that is retired */
+  deprecated: string;
+  /** The type that gets its relationships */
+  target: string;
+  /** Cosine of the vectors of their names */
+  similarity: number;
+  /** By the synonym thresholds of the settings */
+  strength: 'strong' | 'moderate';
+  reasoning: string;
+  /** Relationships of the deprecated type when it was planned */
+  edges_affected: number;
+  /** Value score of the deprecated type */
+  deprecated_value_score: number;
+  /** Value score of the target */
+  target_value_score: number;
+  /** Relationships that got the target type; null: not merged yet */
+  edges_updated: number | null;
+  /** Those that joined a relationship of the target */
+  edges_joined: number | null;
+  /** For POST /vocabulary/decisions/{decision_id}/undo */
+  decision_id: string | null;
+}
+
+export interface ConsolidationRejection {
+  type1: string;
+  type2: string;
+  /** Cosine of the vectors of their names */
+  similarity: number;
+  reasoning: string;
+}
+
+export interface ConsolidationReview {
+  /** The type that would be retired */
+  type1: string;
+  /** The type that would get its relationships */
+  type2: string;
+  /** type2 */
+  suggested_term: string;
+  /** Cosine of the vectors of their names */
+  similarity: number;
+  /** By the synonym thresholds of the settings */
+  strength: 'strong' | 'moderate';
+  /** Reason why it is not merged automatically */
+  reasoning: string;
+  /** Relationships of type1 */
+  edge_count1: number;
+  /** Relationships of type2 */
+  edge_count2: number;
+  /** Value score of type1 */
+  value_score1: number;
+  /** Value score of type2 */
+  value_score2: number;
+  category1: string;
+  category2: string;
+}
+
 export interface CreatedProgram {
   id: number;
   name: string;
@@ -2017,7 +2116,14 @@ export interface JobAnalysis {
 }
 
 export type JobKind =
-  'ingestion' | 'program' | 'batch' | 'reingestion' | 'document_deletion' | 'ontology_deletion' | 'analysis';
+  | 'ingestion'
+  | 'program'
+  | 'batch'
+  | 'reingestion'
+  | 'document_deletion'
+  | 'ontology_deletion'
+  | 'analysis'
+  | 'vocabulary_maintenance';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -2081,7 +2187,14 @@ export interface JobRetry {
 }
 
 export type JobStatus =
-  IngestionJob | ProgramJob | BatchJob | ReingestionJob | DocumentDeletionJob | OntologyDeletionJob | AnalysisJob;
+  | IngestionJob
+  | ProgramJob
+  | BatchJob
+  | ReingestionJob
+  | DocumentDeletionJob
+  | OntologyDeletionJob
+  | AnalysisJob
+  | VocabularyMaintenanceJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -2100,6 +2213,13 @@ export interface JobSubmitResponse {
   /** unreachable: the job is recorded and starts when Temporal can be reached again */
   engine: 'notified' | 'unreachable';
   message: string;
+}
+
+export interface KeepTypesApart {
+  type1: string;
+  type2: string;
+  /** Kept with the decision */
+  reason?: string;
 }
 
 export interface LoginRequest {
@@ -2161,6 +2281,8 @@ export interface MergedTypes {
   target_type: string;
   /** Relationships that got the target type */
   edges_updated: number;
+  /** Those that joined a relationship of the target: there are as many fewer now */
+  edges_joined: number;
   /** Types that were retired */
   vocab_updated: number;
   message: string;
@@ -3828,13 +3950,19 @@ export interface TokenRequest {
 
 export interface TypeDecision {
   decision_id: string;
-  kind: 'merge' | 'undo';
-  /** The type that was retired, or is active again */
+  /** prune: it was retired because nothing used it */
+  kind: 'merge' | 'prune' | 'keep_apart' | 'undo';
+  /** The type that was retired or is active again; of a pair kept apart, one of both */
   deprecated_type: string;
-  target_type: string;
+  /** Null where nothing used the type */
+  target_type: string | null;
   reason: string;
   /** Relationships that got the other type */
   edges_updated: number;
+  /** Those that joined a relationship of the target: there are as many fewer since */
+  edges_joined: number;
+  /** The job that decided; null where a person did */
+  job_id: string | null;
   decided_by: string | null;
   decided_at: string;
   /** The decision that an undo undoes */
@@ -3876,6 +4004,11 @@ export interface UnchangedDocument {
   /** The job that read it */
   existing_job_id: string;
   message: string;
+}
+
+export interface UndoConsolidation {
+  /** Kept with the decision */
+  reason?: string;
 }
 
 export interface UndoTypeDecision {
@@ -4103,6 +4236,80 @@ export interface VocabularyConfigUpdateResponse {
   updated_fields: string[];
   config: VocabularyConfigDetail;
   message: string;
+}
+
+export interface VocabularyMaintenance {
+  task: 'consolidate' | 'undo';
+  /** The job whose decisions are undone */
+  undoes: string | null;
+  /** Planned decisions; 0 until it is planned */
+  steps: number;
+  /** Decisions so far */
+  decided: number;
+  /** Of an undo that completed: decisions that cannot be undone any more, or were already */
+  left: string[];
+}
+
+/** Maintains the vocabulary */
+export interface VocabularyMaintenanceJob {
+  job_type: 'vocabulary_maintenance';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: Consolidation | null;
+  progress: PlainProgress;
+  maintenance: VocabularyMaintenance;
 }
 
 export interface VocabularyStatus {
@@ -4377,6 +4584,11 @@ export interface Operations {
       include_grounding?: boolean;
     };
     answer: { status: 200; body: FindConnectionResponse };
+  };
+  /** Merge similar types and retire unused ones */
+  consolidateVocabulary: {
+    body?: ConsolidateVocabulary;
+    answer: { status: 200; body: Consolidation } | { status: 202; body: JobStatus };
   };
   /** Create an aggressiveness profile */
   createAggressivenessProfile: {
@@ -5139,6 +5351,8 @@ export interface Operations {
   issueDeviceToken: { body: DeviceTokenRequest; answer: { status: 200; body: TokenAnswer } };
   /** Get an access token */
   issueToken: { body: TokenRequest; answer: { status: 200; body: TokenAnswer } };
+  /** Keep two types apart in consolidations */
+  keepTypesApart: { body: KeepTypesApart; answer: { status: 200; body: TypeDecision } };
   /** List aggressiveness profiles */
   listAggressivenessProfiles: {
     query?: { limit?: number; offset?: number };
@@ -5332,7 +5546,7 @@ export interface Operations {
   };
   /** List own active tokens */
   listTokens: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TokenList } };
-  /** List merges of types and their undos */
+  /** List decisions on types and their undos */
   listTypeDecisions: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: TypeDecisionList } };
   /** List the roles of a user */
   listUserRoles: {
@@ -5715,6 +5929,15 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Undo all decisions of a consolidation */
+  undoConsolidation: {
+    params: {
+      /** The job of the consolidation */
+      job_id: string;
+    };
+    body?: UndoConsolidation;
+    answer: { status: 202; body: JobStatus };
+  };
   /** Undo a merge or split */
   undoDecision: {
     params: {
@@ -5724,7 +5947,7 @@ export interface Operations {
     body?: DecisionUndo;
     answer: { status: 200; body: ConceptDecision };
   };
-  /** Undo a merge of types */
+  /** Undo a decision on types */
   undoTypeDecision: {
     params: {
       /** The decision */
@@ -5829,6 +6052,7 @@ export const operations = {
   connectBySearch: { method: 'GET', path: '/query/connect-by-search', answer: 'json' },
   connectBySearchByBody: { method: 'POST', path: '/query/connect-by-search', answer: 'json' },
   connectConcepts: { method: 'GET', path: '/concepts/connect', answer: 'json' },
+  consolidateVocabulary: { method: 'POST', path: '/vocabulary/consolidate', answer: 'json' },
   createAggressivenessProfile: { method: 'POST', path: '/admin/vocabulary/profiles', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
   createArtifact: { method: 'POST', path: '/artifacts', answer: 'json' },
@@ -5937,6 +6161,7 @@ export const operations = {
   introspectToken: { method: 'POST', path: '/auth/token/introspect', answer: 'json' },
   issueDeviceToken: { method: 'POST', path: '/auth/device/token', answer: 'json' },
   issueToken: { method: 'POST', path: '/auth/token', answer: 'json' },
+  keepTypesApart: { method: 'POST', path: '/vocabulary/keep-apart', answer: 'json' },
   listAggressivenessProfiles: { method: 'GET', path: '/admin/vocabulary/profiles', answer: 'json' },
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listArtifacts: { method: 'GET', path: '/artifacts', answer: 'json' },
@@ -6015,6 +6240,7 @@ export const operations = {
   startCleanup: { method: 'POST', path: '/admin/scheduler/cleanup', answer: 'json' },
   testWebhook: { method: 'POST', path: '/webhooks/{webhook_id}/test', answer: 'json' },
   unassignUserRole: { method: 'DELETE', path: '/rbac/user-roles/{assignment_id}', answer: 'json' },
+  undoConsolidation: { method: 'POST', path: '/vocabulary/consolidations/{job_id}/undo', answer: 'json' },
   undoDecision: { method: 'POST', path: '/graph/decisions/{decision_id}/undo', answer: 'json' },
   undoTypeDecision: { method: 'POST', path: '/vocabulary/decisions/{decision_id}/undo', answer: 'json' },
   updateConcept: { method: 'PUT', path: '/graph/concepts/{concept_id}', answer: 'json' },

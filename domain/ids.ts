@@ -54,6 +54,11 @@ export function edgeIdOf(from: string, type: string, to: string): string {
   return derivedId('edge', [from, type, to]);
 }
 
+/** `dec_…`: the decision that a job takes at this position, from 0. */
+export function derivedDecisionIdOf(jobId: string, position: number): string {
+  return derivedId('dec', [jobId, position]);
+}
+
 /** `msg_…`: an event is delivered to a webhook once. @param event its place among all events, or an id of its own */
 export function deliveryIdOf(webhookId: string, event: number | string): string {
   return derivedId('msg', [webhookId, event]);

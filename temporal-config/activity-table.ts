@@ -94,6 +94,18 @@ export const activityTable = {
     limit: { attempt: '15 minutes' },
     summary: 'Analyze the graph',
   },
+  planMaintenance: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    // It makes the vectors of types that have none.
+    limit: { attempt: '30 minutes' },
+    summary: 'Plan the decisions on types',
+  },
+  decideTypes: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    // Twenty merges of types with hundreds of thousands of relationships.
+    limit: { attempt: '1 hour' },
+    summary: 'Merge and retire types',
+  },
 
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },

@@ -84,6 +84,12 @@ export interface JobInput {
   marks: Pick<Job, 'filename' | 'ownerName'>;
 }
 
+/** Input of the workflow of a job that maintains the vocabulary. */
+export interface MaintenanceInput extends JobInput {
+  /** Progress at which the previous history stopped. */
+  progress?: { taken: number; steps: number };
+}
+
 /** Fields of a job of an ontology in the details of its workflow. */
 export type OntologyJobMarks = Pick<OntologyJob, 'filename' | 'ontology' | 'ownerName'>;
 

@@ -6,6 +6,7 @@ import type { DeletionDependencies } from '../activities/deletions/deletion-depe
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
+import type { VocabularyDependencies } from '../activities/vocabulary/vocabulary-dependencies.js';
 import type { WebhookDependencies } from '../activities/webhooks/create-webhook-steps.js';
 import type { JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
 import type { WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
@@ -19,6 +20,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     BatchDependencies['store'] &
     DeletionDependencies['store'] &
     AnalysisDependencies['store'] &
+    VocabularyDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
@@ -77,6 +79,7 @@ export function workerActivities(
       signal: () => activityHeartbeat.signal(),
     },
     deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
+    vocabulary: { store, embedder, eventLoop, heartbeat: activityHeartbeat },
     batches: {
       store,
       objects,

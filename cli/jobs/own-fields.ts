@@ -5,6 +5,7 @@ import type {
   JobStatus,
   ProgramJob,
   ReadingProgress,
+  VocabularyMaintenanceJob,
 } from '../../client/index.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
 
@@ -36,6 +37,11 @@ export function resultOf(job: JobStatus): IngestionJob['result'] {
 /** Counts of what a job deletes; null for a job of another kind. */
 export function deletionOf(job: JobStatus): DocumentDeletionJob['deletion'] | null {
   return 'deletion' in job ? job.deletion : null;
+}
+
+/** State of a consolidation; null until it is planned, and for a job of another kind. */
+export function consolidationOf(job: JobStatus): VocabularyMaintenanceJob['result'] {
+  return job.job_type === 'vocabulary_maintenance' ? job.result : null;
 }
 
 /** Progress of a job, with the numbers that its kind has; none where the server did not say. */

@@ -4,7 +4,7 @@ import { isRead } from '../ingest/outcome.js';
 import { printFields } from '../output/table.js';
 import type { Terminal } from '../output/terminal.js';
 import type { JobStatus } from '../../client/index.js';
-import { batchIdOf, batchOf, deletionOf, progressOf, resultOf, unitOf } from './own-fields.js';
+import { batchIdOf, batchOf, consolidationOf, deletionOf, progressOf, resultOf, unitOf } from './own-fields.js';
 
 /** Prints a job for a person to read. */
 export function printJob(terminal: Terminal, job: JobStatus): void {
@@ -33,6 +33,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['linked concepts', progress.concepts_linked],
     ['relations', progress.relationships_created],
     ['deleted', deletedOf(job)],
+    ['vocabulary', consolidationOf(job)?.message],
     ['estimated cost', cost === undefined ? null : `${cost.cost_low} to ${cost.cost_high} ${cost.currency}`],
     ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],

@@ -7,6 +7,7 @@ import type {
   DeletionJob,
   IngestionJob,
   Job,
+  MaintenanceJob,
   OfOntology,
   OntologyJob,
 } from './job.js';
@@ -99,6 +100,22 @@ export function isDeletion(job: Job): job is DeletionJob {
 export function asAnalysis(job: Job): AnalysisJob {
   if (job.kind === 'analysis') return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} analyzes nothing; it is of the kind ${job.kind}.`);
+}
+
+/**
+ * The job, which is known to maintain the vocabulary. @throws ConcordanceError `internal_error` for all others
+ */
+export function asMaintenance(job: Job): MaintenanceJob {
+  if (isMaintenance(job)) return job;
+  throw new ConcordanceError(
+    'internal_error',
+    `The job ${job.jobId} does not maintain the vocabulary; it is of the kind ${job.kind}.`,
+  );
+}
+
+/** True if the job maintains the vocabulary. */
+export function isMaintenance(job: Job): job is MaintenanceJob {
+  return 'maintenance' in job;
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

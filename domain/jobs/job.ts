@@ -9,6 +9,7 @@ import type { JobProgress } from './job-progress.js';
 import type { JobResult } from './job-result.js';
 import type { ApprovalReason, JobStage, JobStatus } from './job-status.js';
 import type { JobKind, KindWith, SubmittingKind } from './kinds.js';
+import type { MaintenanceRecord } from '../vocabulary/maintenance/maintenance.js';
 import type { ReingestionRecord } from '../reingestion/reingestion.js';
 
 /** Fields of all kinds of jobs. */
@@ -122,13 +123,17 @@ export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } 
     ? OfOntology
     : unknown) &
   (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown) &
-  (Kind extends 'analysis' ? { analysisRun: AnalysisRun } : unknown);
+  (Kind extends 'analysis' ? { analysisRun: AnalysisRun } : unknown) &
+  (Kind extends 'vocabulary_maintenance' ? { maintenance: MaintenanceRecord } : unknown);
 
 /** Kinds whose jobs take something out of the graph. */
 type DeletionKind = 'document_deletion' | 'ontology_deletion';
 
 /** Takes a document, or an ontology with all its documents, out of the graph. */
 export type DeletionJob = PlainJob<DeletionKind>;
+
+/** Consolidates the vocabulary, or undoes that. */
+export type MaintenanceJob = PlainJob<'vocabulary_maintenance'>;
 
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;

@@ -156,6 +156,20 @@ export const jobKindRules = {
     afterFailure: 'Run the analysis again.',
     afterTermination: 'Run the analysis again.',
   },
+  vocabulary_maintenance: {
+    description: 'Maintains the vocabulary',
+    idPrefix: 'voc',
+    workflowType: 'maintainVocabulary',
+    workflowIdPrefix: 'vocabulary',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'maintains the vocabulary',
+    // Decisions that were made are known, so it continues with the rest.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: null,
+    afterFailure: 'Retry the job: types that were merged stay merged.',
+    afterTermination: 'Retry the job: types that were merged stay merged.',
+  },
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;

@@ -3,7 +3,7 @@ import { unsubmittedLines } from '../batches/batch-outcome.js';
 import type { BatchCounts } from '../batches/batch.js';
 import { retriedSender } from '../batches/retried-sender.js';
 import type { BatchStore, JobRetry, JobSubmission, PlainJobOpening } from '../ports.js';
-import { hasFile, hasOntology, isBatch } from './job-identity.js';
+import { hasFile, hasOntology, isBatch, isMaintenance } from './job-identity.js';
 import type { BatchJob, IngestionJob, Job } from './job.js';
 import type { JobKinds } from './kinds.js';
 import { requireNewestVersion, requireOntologyPresent, requireRetryable } from './require-retryable.js';
@@ -40,7 +40,8 @@ export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kind
   if (!hasFile(job)) {
     const { kind, ownerId, ownerName, filename } = job;
     const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
-    return { submits: 'plain', job: { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place } };
+    const task = isMaintenance(job) && { task: job.maintenance.task };
+    return { submits: 'plain', job: { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place, ...task } };
   }
   requireNewestVersion(job, context.newerVersion(job));
   const { jobId, newOntologyId } = retry;

@@ -46,17 +46,4 @@ export const plannedJobKinds = {
     afterFailure: 'Restore the backup again.',
     afterTermination: 'Restore the backup again.',
   },
-  vocabulary_maintenance: {
-    description: 'Maintains the vocabulary',
-    idPrefix: 'voc',
-    workflowType: 'maintainVocabulary',
-    workflowIdPrefix: 'vocabulary',
-    hasOntology: false,
-    hasDocument: false,
-    notPausable: 'maintains the vocabulary',
-    whenWorkflowLost: 'start_workflow',
-    notRetryable: null,
-    afterFailure: 'Retry the job: types that were merged stay merged.',
-    afterTermination: 'Retry the job: types that were merged stay merged.',
-  },
 } as const satisfies Record<string, JobKindRules>;

@@ -125,6 +125,9 @@ const expected: Record<string, string> = {
   'GET /query/statistics': 'any',
   'GET /vocabulary/config': 'any',
   'POST /vocabulary/merge': 'vocabulary:write',
+  'POST /vocabulary/keep-apart': 'vocabulary:write',
+  'POST /vocabulary/consolidate': 'vocabulary:write',
+  'POST /vocabulary/consolidations/{job_id}/undo': 'vocabulary:write',
   'GET /vocabulary/decisions': 'vocabulary:read',
   'POST /vocabulary/decisions/{decision_id}/undo': 'vocabulary:write',
   'GET /vocabulary/status': 'vocabulary:read',
@@ -234,7 +237,6 @@ const notBuiltYet = `
   GET /projections
   GET /vocabulary/epistemic-status
   GET /vocabulary/epistemic-status/{}
-  POST /vocabulary/consolidate
   POST /vocabulary/epistemic-status/measure
   GET /admin/embedding/config
   GET /admin/embedding/configs

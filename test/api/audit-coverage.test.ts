@@ -62,6 +62,9 @@ const leaves: Record<string, string | null> = {
   'POST /vocabulary/types': 'vocabulary.add',
   'POST /vocabulary/merge': 'vocabulary.merge',
   'POST /vocabulary/decisions/{}/undo': 'vocabulary.undo',
+  'POST /vocabulary/keep-apart': 'vocabulary.keep_apart',
+  'POST /vocabulary/consolidate': 'vocabulary.consolidate',
+  'POST /vocabulary/consolidations/{}/undo': 'vocabulary.undo',
   'POST /vocabulary/generate-embeddings': 'vocabulary.embed',
   'POST /vocabulary/refresh-categories': 'vocabulary.categorize',
   'PUT /admin/vocabulary/config': 'vocabulary.configure',
@@ -200,6 +203,12 @@ describe('what changes something', () => {
       const types = { deprecated_type: 'AUDITS', target_type: 'REGULATES' };
       const { decision_id: typeDecision } = await done('POST /vocabulary/merge', '/vocabulary/merge', types);
       await done('POST /vocabulary/decisions/{}/undo', `/vocabulary/decisions/${typeDecision}/undo`, {});
+      const pair = { type1: 'AUDITS', type2: 'CAUSES' };
+      await done('POST /vocabulary/keep-apart', '/vocabulary/keep-apart', pair);
+      const { job_id: consolidation } = await done('POST /vocabulary/consolidate', '/vocabulary/consolidate', {});
+      await api.platform.store.finishJob(String(consolidation), { status: 'completed', error: null });
+      const undoAll = `/vocabulary/consolidations/${consolidation}/undo`;
+      await done('POST /vocabulary/consolidations/{}/undo', undoAll, {});
       await done('POST /vocabulary/generate-embeddings', '/vocabulary/generate-embeddings', {});
       await done('POST /vocabulary/refresh-categories', '/vocabulary/refresh-categories', {});
       await done('POST /admin/vocabulary/profiles', '/admin/vocabulary/profiles', { profile_name: 'even', ...curve });

@@ -179,7 +179,7 @@ describe('the vocabulary', () => {
     const asked = { deprecated_type: 'cools off', target_type: 'COOLS_DOWN', reason: 'One', performed_by: 'x' };
     const merged = await call('POST', '/vocabulary/merge', asked, 200, as);
     const { decision_id, message, ...rest } = merged;
-    assert.deepEqual(rest, { success: true, deprecated_type: 'COOLS_OFF', target_type: 'COOLS_DOWN', edges_updated: 1, vocab_updated: 1 }); // prettier-ignore
+    assert.deepEqual(rest, { success: true, deprecated_type: 'COOLS_OFF', target_type: 'COOLS_DOWN', edges_updated: 1, edges_joined: 0, vocab_updated: 1 }); // prettier-ignore
     assert.equal(message, 'Merged COOLS_OFF into COOLS_DOWN: 1 relationship.');
     assert.deepEqual(await edges(), [['COOLS_DOWN', 'engine'], ['PART_OF_IT', 'engine']]); // prettier-ignore
     const related = await call('GET', '/concepts/fan/related?relationship_types=COOLS_OFF&max_depth=1');
@@ -209,6 +209,55 @@ describe('the vocabulary', () => {
     assert.deepEqual([total, decisions[0], decisions[1].undone_by], [2, undone, undone['decision_id']]);
   });
 
+  it('says what a consolidation would do, and submits it as a job, one at a time', async () => {
+    const as = 'curator';
+    const before = await call('GET', '/vocabulary/types?include_builtin=false', null, 200, as);
+    const dry = await call('POST', '/vocabulary/consolidate', { target_size: 30, dry_run: true }, 200, as);
+    assert.deepEqual([dry['dry_run'], dry['auto_executed'], dry['pruned_count']], [true, [], 0]);
+    assert.deepEqual([dry['initial_size'], dry['size_reduction'], dry['target_size']], [35, 0, 30]);
+    assert.ok(dry['unused'].length > 0);
+    const pruning = { target_size: 30, dry_run: true, prune_unused: true };
+    const pruned = await call('POST', '/vocabulary/consolidate', pruning, 200, as);
+    assert.deepEqual([pruned['pruned'], pruned['final_size']], [dry['unused'], 35 - dry['unused'].length]);
+    assert.deepEqual(await call('GET', '/vocabulary/types?include_builtin=false', null, 200, as), before);
+    for (const wrong of [{ target_size: 29 }, { batch_size: 21 }, { auto_execute_threshold: 1.1 }]) {
+      const { errors } = await call('POST', '/vocabulary/consolidate', wrong, 422, as);
+      assert.deepEqual(errors[0].loc, ['body', Object.keys(wrong)[0]]);
+    }
+    await call('POST', '/vocabulary/consolidate', {}, 403, 'read_only');
+
+    const job = await call('POST', '/vocabulary/consolidate', {}, 202, as);
+    assert.deepEqual([job['job_type'], job['maintenance'].task, job['result']], ['vocabulary_maintenance', 'consolidate', null]); // prettier-ignore
+    assert.match((await call('POST', '/vocabulary/consolidate', {}, 409, as))['detail'], new RegExp(job['job_id']));
+    const undo = `/vocabulary/consolidations/${job['job_id']}/undo`;
+    assert.equal((await call('POST', undo, {}, 409, as))['code'], 'job_not_final');
+    await call('POST', `/jobs/${job['job_id']}/cancel`, null, 200, as);
+    const undoing = await call('POST', undo, {}, 202, as);
+    assert.deepEqual([undoing['maintenance'].task, undoing['maintenance'].undoes], ['undo', job['job_id']]);
+    await call('POST', '/vocabulary/consolidations/voc_none/undo', {}, 404, as);
+    await call('POST', `/jobs/${undoing['job_id']}/cancel`, null, 200, as);
+    const again = await call('POST', `/jobs/${job['job_id']}/retry`, null, 202, as);
+    assert.deepEqual([again['job_type'], again['maintenance'].task], ['vocabulary_maintenance', 'consolidate']);
+    await call('POST', `/jobs/${again['job_id']}/cancel`, null, 200, as);
+  });
+
+  it('keeps two types apart until that is undone', async () => {
+    const as = 'curator';
+    const pair = { type1: 'cools off', type2: 'PART_OF_IT', reason: 'Two' };
+    const kept = await call('POST', '/vocabulary/keep-apart', pair, 200, as);
+    assert.deepEqual([kept['kind'], kept['deprecated_type'], kept['target_type'], kept['job_id']], ['keep_apart', 'COOLS_OFF', 'PART_OF_IT', null]); // prettier-ignore
+    const same = { type1: 'COOLS_OFF', type2: 'COOLS_OFF' };
+    for (const [wrong, status] of [
+      [{ ...pair, type2: 'NOBODY' }, 404],
+      [same, 422],
+    ] as const)
+      await call('POST', '/vocabulary/keep-apart', wrong, status, as);
+    await call('POST', '/vocabulary/keep-apart', pair, 409, as);
+    await call('POST', `/vocabulary/decisions/${kept['decision_id']}/undo`, {}, 200, as);
+    const again = await call('POST', '/vocabulary/keep-apart', pair, 200, as);
+    await call('POST', `/vocabulary/decisions/${again['decision_id']}/undo`, {}, 200, as);
+  });
+
   it('takes no further type from its emergency size on, unless it may expand', async () => {
     const as = 'curator';
     for (let at = 35; at < 100; at += 1) {
@@ -229,6 +278,9 @@ describe('the vocabulary', () => {
     const edge = { from_concept_id: 'engine', to_concept_id: 'fan', relationship_type: 'DRIVES' };
     assert.match((await call('POST', '/graph/edges', edge, 409, as))['detail'], /100 active/);
     await call('POST', '/graph/edges', { ...edge, relationship_type: 'enables' }, 201, as);
+    const plan = await call('POST', '/vocabulary/consolidate', { dry_run: true, prune_unused: true }, 200, as);
+    assert.deepEqual([plan['zone'], plan['initial_size']], ['block', 100]);
+    assert.ok(plan['pruned_count'] > 60, plan['message']);
     await call('PUT', '/admin/vocabulary/config', { auto_expand_enabled: true });
     await call('POST', '/graph/edges', edge, 201, as);
     await call('POST', '/vocabulary/types', { relationship_type: 'LAST' }, 201, as);

@@ -11,7 +11,7 @@ export function typeDecisionContract(makeBench: MakeStoreBench): void {
     let store: Store;
     const merge = (): TypeDecision => ({
       ...{ decisionId: fresh('dec'), kind: 'merge', retiredType: 'WARMS', targetType: 'HEATS', reason: '' },
-      undoes: null,
+      ...{ undoes: null, jobId: null },
     });
     const decide = (decision: TypeDecision) => store.commit(editDelta({ kind: 'decide_types', decision }));
     const editDelta = (edit: GraphDelta['edit']): GraphDelta => ({

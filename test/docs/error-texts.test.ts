@@ -50,7 +50,7 @@ describe('texts of errors', () => {
 
   it('are found where a helper, a variable or a condition gives them', () => {
     for (const text of [
-      'The decision cannot be undone. It was undone by … already. Merge the types again instead.',
+      'The decision cannot be undone. It was undone by … already. Decide it again instead.',
       'There is no active role …; GET /rbac/roles lists them.',
       'The vocabulary has the type … already. Use that type.',
       '…: must name another concept than the target.',

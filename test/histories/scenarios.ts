@@ -17,6 +17,7 @@ import {
   type BatchInput,
   type DeliveryInput,
   type JobInput,
+  type MaintenanceInput,
   type OntologyJobInput,
 } from '../../temporal-config/shared.js';
 import { approve, commands, proceed, progress, renamed, sendNow } from '../../workflows/messages.js';
@@ -37,7 +38,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'maintain-vocabulary' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -513,6 +514,58 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'consolidations', workflow: 'maintain-vocabulary', shows: 'planned-and-decided-in-steps' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        planMaintenance: async () => ({ taken: 0, steps: 3 }),
+        decideTypes: async ({ from }) => ({ taken: Math.min(3, from + 2), steps: 3 }),
+        finishJob: async ({ end }) => void ends.push(end),
+      });
+      const handle = await startMaintenance(rig);
+      await handle.result();
+      assert.deepEqual(ends, [{ status: 'completed', error: null }]);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'consolidations', workflow: 'maintain-vocabulary', shows: 'cancelled-while-it-decides' },
+    async run(rig) {
+      let begun = false;
+      const cancelled: string[] = [];
+      await rig.work({
+        planMaintenance: async () => ({ taken: 0, steps: 3 }),
+        decideTypes: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return { taken: 1, steps: 3 };
+        },
+        cancelJob: async ({ jobId }) => (cancelled.push(jobId), {}),
+      });
+      const handle = await startMaintenance(rig);
+      await until(() => begun);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.equal(cancelled.length, 1);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'consolidations', workflow: 'maintain-vocabulary', shows: 'a-step-fails' },
+    async run(rig) {
+      const errors: string[] = [];
+      await rig.work({
+        planMaintenance: async () => ({ taken: 0, steps: 1 }),
+        decideTypes: () => Promise.reject(new ConcordanceError('store_corrupt', 'The file is damaged.')),
+        failJob: async ({ error }) => void errors.push(error.code),
+      });
+      const handle = await startMaintenance(rig);
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(errors, ['store_corrupt']);
+      return handle.fetchHistory();
+    },
+  },
+  {
     workflow: 'ingest-batch',
     shows: 'continues-after-some-steps-and-waits',
     async run(rig) {
@@ -890,6 +943,18 @@ function startPlain(rig: WorkflowRig, kind: 'analysis') {
     workflowId: `${workflowIdPrefix}:${input.jobId}`,
     taskQueue: rig.taskQueue,
     args: [input],
+  });
+}
+
+function startMaintenance(rig: WorkflowRig) {
+  const jobId = `voc_${randomUUID()}`;
+  const input: MaintenanceInput = {
+    ...{ v: 1, jobId, heartbeatMs: 1_000 },
+    marks: { filename: 'Consolidation of the vocabulary', ownerName: 'ann' },
+  };
+  const { workflowType, workflowIdPrefix } = jobKindRules.vocabulary_maintenance;
+  return rig.client.workflow.start(workflowType, {
+    ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
   });
 }
 

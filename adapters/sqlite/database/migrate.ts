@@ -21,6 +21,7 @@ import { supportByLabels } from '../migrations/0016-support-by-labels.js';
 import { artifacts } from '../migrations/0017-artifacts.js';
 import { curatedTerms } from '../migrations/0018-curated-terms.js';
 import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
+import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -44,6 +45,7 @@ const migrations: readonly string[] = [
   artifacts,
   curatedTerms,
   forgottenFailures,
+  decisionsOfMaintenance,
 ];
 
 /** Version of the schema this program writes. */

@@ -6,6 +6,7 @@ import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../../domain/j
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { noJob } from '../../../domain/no-such.js';
+import { maintenancePercent, type MaintenanceRecord } from '../../../domain/vocabulary/maintenance/maintenance.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -17,6 +18,7 @@ import {
   ingestionDetails,
   ontologyDetails,
 } from './job-details.js';
+import { maintenanceDetails } from './maintenance-jobs.js';
 import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -53,10 +55,19 @@ export function toJob(database: Database, row: Row): Job {
   const ingestion = turn && details('ingestion_job');
   if (place === undefined || ingestion === undefined) {
     const deletes = turn && details('deletion_job');
+    const maintains = turn === undefined && details('maintenance_job');
+    if (maintains)
+      return { kind, ...withMaintenance(shared, maintenanceDetails(database, shared.jobId, maintains)) } as AnyPlainJob;
     return { kind, ...shared, ...place, ...(deletes && { deletion: deletionDetails(deletes) }) } as AnyPlainJob;
   }
   const progress = { ...shared.progress, ...chunkProgress(ingestion) };
   return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress } as IngestionJob;
+}
+
+/** Progress follows from the decisions that were made. */
+function withMaintenance(shared: ReturnType<typeof sharedFields>, maintenance: MaintenanceRecord) {
+  const percent = maintenancePercent(maintenance, shared.status === 'completed');
+  return { ...shared, progress: { ...shared.progress, percent }, maintenance };
 }
 
 /** Returns the error of a job, from its row in `job`; null if it has none. */

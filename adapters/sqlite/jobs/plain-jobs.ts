@@ -3,11 +3,13 @@ import type { AnyPlainJob } from '../../../domain/jobs/job.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
+import { requireNoMaintenance } from '../../../domain/vocabulary/maintenance/request-maintenance.js';
 import type { Database } from '../database/database.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';
+import { insertMaintenance, openMaintenance, saveMaintenancePlan } from './maintenance-jobs.js';
 import { insertTurn, openJob } from './open-job.js';
 
 /** Jobs of kinds without fields of their own. */
@@ -18,13 +20,14 @@ export function plainJobWrites(database: Database, now: () => string, kinds?: Jo
       finishJob(database, jobId, runToken ?? null, end, now());
       return asPlain(requireJob(database, jobId));
     },
+    saveMaintenancePlan: (jobId, plan) => saveMaintenancePlan(database, jobId, plan),
   } satisfies Partial<Sync<JobStore>>;
 }
 
 /**
  * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as
  * it is.
- * @throws ConcordanceError `ontology_frozen`
+ * @throws ConcordanceError `ontology_frozen`, `conflict`
  */
 export function openPlainJob(
   database: Database,
@@ -35,7 +38,9 @@ export function openPlainJob(
   const opened = { autoApprove: null, costCapUsd: null, ...job };
   const ontology = openedOntology(job, kinds);
   if (ontology === null) {
-    openJob(database, opened, { isQueued: false }, timestamp);
+    if (job.task !== undefined) requireNoMaintenance(openMaintenance(database, job.jobId));
+    const queueSequence = openJob(database, opened, { isQueued: false }, timestamp);
+    if (job.task !== undefined && queueSequence !== null) insertMaintenance(database, queueSequence, job.task);
   } else if (findJob(database, job.jobId) === undefined) {
     requireOntologyWritable(database, ontology.ontologyId);
     insertTurn(database, openJob(database, opened, { isQueued: true }, timestamp), ontology);

@@ -1,29 +1,49 @@
 import type { DecideTypes } from '../../../domain/graph/edit.js';
 import { edgeIdOf } from '../../../domain/ids.js';
 import { mergedTypesOf, namesOf, type MergedTypes } from '../../../domain/vocabulary/merging/present-type.js';
-import type { JoinedRelationship, TypeDecision } from '../../../domain/vocabulary/merging/type-decision.js';
-import { mergePair, partPair, retirementAfter, synonymsAfter } from '../../../domain/vocabulary/merging/type-images.js';
+import {
+  changesType,
+  effectOf,
+  retirementAfter,
+  synonymsAfter,
+  type DecisionEffect,
+} from '../../../domain/vocabulary/merging/decision-effect.js';
+import type {
+  JoinedRelationship,
+  TypeDecision,
+  TypeDecisionKind,
+} from '../../../domain/vocabulary/merging/type-decision.js';
+import { mergePair, partPair, type MergedPair } from '../../../domain/vocabulary/merging/type-images.js';
 import type { Database } from '../database/database.js';
 import type { CommitContext } from '../graph/commit-delta.js';
 import { readRelationshipImages, writeRelationshipImage } from '../graph/relationships/relationship-images.js';
 
-/** Carries out a merge of types, or undoes one, and records it. */
+/** Carries out a decision on types, or undoes one, and records it. */
 export function decideTypes({ database, delta, timestamp }: CommitContext, { decision }: DecideTypes): void {
-  const { decisionId, kind, retiredType, targetType, reason, undoes } = decision;
-  const joined = kind === 'merge' ? mergeRelationships(database, decision) : null;
-  const relationships = joined?.relationships ?? partRelationships(database, decision);
-  writeTypes(database, decision);
+  const { decisionId, kind, retiredType, targetType, reason, undoes, jobId } = decision;
+  const effect = effectOf(kind, undoes === null ? null : kindOf(database, undoes));
+  const pair = targetType === null ? null : { retiredType, targetType };
+  const joined = effect === 'merge' && pair !== null ? mergeRelationships(database, pair) : null;
+  const parted = effect === 'part' && pair !== null ? partRelationships(database, { ...pair, undoes }) : 0;
+  if (changesType(effect)) writeType(database, effect, decision);
+  if (changesType(effect) && pair !== null) writeSynonyms(database, effect, pair);
   database.run(
     `INSERT INTO type_decision (decision_id, kind, retired_type, target_type, decided_by, decided_at, reason,
-       relationships, joined, undoes)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[decisionId, kind, retiredType, targetType, delta.epoch.actor, timestamp, reason, relationships],
+       relationships, joined, undoes, job_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[decisionId, kind, retiredType, targetType, delta.epoch.actor, timestamp, reason],
+    joined?.relationships ?? parted,
     joined === null ? null : JSON.stringify(joined.joined),
     undoes,
+    jobId,
   );
   if (undoes !== null) {
     database.run('UPDATE type_decision SET undone_by = ? WHERE decision_id = ?', decisionId, undoes);
   }
+}
+
+function kindOf(database: Database, decisionId: string): TypeDecisionKind {
+  return database.get('SELECT kind FROM type_decision WHERE decision_id = ?', decisionId)?.['kind'] as TypeDecisionKind;
 }
 
 /** Types that were merged into others, as the store has them now. */
@@ -36,7 +56,7 @@ export function readMergedTypes(database: Database): MergedTypes {
 
 function mergeRelationships(
   database: Database,
-  decision: TypeDecision,
+  decision: MergedPair,
 ): { relationships: number; joined: JoinedRelationship[] } {
   const { retiredType, targetType } = decision;
   const retired = readRelationshipImages(database, 'SELECT edge_id FROM relationship WHERE type = ?', retiredType);
@@ -58,7 +78,10 @@ function mergeRelationships(
 }
 
 /** Gives what names the retired type that type again. @returns the number of relationships that have it now */
-function partRelationships(database: Database, { retiredType, targetType, undoes }: TypeDecision): number {
+function partRelationships(
+  database: Database,
+  { retiredType, targetType, undoes }: MergedPair & { undoes: string | null },
+): number {
   const row = database.get('SELECT joined FROM type_decision WHERE decision_id = ?', undoes);
   const joined = JSON.parse(String(row?.['joined'] ?? '[]')) as JoinedRelationship[];
   const before = new Map(joined.map((one) => [edgeIdOf(one.from, targetType, one.to), one]));
@@ -81,15 +104,17 @@ function partRelationships(database: Database, { retiredType, targetType, undoes
   return parted;
 }
 
-function writeTypes(database: Database, decision: TypeDecision): void {
-  const { retiredType, targetType } = decision;
-  const { isActive, mergedInto, deprecationReason } = retirementAfter(decision);
+function writeType(database: Database, effect: DecisionEffect, decision: TypeDecision): void {
+  const { isActive, mergedInto, deprecationReason } = retirementAfter(effect, decision);
   database.run(
     'UPDATE vocabulary SET is_active = ?, merged_into = ?, deprecation_reason = ? WHERE relationship_type = ?',
-    ...[isActive ? 1 : 0, mergedInto, deprecationReason, retiredType],
+    ...[isActive ? 1 : 0, mergedInto, deprecationReason, decision.retiredType],
   );
-  const row = database.get('SELECT synonyms FROM vocabulary WHERE relationship_type = ?', targetType);
-  const synonyms = synonymsAfter(JSON.parse(String(row?.['synonyms'] ?? '[]')) as string[], decision);
+}
+
+function writeSynonyms(database: Database, effect: DecisionEffect, pair: MergedPair): void {
+  const row = database.get('SELECT synonyms FROM vocabulary WHERE relationship_type = ?', pair.targetType);
+  const synonyms = synonymsAfter(JSON.parse(String(row?.['synonyms'] ?? '[]')) as string[], effect, pair);
   const text = synonyms.length === 0 ? null : JSON.stringify(synonyms);
-  database.run('UPDATE vocabulary SET synonyms = ? WHERE relationship_type = ?', text, targetType);
+  database.run('UPDATE vocabulary SET synonyms = ? WHERE relationship_type = ?', text, pair.targetType);
 }

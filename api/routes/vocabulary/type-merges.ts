@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
 import { counted } from '../../../domain/text/counted.js';
 import { mergeTypes } from '../../../domain/vocabulary/merging/merge-types.js';
-import { requireTypeDecision, undoTypeMerge } from '../../../domain/vocabulary/merging/undo-type-merge.js';
+import {
+  requireTypeDecision,
+  undoTypeDecision as undo,
+} from '../../../domain/vocabulary/merging/undo-type-decision.js';
 import { editorOf } from '../../graph/editor-of.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
@@ -47,6 +50,10 @@ export const mergeRelationshipTypes = route({
           deprecated_type: Type.String(),
           target_type: Type.String(),
           edges_updated: Type.Integer({ minimum: 0, description: 'Relationships that got the target type' }),
+          edges_joined: Type.Integer({
+            minimum: 0,
+            description: 'Those that joined a relationship of the target: there are as many fewer now',
+          }),
           vocab_updated: Type.Integer({ minimum: 0, description: 'Types that were retired' }),
           message: Type.String(),
         },
@@ -61,8 +68,8 @@ export const mergeRelationshipTypes = route({
       status: 200,
       body: {
         ...{ success: true, decision_id: exampleTypeDecision.decision_id },
-        ...{ deprecated_type: 'WARMS', target_type: 'HEATS', edges_updated: 7, vocab_updated: 1 },
-        message: 'Merged WARMS into HEATS: 7 relationships.',
+        ...{ deprecated_type: 'WARMS', target_type: 'HEATS', edges_updated: 7, edges_joined: 2, vocab_updated: 1 },
+        message: 'Merged WARMS into HEATS: 7 relationships, 2 of which joined one that was there.',
       },
     },
   },
@@ -72,13 +79,15 @@ export const mergeRelationshipTypes = route({
     decisionId: dependencies.ids.mint('dec'),
     ...{ retiredType: body.deprecated_type, targetType: body.target_type, reason: body.reason ?? '' },
   });
-  const { retiredType, targetType, relationships } = await requireTypeDecision(dependencies.store, decisionId);
+  const { retiredType, targetType, relationships, joined } = await requireTypeDecision(dependencies.store, decisionId);
   return {
     status: 200,
     body: {
-      ...{ success: true, decision_id: decisionId, deprecated_type: retiredType, target_type: targetType },
-      ...{ edges_updated: relationships, vocab_updated: 1 },
-      message: `Merged ${retiredType} into ${targetType}: ${counted(relationships, 'relationship')}.`,
+      ...{ success: true, decision_id: decisionId, deprecated_type: retiredType, target_type: targetType! },
+      ...{ edges_updated: relationships, edges_joined: joined, vocab_updated: 1 },
+      message:
+        `Merged ${retiredType} into ${targetType}: ${counted(relationships, 'relationship')}` +
+        (joined === 0 ? '.' : `, ${joined} of which joined one that was there.`),
     },
   };
 });
@@ -88,7 +97,7 @@ export const listTypeDecisions = route({
   method: 'GET',
   path: '/vocabulary/decisions',
   operationId: 'listTypeDecisions',
-  summary: 'List merges of types and their undos',
+  summary: 'List decisions on types and their undos',
   description: 'Newest first.',
   permission: 'vocabulary:read',
   impact: 'read',
@@ -115,10 +124,10 @@ export const undoTypeDecision = route({
   method: 'POST',
   path: '/vocabulary/decisions/{decision_id}/undo',
   operationId: 'undoTypeDecision',
-  summary: 'Undo a merge of types',
+  summary: 'Undo a decision on types',
   description:
-    'The graph is as if the merge had not been, with what documents and users added since. Refused while the target ' +
-    'itself is merged into another type.',
+    'The graph is as if it had not been, with what documents and users added since. A merge cannot be undone while its ' +
+    'target itself is merged into another type.',
   permission: 'vocabulary:write',
   impact: 'medium',
   params: closed({ decision_id: idIn('The decision') }),
@@ -139,7 +148,7 @@ export const undoTypeDecision = route({
   },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const editor = editorOf(dependencies, caller, request, 'vocabulary.undo');
-  const { decisionId } = await undoTypeMerge(dependencies, editor, {
+  const { decisionId } = await undo(dependencies, editor, {
     decisionId: dependencies.ids.mint('dec'),
     ...{ undoes: params.decision_id, reason: body.reason ?? '' },
   });

@@ -1,5 +1,6 @@
 import type { Route } from '../../routing/route.js';
 import { createProfile, deleteProfile, getProfile, listProfiles } from './aggressiveness-profiles.js';
+import { consolidateVocabulary, keepTypesApart, undoConsolidation } from './consolidation.js';
 import { analyzeRelationshipType, getCategoryScores, listSimilarTypes } from './type-similarity.js';
 import { listTypeDecisions, mergeRelationshipTypes, undoTypeDecision } from './type-merges.js';
 import { generateTypeEmbeddings, refreshTypeCategories } from './type-upkeep.js';
@@ -16,8 +17,11 @@ export const vocabularyRoutes: readonly Route[] = [
   analyzeRelationshipType,
   getCategoryScores,
   mergeRelationshipTypes,
+  keepTypesApart,
   listTypeDecisions,
   undoTypeDecision,
+  consolidateVocabulary,
+  undoConsolidation,
   generateTypeEmbeddings,
   refreshTypeCategories,
   getVocabularyConfig,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import type { Job } from '../../../domain/jobs/job.js';
-import { hasDocument, hasOntology, isBatch, isDeletion } from '../../../domain/jobs/job-identity.js';
+import { hasDocument, hasOntology, isBatch, isDeletion, isMaintenance } from '../../../domain/jobs/job-identity.js';
 import {
   jobKindRules,
   type JobKind,
@@ -31,6 +31,7 @@ import {
 } from './job-progress.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { reingestionSchema, toReingestionDto } from './reingestion.js';
+import { maintenanceFields, toMaintenanceDto } from '../vocabulary/maintenance.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
 /**
@@ -94,6 +95,7 @@ const ownFields = {
   document_deletion: deletionFields,
   ontology_deletion: deletionFields,
   analysis: analysisFields,
+  vocabulary_maintenance: maintenanceFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {
@@ -184,6 +186,7 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     const deleted = { deletion: toDeletionDto(job.deletion), result: toDeletionResultDto(job) };
     return { ...plain, ...toOntologyDto(job), job_type: job.kind, ...deleted };
   }
+  if (isMaintenance(job)) return { ...plain, ...toMaintenanceDto(job), job_type: job.kind };
   // Of a kind without fields of its own, which may be one that this type does not know.
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;
 }

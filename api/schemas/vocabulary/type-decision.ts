@@ -1,17 +1,24 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { TypeDecisionRecord } from '../../../domain/vocabulary/merging/type-decision.js';
+import { typeDecisionKinds, type TypeDecisionRecord } from '../../../domain/vocabulary/merging/type-decision.js';
 import { closed, nullable, oneOf, timestamp } from '../../validation/schema.js';
 
-/** A merge of types, or its undoing. */
+/** A decision on types, or its undoing. */
 export const typeDecisionSchema = closed(
   {
     decision_id: Type.String(),
-    kind: oneOf(['merge', 'undo']),
-    deprecated_type: Type.String({ description: 'The type that was retired, or is active again' }),
-    target_type: Type.String(),
+    kind: oneOf(typeDecisionKinds, { description: 'prune: it was retired because nothing used it' }),
+    deprecated_type: Type.String({
+      description: 'The type that was retired or is active again; of a pair kept apart, one of both',
+    }),
+    target_type: nullable(Type.String({ description: 'Null where nothing used the type' })),
     reason: Type.String(),
     edges_updated: Type.Integer({ minimum: 0, description: 'Relationships that got the other type' }),
+    edges_joined: Type.Integer({
+      minimum: 0,
+      description: 'Those that joined a relationship of the target: there are as many fewer since',
+    }),
+    job_id: nullable(Type.String({ description: 'The job that decided; null where a person did' })),
     decided_by: nullable(Type.String()),
     decided_at: timestamp,
     undoes: nullable(Type.String({ description: 'The decision that an undo undoes' })),
@@ -27,6 +34,8 @@ export const exampleTypeDecision = {
   target_type: 'HEATS',
   reason: 'One thing',
   edges_updated: 7,
+  edges_joined: 2,
+  job_id: null,
   decided_by: 'ada',
   decided_at: '2026-11-20T09:00:00.000Z',
   undoes: null,
@@ -41,6 +50,8 @@ export function toTypeDecisionDto(one: TypeDecisionRecord): Static<typeof typeDe
     target_type: one.targetType,
     reason: one.reason,
     edges_updated: one.relationships,
+    edges_joined: one.joined,
+    job_id: one.jobId,
     decided_by: one.decidedBy,
     decided_at: one.decidedAt,
     undoes: one.undoes,

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import type { TypeDecision } from '../../../client/index.js';
+import { counted } from '../../../domain/text/counted.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
@@ -37,7 +39,7 @@ function addMerge(group: Command, dependencies: CliDependencies): void {
 function addDecisions(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('decisions')
-    .description('List merges of types and their undos, newest first')
+    .description('List decisions on types and their undos, newest first')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 50)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
     .action(async (page: { limit: number; offset: number }, self: Command) => {
@@ -50,7 +52,7 @@ function addDecisions(group: Command, dependencies: CliDependencies): void {
           decisions.map((one) => [
             one.decision_id,
             one.undone_by === null ? one.kind : `${one.kind} (undone)`,
-            ...[one.deprecated_type, one.target_type, String(one.edges_updated)],
+            ...[one.deprecated_type, one.target_type ?? '', String(one.edges_updated)],
             one.decided_by ?? '',
             one.reason,
           ]),
@@ -63,17 +65,29 @@ function addDecisions(group: Command, dependencies: CliDependencies): void {
 function addUndo(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('undo')
-    .description('Undo a merge of types')
-    .argument('<decision>', 'the decision, as decisions lists it')
+    .description('Undo a decision on types, or all decisions of a consolidation')
+    .argument('<decision>', 'the decision, as decisions lists it, or the job of a consolidation')
     .option(...reasonOption)
     .action(async (id: string, { reason }: { reason: string }, self: Command) => {
+      if (id.startsWith('voc_')) return undoJob(dependencies, id, reason, self);
       const client = await clientOf(dependencies, self);
       const { body } = await client.call('undoTypeDecision', { params: { decision_id: id }, body: { reason } });
-      showAnswer(dependencies, self, body, (one) =>
-        dependencies.terminal.message(
-          `${one.deprecated_type} is active again, with ${one.edges_updated} relationships that ${one.target_type} had.`,
-        ),
-      );
+      const { terminal } = dependencies;
+      showAnswer(dependencies, self, body, (one) => terminal.message(undoneText(one)));
     });
-  examples(command, ['concordance vocabulary undo DECISION_ID']);
+  examples(command, ['concordance vocabulary undo DECISION_ID', 'concordance vocabulary undo JOB_ID']);
+}
+
+async function undoJob(dependencies: CliDependencies, id: string, reason: string, self: Command): Promise<void> {
+  const client = await clientOf(dependencies, self);
+  const { body } = await client.call('undoConsolidation', { params: { job_id: id }, body: { reason } });
+  showAnswer(dependencies, self, body, (job) =>
+    dependencies.terminal.message(`The job ${job.job_id} undoes it. To follow it: concordance job wait ${job.job_id}`),
+  );
+}
+
+function undoneText({ deprecated_type: type, target_type: target, edges_updated: edges }: TypeDecision): string {
+  if (target === null) return `${type} is active again.`;
+  if (edges === 0) return `${type} and ${target} are two types again, as before the decision.`;
+  return `${type} is active again, with ${counted(edges, 'relationship')} that ${target} had.`;
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from '../../examples.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { addConsolidation } from './consolidate.js';
 import { addVocabularyConfig } from './config.js';
 import { addTypeMerges } from './merge.js';
 import { addProfile } from './profile.js';
@@ -12,6 +13,7 @@ export function addVocabulary(program: Command, dependencies: CliDependencies): 
   const command = program.command('vocabulary').description('Show and change the types of relationships');
   addTypes(command, dependencies);
   addTypeMerges(command, dependencies);
+  addConsolidation(command, dependencies);
   addSimilarity(command, dependencies);
   addVocabularyConfig(command, dependencies);
   addProfile(command, dependencies);

@@ -5,6 +5,7 @@ import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
+import type { MaintenancePlan, MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /**
@@ -107,7 +108,10 @@ export interface StartedJob {
 
 /** Initial fields of a job of a plain kind, its ontology where its kind has one. `filename`: what people call it by. */
 export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'> &
-  Partial<OfOntology>;
+  Partial<OfOntology> & {
+    /** Of a job that maintains the vocabulary. */
+    task?: MaintenanceTask;
+  };
 
 /**
  * Jobs and the claims on content. Each method is one durable transaction. Methods that end or move a job check the
@@ -128,9 +132,11 @@ export interface JobStore {
   /**
    * Makes a job of a kind without fields of its own: `queued` in its ontology where its kind has one, else at once
    * `processing`. Asked again it changes nothing.
-   * @throws ConcordanceError `ontology_frozen`
+   * @throws ConcordanceError `ontology_frozen`; `conflict` where another job maintains the vocabulary
    */
   openJob(job: PlainJobOpening): Promise<AnyPlainJob>;
+  /** Stores the plan of a job that maintains the vocabulary, unless it has one. */
+  saveMaintenancePlan(jobId: string, plan: MaintenancePlan): Promise<void>;
   /**
    * Ends a job that `openJob` made. One that has ended stays as it is.
    * @param runToken of its run, where it belongs to an ontology

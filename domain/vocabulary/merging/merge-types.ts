@@ -22,7 +22,7 @@ export async function mergeTypes(
     const target = requireActive(requireType(given.targetType, vocabulary));
     requireMergeable(retired, target);
     const [retiredType, targetType] = [retired.relationshipType, target.relationshipType];
-    const decision: TypeDecision = { ...given, kind: 'merge', retiredType, targetType, undoes: null };
+    const decision: TypeDecision = { ...given, kind: 'merge', retiredType, targetType, undoes: null, jobId: null };
     return typeDecisionEdit(editor, decision, eventId);
   });
 }
@@ -48,7 +48,7 @@ function requireActive(type: VocabularyType): VocabularyType {
   throw conflict(
     `The type ${type.relationshipType} is retired` +
       (type.mergedInto === null
-        ? '. Choose an active type.'
+        ? ', because nothing used it. Undo that decision, or choose an active type.'
         : `: it was merged into ${type.mergedInto}. Use that type, or undo the merge.`),
   );
 }

@@ -1,12 +1,18 @@
 import type { RelationshipImage } from '../../graph/concept-image.js';
 import { joinedProperties } from '../../graph/upkeep/relationship-rules.js';
 import { divideProperties, type SideSupport } from './divide-properties.js';
-import type { JoinedRelationship, TypeDecision } from './type-decision.js';
+import type { JoinedRelationship } from './type-decision.js';
 
 /** Relationships of both types from one concept to another one; null where there is none. */
 export interface TypePair {
   retired: RelationshipImage | null;
   target: RelationshipImage | null;
+}
+
+/** The types of a merge. */
+export interface MergedPair {
+  retiredType: string;
+  targetType: string;
 }
 
 type Support = RelationshipImage['support'];
@@ -19,7 +25,7 @@ type Support = RelationshipImage['support'];
 export function mergePair(
   retired: RelationshipImage,
   target: RelationshipImage | null,
-  { retiredType, targetType }: Pick<TypeDecision, 'retiredType' | 'targetType'>,
+  { retiredType, targetType }: MergedPair,
 ): { after: TypePair; joined: JoinedRelationship | null } {
   const named = retired.support.map((row) => ({ ...row, namedType: row.namedType ?? retiredType }));
   if (target === null) return { after: { retired: null, target: { ...retired, type: targetType, support: named } }, joined: null }; // prettier-ignore
@@ -56,25 +62,6 @@ export function partPair(
     retired: sides.retired && { ...target, type: retiredType, properties: properties.retired, support: own },
     target: sides.target && { ...target, properties: properties.target, support: of.target },
   };
-}
-
-/** Synonyms of the target after the decision: a retired type is one. */
-export function synonymsAfter(
-  synonyms: readonly string[],
-  { kind, retiredType }: Pick<TypeDecision, 'kind' | 'retiredType'>,
-): string[] {
-  const others = synonyms.filter((one) => one !== retiredType);
-  return kind === 'merge' ? [...others, retiredType] : others;
-}
-
-/** Columns of the retired type after the decision; an active type has neither target nor reason. */
-export function retirementAfter({ kind, targetType, reason }: Pick<TypeDecision, 'kind' | 'targetType' | 'reason'>): {
-  isActive: boolean;
-  mergedInto: string | null;
-  deprecationReason: string | null;
-} {
-  if (kind === 'undo') return { isActive: true, mergedInto: null, deprecationReason: null };
-  return { isActive: false, mergedInto: targetType, deprecationReason: reason || `Merged into ${targetType}` };
 }
 
 function sideOf(support: Support): SideSupport | null {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
 import { mergeTypes } from '../../../domain/vocabulary/merging/merge-types.js';
-import { undoTypeMerge } from '../../../domain/vocabulary/merging/undo-type-merge.js';
+import { undoTypeDecision } from '../../../domain/vocabulary/merging/undo-type-decision.js';
 import { allChanges } from '../../support/all-changes.js';
 import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
@@ -91,7 +91,7 @@ describe('a document of which parts are taken over', () => {
       assert.equal(bench.asked.length, asked);
       assert.deepEqual((await graph()).relationships, ['pulley CAUSES orchid']);
       await read(rest.join('\n\n'));
-      await undoTypeMerge(platform, by.editor(), { decisionId: 'dec_2', undoes: decisionId, reason: '' });
+      await undoTypeDecision(platform, by.editor(), { decisionId: 'dec_2', undoes: decisionId, reason: '' });
       assert.deepEqual(await graph(), said(rest.join('\n\n')));
     }
   });

@@ -173,6 +173,8 @@ const byAccess: Record<string, string> = {
     POST /vocabulary/merge
     POST /vocabulary/decisions/{}/undo
     POST /vocabulary/consolidate
+    POST /vocabulary/consolidations/{}/undo
+    POST /vocabulary/keep-apart
     POST /vocabulary/generate-embeddings
     POST /vocabulary/refresh-categories
     POST /vocabulary/epistemic-status/measure`,

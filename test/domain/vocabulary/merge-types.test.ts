@@ -9,7 +9,7 @@ import { asDeletion, asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { documentDeletion } from '../../../domain/ontologies/deletion.js';
 import { mergeTypes } from '../../../domain/vocabulary/merging/merge-types.js';
-import { undoTypeMerge } from '../../../domain/vocabulary/merging/undo-type-merge.js';
+import { undoTypeDecision } from '../../../domain/vocabulary/merging/undo-type-decision.js';
 import { extracted, openIngestBench, type Answer, type IngestBench } from '../../activities/ingest/ingest-bench.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { editGraph } from '../../support/edit-graph.js';
@@ -95,7 +95,7 @@ class World {
 
   async undo(undoes: string): Promise<void> {
     const given = { decisionId: this.bench.platform.ids.mint('dec'), undoes, reason: '' };
-    await undoTypeMerge(this.bench.platform, this.#by.editor(), given);
+    await undoTypeDecision(this.bench.platform, this.#by.editor(), given);
   }
 
   /** Relationships as `from TYPE to confidence`. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RelationshipImage, RelationshipSupportImage } from '../../../domain/graph/concept-image.js';
-import { mergePair, partPair, retirementAfter, synonymsAfter } from '../../../domain/vocabulary/merging/type-images.js';
+import { effectOf, retirementAfter, synonymsAfter } from '../../../domain/vocabulary/merging/decision-effect.js';
+import { mergePair, partPair } from '../../../domain/vocabulary/merging/type-images.js';
 
 const row = (sourceId: string | null, namedType?: string): RelationshipSupportImage => ({
   ...{ sourceId, jobId: 'job', confidence: 0.5, fromLabel: 'sun', toLabel: 'lake', places: null, replaced: null },
@@ -44,12 +45,19 @@ describe('relationships of merged types', () => {
   });
 
   it('leave the retired type as a synonym until it is undone', () => {
-    const undo = { kind: 'undo' as const, ...types, reason: '' };
-    const merge = { kind: 'merge' as const, ...types, reason: '' };
-    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], merge), ['GLOWS', 'WARMS']);
-    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], undo), ['GLOWS']);
-    assert.deepEqual(retirementAfter(merge), { isActive: false, mergedInto: 'HEATS', deprecationReason: 'Merged into HEATS' }); // prettier-ignore
-    assert.equal(retirementAfter({ ...merge, reason: 'alike' }).deprecationReason, 'alike');
-    assert.deepEqual(retirementAfter(undo), { isActive: true, mergedInto: null, deprecationReason: null });
+    const decision = { ...types, reason: '' };
+    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], 'merge', decision), ['GLOWS', 'WARMS']);
+    assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], 'part', decision), ['GLOWS']);
+    assert.deepEqual(retirementAfter('merge', decision), { isActive: false, mergedInto: 'HEATS', deprecationReason: 'Merged into HEATS' }); // prettier-ignore
+    assert.equal(retirementAfter('merge', { ...decision, reason: 'alike' }).deprecationReason, 'alike');
+    assert.deepEqual(retirementAfter('part', decision), { isActive: true, mergedInto: null, deprecationReason: null });
+  });
+
+  it('change as the kind of a decision says, and an undo as the kind that it undoes', () => {
+    const kinds = ['merge', 'prune', 'keep_apart'] as const;
+    assert.deepEqual(kinds.map((kind) => effectOf(kind, null)), ['merge', 'retire', 'none']); // prettier-ignore
+    assert.deepEqual(kinds.map((kind) => effectOf('undo', kind)), ['part', 'activate', 'none']); // prettier-ignore
+    const retired = retirementAfter('retire', { targetType: null, reason: '' });
+    assert.deepEqual(retired, { isActive: false, mergedInto: null, deprecationReason: 'Nothing used it' });
   });
 });

@@ -9,7 +9,8 @@ import { supportColumnList, supportColumns } from './support-columns.js';
 
 /**
  * Writes a relationship that is not there, without support. Its category is its type's, or the given one where the
- * vocabulary does not know the type. Its confidence follows its support (`renewConfidence`).
+ * vocabulary does not know the type. Its confidence follows its support (`renewConfidence`). A type that was retired
+ * because nothing used it is active again.
  * @returns its id
  */
 export function insertRelationship(
@@ -22,7 +23,11 @@ export function insertRelationship(
      VALUES (?1, ?2, ?3, ?4, coalesce((SELECT category FROM vocabulary WHERE relationship_type = ?4), ?5), 0, ?6)`,
     ...[edgeId, from, to, type, category, JSON.stringify(properties)],
   );
-  database.run('UPDATE vocabulary SET usage_count = usage_count + 1 WHERE relationship_type = ?', type);
+  database.run(
+    `UPDATE vocabulary SET usage_count = usage_count + 1, is_active = iif(merged_into IS NULL, 1, is_active),
+       deprecation_reason = iif(merged_into IS NULL, NULL, deprecation_reason) WHERE relationship_type = ?`,
+    type,
+  );
   return edgeId;
 }
 

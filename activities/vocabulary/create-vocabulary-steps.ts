@@ -1,0 +1,8 @@
+import { bind } from '../bind.js';
+import { decideTypes, planMaintenance } from './maintain-vocabulary.js';
+import type { VocabularyDependencies } from './vocabulary-dependencies.js';
+
+/** The activities that maintain the vocabulary, bound to what they work with. All are safe to repeat. */
+export function createVocabularySteps(dependencies: VocabularyDependencies) {
+  return bind(dependencies, { planMaintenance, decideTypes });
+}

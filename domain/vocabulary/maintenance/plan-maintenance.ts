@@ -1,0 +1,46 @@
+import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
+import { asMaintenance } from '../../jobs/job-identity.js';
+import type { MaintenanceJob } from '../../jobs/job.js';
+import { noJob } from '../../no-such.js';
+import type { EventLoop, JobStore } from '../../ports.js';
+import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
+import { embedTypes } from '../upkeep/embed-types.js';
+import { undoneBy, type MaintenancePlan } from './maintenance.js';
+
+export interface MaintenanceDependencies extends EditDependencies {
+  store: EditDependencies['store'] & PlanDependencies['store'] & Pick<JobStore, 'job' | 'saveMaintenancePlan'>;
+  eventLoop: Pick<EventLoop, 'pause'>;
+}
+
+/**
+ * Plans a job, once: all types get vectors first, so that all are compared. Planned again it keeps its plan.
+ * @throws ConcordanceError `not_found`, `model_failed`
+ */
+export async function planMaintenance(
+  dependencies: MaintenanceDependencies,
+  editor: Editor,
+  jobId: string,
+): Promise<MaintenanceJob> {
+  const job = await maintenanceJob(dependencies.store, jobId);
+  if (job.maintenance.plan !== null) return job;
+  await dependencies.store.saveMaintenancePlan(jobId, await planOf(dependencies, editor, job));
+  return maintenanceJob(dependencies.store, jobId);
+}
+
+async function planOf(
+  dependencies: MaintenanceDependencies,
+  editor: Editor,
+  { maintenance: { task } }: MaintenanceJob,
+): Promise<MaintenancePlan> {
+  if (task.kind === 'undo')
+    return undoneBy((await maintenanceJob(dependencies.store, task.jobId)).maintenance.decisions);
+  await embedTypes(dependencies, editor, false);
+  return readPlan(dependencies, task.order);
+}
+
+/** Reads a job that maintains the vocabulary. @throws ConcordanceError `not_found` */
+export async function maintenanceJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<MaintenanceJob> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  return asMaintenance(job);
+}

@@ -1,0 +1,78 @@
+import { ConcordanceError } from '../../errors.js';
+import type { MaintenanceJob } from '../../jobs/job.js';
+import { isFinal } from '../../jobs/job-status.js';
+import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
+import { mintJobId } from '../../jobs/mint-job-id.js';
+import { isConcordanceError } from '../../errors.js';
+import type { AuditEntry, AuditStore, IdMaker, JobEngine, JobStore, NotifyOutcome } from '../../ports.js';
+import type { MaintenanceTask } from './maintenance.js';
+
+export interface MaintenanceRequestDependencies {
+  store: Pick<JobStore, 'job' | 'openJob'> & Pick<AuditStore, 'recordAudit'>;
+  engine: Pick<JobEngine, 'startJob'>;
+  ids: IdMaker;
+}
+
+/** Owner of a job that maintains the vocabulary, and its audit entry. */
+export interface MaintenanceRequest {
+  ownerId: string;
+  ownerName: string;
+  audit(job: MaintenanceJob): AuditEntry;
+}
+
+/** Names by which people know these jobs. */
+const names = { consolidate: 'Consolidation of the vocabulary', undo: 'Undo of a consolidation' } as const;
+
+/**
+ * Submits a job that maintains the vocabulary. Where Temporal cannot be reached, the reconciler starts its workflow.
+ * @throws ConcordanceError `conflict` while another one runs
+ */
+export async function requestMaintenance(
+  { store, engine, ids }: MaintenanceRequestDependencies,
+  task: MaintenanceTask,
+  { audit, ...owner }: MaintenanceRequest,
+): Promise<{ job: MaintenanceJob; notified: NotifyOutcome }> {
+  const kind = 'vocabulary_maintenance';
+  const opening = { kind, jobId: mintJobId(ids, kind), ...owner, filename: names[task.kind], task } as const;
+  const job = asMaintenance(await store.openJob(opening));
+  await store.recordAudit(audit(job));
+  try {
+    await engine.startJob(job);
+    return { job, notified: 'notified' };
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'engine_unreachable') throw error;
+    return { job, notified: 'unreachable' };
+  }
+}
+
+/**
+ * Checks that no other job maintains the vocabulary.
+ * @param open id of the job that does; undefined where none does
+ * @throws ConcordanceError `conflict`
+ */
+export function requireNoMaintenance(open: string | undefined): void {
+  if (open === undefined) return;
+  throw new ConcordanceError(
+    'conflict',
+    `The job ${open} is changing the vocabulary. Wait for its end (GET /jobs/${open}), or cancel it.`,
+  );
+}
+
+/**
+ * Reads a consolidation that has ended, so that it can be undone.
+ * @throws ConcordanceError `not_found`, `job_not_final`
+ */
+export async function requireUndoableJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<MaintenanceJob> {
+  const job = await store.job(jobId);
+  if (job === undefined || !isMaintenance(job) || job.maintenance.task.kind !== 'consolidate') {
+    throw new ConcordanceError(
+      'not_found',
+      `There is no consolidation ${JSON.stringify(jobId)}. GET /vocabulary/decisions names the job of each decision.`,
+    );
+  }
+  if (isFinal(job.status)) return job;
+  throw new ConcordanceError(
+    'job_not_final',
+    `The job ${jobId} is ${job.status}. Wait for its end, or cancel it first.`,
+  );
+}

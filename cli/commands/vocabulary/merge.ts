@@ -88,6 +88,5 @@ async function undoJob(dependencies: CliDependencies, id: string, reason: string
 
 function undoneText({ deprecated_type: type, target_type: target, edges_updated: edges }: TypeDecision): string {
   if (target === null) return `${type} is active again.`;
-  if (edges === 0) return `${type} and ${target} are two types again, as before the decision.`;
   return `${type} is active again, with ${counted(edges, 'relationship')} that ${target} had.`;
 }

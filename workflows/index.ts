@@ -6,7 +6,7 @@ export { deliverWebhook } from './deliver-webhook.js';
 export { executeProgram } from './execute-program.js';
 export { ingestBatch } from './ingest-batch.js';
 export { ingestDocument } from './ingest-document.js';
-export { maintainVocabulary } from './maintain-vocabulary.js';
+export { maintainVocabulary } from './vocabulary/maintain-vocabulary.js';
 export { ontologyActor } from './ontology-actor.js';
 export { reingestDocuments } from './reingest-documents.js';
 export { sweepJobs } from './sweep-jobs.js';

@@ -7,12 +7,12 @@ import {
   continueAsNew,
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { MaintenanceProgress } from '../activities/vocabulary/maintain-vocabulary.js';
-import type { JobStage } from '../domain/jobs/job-status.js';
-import { searchAttributes, type MaintenanceInput } from '../temporal-config/shared.js';
-import { activitiesOf } from './activities.js';
-import { detailsTable, plain } from './details.js';
-import { isExit, jobErrorOf, workflowFailure } from './failures.js';
+import type { MaintenanceProgress } from '../../activities/vocabulary/maintain-vocabulary.js';
+import type { JobStage } from '../../domain/jobs/job-status.js';
+import { searchAttributes, type MaintenanceInput } from '../../temporal-config/shared.js';
+import { activitiesOf } from '../activities.js';
+import { detailsTable, plain } from '../details.js';
+import { isExit, jobErrorOf, workflowFailure } from '../failures.js';
 
 /**
  * Consolidates the vocabulary, or undoes that, a few decisions in each step. What was decided is in the store; here is

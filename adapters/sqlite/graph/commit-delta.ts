@@ -15,7 +15,7 @@ import { recordEpoch } from './record-epoch.js';
 import { requireWritable } from './ontologies/require-writable.js';
 import { retractChunks, retractSource } from './documents/retract-document.js';
 import { addedRow } from './documents/replaced-rows.js';
-import { separateFromPublished, isRereading, isUnpublished } from './documents/unpublished-reading.js';
+import { readingOf, separateFromPublished } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
 import { writeVectors } from './concepts/vector-texts.js';
 import { writeConcepts } from './concepts/write-concepts.js';
@@ -41,11 +41,25 @@ export interface CommitContext {
   timestamp: string;
 }
 
-/** Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind. */
+/**
+ * Checks and writes the delta. Runs inside a transaction that holds the write lock; a throw leaves nothing behind.
+ *
+ * Another store writes in any order that keeps these constraints:
+ * - The kind of the reading, the chunks that are cut again and the types of now are read before anything is written.
+ * - All checks come before the epoch event, which gives the rows their position: a refused delta takes none.
+ * - Chunks before concepts, whose quotes refer to them; concepts before their vectors and before relationships; the
+ *   vocabulary before relationships, each of which has a type there.
+ * - Edits after the records that they change. Chunks that were cut again lose their earlier support after the new one
+ *   is written, so that what it confirms is not removed in between.
+ * - Publication before retraction, which keeps what is of the published version; both before the list of unpublished
+ *   versions is brought up to date, which looks at the chunks that are left.
+ * - Progress, skipped chunks and the audit entry may be written at any time of the transaction.
+ */
 export function commitDelta(database: Database, given: GraphDelta, now: number, audit?: AuditEntry): CommitOutcome {
   const earlier = committed(database, given.id);
   if (earlier !== null) return { outcome: 'replayed', ...earlier };
-  const isAgain = isRereading(database, given);
+  const reading = readingOf(database, given);
+  const isAgain = reading === 'rereading';
   const delta = withTypesOfNow(database, isAgain ? separateFromPublished(database, given) : given);
   requireLeaseFor(database, delta.leaseFence, now);
   const timestamp = new Date(now).toISOString();
@@ -58,7 +72,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   const context: CommitContext = {
     ...{ database, delta, jobId: delta.id.jobId, eventId, timestamp },
     replaced: isAgain ? addedRow : null,
-    isUnpublished: isUnpublished(database, given),
+    isUnpublished: isAgain || reading === 'unpublished',
   };
   const recut = isAgain ? [] : updateRecutSources(context);
   writeDocument(context);

@@ -4,7 +4,7 @@ import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { isOntologyWritable } from '../ontologies/require-writable.js';
-import { isPublished } from './unpublished-reading.js';
+import { currentVersion } from './unpublished-reading.js';
 import { isNoDryRun, openStatusList } from '../../jobs/status-lists.js';
 
 /** Finds chunks of readings that broke off; those of ontologies that take no changes now are left out. */
@@ -92,11 +92,11 @@ const unpublishedOf = `s.document_id = ?1 AND (
   OR (s.version_id = ?2 AND ?2 <> (SELECT version_id FROM document WHERE document_id = ?1)))`;
 
 function brokenOff(database: Database, documentId: string): string[] {
-  const current = database.get('SELECT version_id FROM document WHERE document_id = ?', documentId);
-  if (current === undefined) return [];
+  const current = currentVersion(database, documentId);
+  if (current === null) return [];
   const versionIds = (sql: string) => database.all(sql, documentId).map((row) => String(row['version_id']));
   return brokenOffVersions({
-    isPublished: isPublished(database, documentId, String(current['version_id'])),
+    isPublished: current.isRead,
     unpublished: versionIds('SELECT version_id FROM unpublished_version WHERE document_id = ? ORDER BY version_id'),
     beingRead: versionIds(
       `SELECT version_id FROM ingestion_job WHERE document_id = ? AND job_status IN ${openStatusList} AND ${isNoDryRun}`,

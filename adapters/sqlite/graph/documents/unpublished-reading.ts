@@ -1,33 +1,26 @@
 import type { GraphDelta } from '../../../../domain/graph/delta.js';
 import { withUnpublishedIds } from '../../../../domain/graph/with-unpublished-ids.js';
 import { instanceIdOf, sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
+import { readingKind, type CurrentVersion, type ReadingKind } from '../../../../domain/versions/reading-kind.js';
 import type { Database } from '../../database/database.js';
 import { joinHeldProperties } from '../relationships/held-properties.js';
 import { supportColumnList } from '../relationships/support-columns.js';
 import { publishRows, type ReplacedTable } from './replaced-rows.js';
 
-/** True if the delta writes chunks of a version that is its document's current one and was read to its end already. */
-export function isRereading(database: Database, { document, sources }: GraphDelta): boolean {
-  if (document === null || sources.length === 0) return false;
-  return isPublished(database, document.documentId, document.versionId);
+/** Kind of the reading whose chunks the delta writes, before it is written; null where it writes none. */
+export function readingOf(database: Database, { document, sources }: GraphDelta): ReadingKind | null {
+  if (document === null || sources.length === 0) return null;
+  return readingKind(document.versionId, currentVersion(database, document.documentId));
 }
 
-/** True if the delta writes chunks of a document, of which a version was read to its end before. */
-export function isUnpublished(database: Database, { document, sources }: GraphDelta): boolean {
-  if (document === null || sources.length === 0) return false;
-  const current = database.get('SELECT version_id FROM document WHERE document_id = ?', document.documentId);
-  return current !== undefined && isPublished(database, document.documentId, String(current['version_id']));
-}
-
-/** True if the version is its document's current one and was read to its end. */
-export function isPublished(database: Database, documentId: string, versionId: string): boolean {
+/** The version that the document has; null where it is not in the graph. */
+export function currentVersion(database: Database, documentId: string): CurrentVersion | null {
   const row = database.get(
-    `SELECT 1 FROM document JOIN document_version v USING (document_id, version)
-     WHERE document.document_id = ? AND document.version_id = ? AND v.completed_at IS NOT NULL`,
+    `SELECT d.version_id, v.completed_at IS NOT NULL AS is_read
+     FROM document d LEFT JOIN document_version v USING (document_id, version) WHERE d.document_id = ?`,
     documentId,
-    versionId,
   );
-  return row !== undefined;
+  return row === undefined ? null : { versionId: String(row['version_id']), isRead: row['is_read'] === 1 };
 }
 
 /** The delta of a chunk that is read again, with ids of their own where other words stand in the chunk. */

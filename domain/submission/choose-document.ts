@@ -5,10 +5,21 @@ import type { IngestionJob } from '../jobs/job.js';
 export interface CandidateDocuments {
   /** The document with the key of the submission; null where none has it, or no key was given. */
   withKey: string | null;
-  /** Those whose newest content, in flight or in the graph, is that of the submission. */
+  /** Those whose newest content is that of the submission (`hasNewestContent`). */
   withContent: readonly { documentId: string; documentKey: string | null }[];
   /** True if a document has this id. */
   isTaken(documentId: string): boolean;
+}
+
+/** Content of a document by its hash: what an open job reads, and what is in the graph; null where there is none. */
+export interface DocumentContents {
+  inFlight: string | null;
+  inGraph: string | null;
+}
+
+/** True if the newest content of the document is this one: what is in flight is newer than what is in the graph. */
+export function hasNewestContent(contentHash: string, { inFlight, inGraph }: DocumentContents): boolean {
+  return (inFlight ?? inGraph) === contentHash;
 }
 
 type Submitted = Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'>;

@@ -13,6 +13,25 @@ export interface SubmissionContext<Known> extends KnownDocument<Known> {
   isNewOntology: boolean;
 }
 
+/** Choices of the model that reads documents; null for the settings. */
+export interface ExtractionChoices {
+  /** Id of the present one. */
+  current(): number | null;
+  /** Id of the one that a job was submitted with. */
+  ofJob(jobId: string): number | null;
+}
+
+/**
+ * Id of the choice of the model that reads what is submitted: the present one; what a batch submits is read as it would
+ * have been when the batch was submitted.
+ */
+export function choiceOfSubmission(
+  { batchId }: Pick<IngestionJob, 'batchId'>,
+  choices: ExtractionChoices,
+): number | null {
+  return batchId === null ? choices.current() : choices.ofJob(batchId);
+}
+
 /**
  * Changes that a submission makes, which the store applies in this order. A dry run opens its job and changes nothing
  * else, except that its sender may read the job that the answer names.

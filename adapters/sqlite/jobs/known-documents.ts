@@ -3,7 +3,7 @@ import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { KnownDocument } from '../../../domain/jobs/queue.js';
-import type { CandidateDocuments } from '../../../domain/submission/choose-document.js';
+import { hasNewestContent, type CandidateDocuments } from '../../../domain/submission/choose-document.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { recordEpoch } from '../graph/record-epoch.js';
@@ -24,14 +24,21 @@ export function candidateDocuments(
     ontologyId,
     documentKey,
   );
-  const withContent = database.all(
-    `SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
-     UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2
-       AND NOT EXISTS (SELECT 1 FROM ingestion_job AS other WHERE other.document_id = document.document_id
-         AND other.job_status IN ${openStatusList} AND other.${isNoDryRun} AND other.content_hash <> ?2)`,
-    ontologyId,
-    contentHash,
-  );
+  const withContent = database
+    .all(
+      `WITH known AS (
+         SELECT document_id, document_key FROM ingestion_job WHERE ontology_id = ?1 AND content_hash = ?2 AND ${isOpen}
+         UNION SELECT document_id, document_key FROM document WHERE ontology_id = ?1 AND content_hash = ?2)
+       SELECT document_id, document_key,
+         (SELECT content_hash FROM ingestion_job AS open WHERE open.document_id = known.document_id AND ${isOpen}) AS in_flight,
+         (SELECT content_hash FROM document WHERE document.document_id = known.document_id) AS in_graph
+       FROM known`,
+      ontologyId,
+      contentHash,
+    )
+    .filter((row) =>
+      hasNewestContent(contentHash, { inFlight: textOrNull(row['in_flight']), inGraph: textOrNull(row['in_graph']) }),
+    );
   return {
     withKey: withKey === undefined ? null : String(withKey['document_id']),
     withContent: withContent.map((row) => ({

@@ -5,6 +5,7 @@ import { supersede } from '../../../domain/jobs/owner-transitions.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
 import { chooseDocument } from '../../../domain/submission/choose-document.js';
 import {
+  choiceOfSubmission,
   submissionChanges,
   type SubmissionChanges,
   type SubmissionContext,
@@ -101,9 +102,11 @@ function insertJob(
   { ontologyId, documentId }: { ontologyId: string; documentId: string },
   timestamp: string,
 ): void {
-  const { batchId, kind = 'ingestion' as const } = submission;
-  // What a batch submits is read as it would have been when the batch was submitted.
-  const extractionConfigId = batchId === null ? currentConfigId(database) : configIdOfJob(database, batchId);
+  const { kind = 'ingestion' as const } = submission;
+  const extractionConfigId = choiceOfSubmission(submission, {
+    current: () => currentConfigId(database),
+    ofJob: (jobId) => configIdOfJob(database, jobId),
+  });
   const opened = { ...submission, kind, extractionConfigId };
   const queueSequence = openJob(database, opened, { isQueued: true }, timestamp);
   insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { documentIdOf, furtherDocumentIdOf, keyedDocumentIdOf } from '../../../domain/ids.js';
-import { chooseDocument, type CandidateDocuments } from '../../../domain/submission/choose-document.js';
+import {
+  chooseDocument,
+  hasNewestContent,
+  type CandidateDocuments,
+} from '../../../domain/submission/choose-document.js';
 
 const own = documentIdOf('ont', 'hash');
 const submitted = (documentKey: string | null) => ({ ontologyId: 'ont', contentHash: 'hash', documentKey });
@@ -44,5 +48,14 @@ describe('the document of a submission', () => {
       chooseDocument(submitted(null), { ...nothing, isTaken: (id) => taken.includes(id) }),
       takesNone(furtherDocumentIdOf('ont', 'hash', 2)),
     );
+  });
+});
+
+describe('the newest content of a document', () => {
+  it('is what is in flight, else what is in the graph', () => {
+    assert.equal(hasNewestContent('a', { inFlight: 'a', inGraph: 'b' }), true);
+    assert.equal(hasNewestContent('b', { inFlight: 'a', inGraph: 'b' }), false);
+    assert.equal(hasNewestContent('b', { inFlight: null, inGraph: 'b' }), true);
+    assert.equal(hasNewestContent('b', { inFlight: null, inGraph: null }), false);
   });
 });

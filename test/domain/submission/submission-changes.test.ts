@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { submissionChanges } from '../../../domain/submission/submission-changes.js';
+import { choiceOfSubmission, submissionChanges } from '../../../domain/submission/submission-changes.js';
 
 describe('what a submission changes', () => {
   const job = (jobId: string, contentHash: string) => ({ jobId, contentHash });
@@ -37,5 +37,15 @@ describe('what a submission changes', () => {
   it('is nothing but its job in a dry run', () => {
     const context = { ...unknown, open: job('other', 'b'), takesKey: true, isNewOntology: true };
     assert.deepEqual(submissionChanges({ ...submission, dryRun: true }, context), { ...nothing, outcome: 'accepted' });
+  });
+});
+
+describe('the choice of the model for a submission', () => {
+  const choices = { current: () => 7, ofJob: (jobId: string) => (jobId === 'bat_1' ? 3 : null) };
+
+  it('is the present one, and within a batch that of its submission', () => {
+    assert.equal(choiceOfSubmission({ batchId: null }, choices), 7);
+    assert.equal(choiceOfSubmission({ batchId: 'bat_1' }, choices), 3);
+    assert.equal(choiceOfSubmission({ batchId: 'bat_2' }, choices), null, 'the settings');
   });
 });

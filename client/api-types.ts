@@ -2409,7 +2409,7 @@ export interface Ontology {
     source_count: number;
     /** Documents in the graph */
     file_count: number;
-    /** Concepts its documents evidence */
+    /** Concepts its documents evidence, or people stand for */
     concept_count: number;
     /** Quotes */
     instance_count: number;

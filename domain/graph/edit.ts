@@ -116,9 +116,14 @@ export function fieldsChangedBy({
   return curatedFields.filter((field) => given[field] !== null);
 }
 
+/** Origin of a concept, or of a relationship, that a person stands for or not. */
+export function originOf(isCurated: boolean): RecordOrigin {
+  return isCurated ? 'human_curated' : 'llm_extraction';
+}
+
 /** Properties by which a relationship that a person wrote is known; `source` and `created_by` are those queries see. */
 export function curatedProperties(author: string | null, timestamp: string): Record<string, unknown> {
-  return { source: 'human_curated' satisfies RecordOrigin, created_by: author, created_at: timestamp };
+  return { source: originOf(true), created_by: author, created_at: timestamp };
 }
 
 /** Returns the origin of a relationship from its properties. */
@@ -129,7 +134,7 @@ export function originOfRelationship(properties: Record<string, unknown>): {
 } {
   const text = (name: string) => (typeof properties[name] === 'string' ? properties[name] : null);
   return {
-    source: properties['source'] === 'human_curated' ? 'human_curated' : 'llm_extraction',
+    source: originOf(properties['source'] === originOf(true)),
     createdBy: text('created_by') ?? text('extractor'),
     createdAt: text('created_at'),
   };

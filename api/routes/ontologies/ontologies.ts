@@ -85,7 +85,10 @@ export const getOntology = route({
           statistics: closed({
             source_count: Type.Integer({ minimum: 0, description: 'Chunks in the graph' }),
             file_count: Type.Integer({ minimum: 0, description: 'Documents in the graph' }),
-            concept_count: Type.Integer({ minimum: 0, description: 'Concepts its documents evidence' }),
+            concept_count: Type.Integer({
+              minimum: 0,
+              description: 'Concepts its documents evidence, or people stand for',
+            }),
             instance_count: Type.Integer({ minimum: 0, description: 'Quotes' }),
             relationship_count: Type.Integer({
               minimum: 0,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { originOfRelationship } from '../../../domain/graph/edit.js';
+import { originOf, originOfRelationship } from '../../../domain/graph/edit.js';
 import type { ConceptDetails } from '../../../domain/query/concept-details.js';
 import { closed, count, nullable, timestamp } from '../../validation/schema.js';
 import { originSchema, curationSchema, toCurationDto } from './curation.js';
@@ -111,7 +111,7 @@ export function toDetailsDto(
         ...{ source, created_by: createdBy, created_at: createdAt },
       };
     }),
-    source: curation.support.length > 0 ? 'human_curated' : 'llm_extraction',
+    source: originOf(curation.support.length > 0),
     curation: toCurationDto(curation),
     provenance: {
       documents: documents.map((one) => ({

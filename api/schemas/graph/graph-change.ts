@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static, TProperties } from 'typebox';
-import { curatedFields, creationMethods } from '../../../domain/graph/edit.js';
+import { creationMethods, curatedFields, originOf } from '../../../domain/graph/edit.js';
 import { changedEntities, type ChangedContent, type GraphChange } from '../../../domain/graph/graph-change.js';
 import { lifecycleStates } from '../../../domain/graph/model.js';
 import { quoteMatches } from '../../../domain/text/quotes/quotes.js';
@@ -139,7 +139,7 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
     ...{ concept_id: one.conceptId, label: one.label, description: one.description, search_terms: one.searchTerms },
     ...{ created_at_epoch: one.createdAtEpoch, last_seen_epoch: one.lastSeenEpoch },
     embedding_profile: one.embeddingProfile,
-    source: one.support.length > 0 ? 'human_curated' : 'llm_extraction',
+    source: originOf(one.support.length > 0),
     curation: {
       support: one.support.map((by) => ({
         ...{ ontology_id: by.ontologyId, supported_by: by.supportedBy, supported_at: by.supportedAt },
@@ -158,7 +158,7 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
   relationship: (one) => ({
     ...{ edge_id: one.edgeId, from_concept_id: one.from, to_concept_id: one.to, relationship_type: one.type },
     ...{ category: one.category, confidence: one.confidence, properties: one.properties, source_ids: one.sourceIds },
-    source: one.isCurated ? 'human_curated' : 'llm_extraction',
+    source: originOf(one.isCurated),
   }),
 };
 

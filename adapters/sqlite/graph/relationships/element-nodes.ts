@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../../../../domain/errors.js';
+import { originOf } from '../../../../domain/graph/edit.js';
 import type { NodeKind } from '../../../../domain/graph/elements.js';
 import type { Cell, ElementReader, FieldCondition } from '../../../../domain/ports.js';
 import type { Database, SqlValue } from '../../database/database.js';
@@ -44,7 +45,7 @@ const tables: Record<NodeKind, NodeTable> = {
       },
       source: column(
         `(SELECT CASE WHEN EXISTS (SELECT 1 FROM concept_support p WHERE p.concept_id = c.concept_id)
-          THEN 'human_curated' ELSE 'llm_extraction' END)`,
+          THEN '${originOf(true)}' ELSE '${originOf(false)}' END)`,
       ),
       embedding_profile: column('(SELECT identity FROM embedding_profile p WHERE p.profile_id = c.profile_id)'),
     },

@@ -57,7 +57,7 @@ export function categorizeTypes(database: Database, { types }: CategorizeTypes):
   for (const { relationshipType, category } of types) {
     database.run(
       `UPDATE vocabulary SET category = ?1, category_source = ${word<CategorySource>('computed')}
-       WHERE relationship_type = ?2 AND is_builtin = 0`,
+       WHERE relationship_type = ?2`,
       ...[category, relationshipType],
     );
     database.run(

@@ -4,6 +4,7 @@ import type { BatchDependencies } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createDeletionSteps } from './deletions/create-deletion-steps.js';
 import type { DeletionDependencies } from './deletions/deletion-dependencies.js';
+import { createEpistemicSteps, type EpistemicDependencies } from './vocabulary/create-epistemic-steps.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
@@ -19,6 +20,7 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createProgramSteps> &
   ReturnType<typeof createBatchSteps> &
   ReturnType<typeof createDeletionSteps> &
+  ReturnType<typeof createEpistemicSteps> &
   ReturnType<typeof createWebhookSteps> &
   ReturnType<typeof createAnalysisSteps> &
   ReturnType<typeof createVocabularySteps>;
@@ -32,6 +34,7 @@ export interface ActivityDependencies {
   deletions: DeletionDependencies;
   analyses: AnalysisDependencies;
   vocabulary: VocabularyDependencies;
+  epistemic: EpistemicDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -45,5 +48,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createDeletionSteps(dependencies.deletions),
     ...createAnalysisSteps(dependencies.analyses),
     ...createVocabularySteps(dependencies.vocabulary),
+    ...createEpistemicSteps(dependencies.epistemic),
   };
 }

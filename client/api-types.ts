@@ -1546,6 +1546,149 @@ export interface EdgeResponse {
   created_at: string | null;
 }
 
+/** Measures the types of relationships */
+export interface EpistemicMeasurementJob {
+  job_type: 'epistemic_measurement';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: null;
+  progress: PlainProgress;
+}
+
+export interface EpistemicStatusInfo {
+  relationship_type: string;
+  /** UNMEASURED: the latest measurement did not include the type */
+  epistemic_status:
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED';
+  stats: EpistemicStatusStats | null;
+  /** Reason for the status */
+  rationale: string | null;
+  status_measured_at: string | null;
+  /** Active types that the measurement did not include, and types that it included and that are gone */
+  vocabulary_changes_since_measurement: number | null;
+}
+
+export interface EpistemicStatusList {
+  types: EpistemicStatusInfo[];
+  last_measurement_at: string | null;
+  /** Active types that the measurement did not include, and types that it included and that are gone */
+  vocabulary_changes_since_measurement: number | null;
+  /** Commits to the graph */
+  graph_changes_since_measurement: number | null;
+  /** Graph, vocabulary or embedding profile changed since, or nothing was measured yet */
+  is_stale: boolean;
+  /** Relationships of each type looked at, at most */
+  sample_size: number | null;
+  /** Profile that the groundings were calculated with */
+  embedding_profile: string | null;
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface EpistemicStatusMeasureRequest {
+  /** Relationships of each type that are looked at, at most */
+  sample_size?: number;
+  /** Store the result for lists and filters */
+  store?: boolean;
+  /** Return all types */
+  verbose?: boolean;
+}
+
+export interface EpistemicStatusMeasurement {
+  success: true;
+  message: string;
+  measurement_timestamp: string;
+  sample_size: number;
+  /** Types that were measured */
+  total_types: number;
+  /** Statuses that were stored */
+  stored_count: number;
+  /** Number of types by status */
+  classifications: Record<string, number>;
+  /** The ten types with the most relationships; with `verbose` all types */
+  sample_results: EpistemicStatusInfo[];
+  /** The job that measured; null where nothing is stored */
+  job_id: string | null;
+}
+
+export interface EpistemicStatusStats {
+  /** Null where nothing was measured */
+  avg_grounding: number | null;
+  std_grounding: number | null;
+  /** Null where nothing was measured */
+  min_grounding: number | null;
+  /** Null where nothing was measured */
+  max_grounding: number | null;
+  /** Different concepts that have a grounding */
+  measured_concepts: number;
+  /** Relationships that were looked at */
+  sampled_edges: number;
+  /** Relationships of the type */
+  total_edges: number;
+}
+
 export interface ExtractionConfig {
   /** Id of the stored configuration; null where only the settings apply */
   config_id: number | null;
@@ -2123,7 +2266,8 @@ export type JobKind =
   | 'document_deletion'
   | 'ontology_deletion'
   | 'analysis'
-  | 'vocabulary_maintenance';
+  | 'vocabulary_maintenance'
+  | 'epistemic_measurement';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -2194,7 +2338,8 @@ export type JobStatus =
   | DocumentDeletionJob
   | OntologyDeletionJob
   | AnalysisJob
-  | VocabularyMaintenanceJob;
+  | VocabularyMaintenanceJob
+  | EpistemicMeasurementJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -3531,7 +3676,7 @@ export interface RotatedSecret {
 }
 
 export interface Schedule {
-  name: 'clearing';
+  name: 'clearing' | 'epistemic';
   /** Id in Temporal */
   schedule_id: string;
   workflow_type: string;
@@ -5029,6 +5174,14 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Get the epistemic status of a type */
+  getEpistemicStatus: {
+    params: {
+      /** The type */
+      relationship_type: string;
+    };
+    answer: { status: 200; body: EpistemicStatusInfo };
+  };
   /** Get the model that reads documents */
   getExtractionConfig: { answer: { status: 200; body: ExtractionConfig } };
   /** Get the configuration of extraction */
@@ -5412,6 +5565,24 @@ export interface Operations {
     };
     answer: { status: 200; body: DocumentList };
   };
+  /** List the epistemic status of the types */
+  listEpistemicStatuses: {
+    query?: {
+      /** UNMEASURED: the latest measurement did not include the type */
+      status_filter?:
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED';
+      limit?: number;
+      offset?: number;
+    };
+    answer: { status: 200; body: EpistemicStatusList };
+  };
   /** List changes of the graph since an epoch */
   listGraphChanges: {
     query?: {
@@ -5587,6 +5758,11 @@ export interface Operations {
   login: { body: LoginRequest; answer: { status: 200; body: LoginResponse } };
   /** Log out: revoke the token of the request */
   logout: { answer: { status: 204; body: null } };
+  /** Compute the epistemic status of all types */
+  measureEpistemicStatuses: {
+    body?: EpistemicStatusMeasureRequest;
+    answer: { status: 200; body: EpistemicStatusMeasurement } | { status: 202; body: JobStatus };
+  };
   /** Merge concepts into one */
   mergeConcepts: { body?: ConceptMerge; answer: { status: 200; body: ConceptMergeResponse } };
   /** Merge other concepts into a concept */
@@ -6115,6 +6291,7 @@ export const operations = {
     path: '/documents/{document_id}/versions/{version}/content',
     answer: 'bytes',
   },
+  getEpistemicStatus: { method: 'GET', path: '/vocabulary/epistemic-status/{relationship_type}', answer: 'json' },
   getExtractionConfig: { method: 'GET', path: '/extraction/config', answer: 'json' },
   getExtractionConfigDetail: { method: 'GET', path: '/admin/extraction/config', answer: 'json' },
   getHealth: { method: 'GET', path: '/health', answer: 'json' },
@@ -6168,6 +6345,7 @@ export const operations = {
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
+  listEpistemicStatuses: { method: 'GET', path: '/vocabulary/epistemic-status', answer: 'json' },
   listGraphChanges: { method: 'GET', path: '/graph/changes', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
   listMatches: { method: 'GET', path: '/graph/matches', answer: 'json' },
@@ -6194,6 +6372,7 @@ export const operations = {
   listWebhooks: { method: 'GET', path: '/webhooks', answer: 'json' },
   login: { method: 'POST', path: '/auth/login', answer: 'json' },
   logout: { method: 'POST', path: '/auth/logout', answer: 'json' },
+  measureEpistemicStatuses: { method: 'POST', path: '/vocabulary/epistemic-status/measure', answer: 'json' },
   mergeConcepts: { method: 'POST', path: '/graph/concepts/merge', answer: 'json' },
   mergeIntoConcept: { method: 'POST', path: '/concepts/{concept_id}/merge', answer: 'json' },
   mergeRelationshipTypes: { method: 'POST', path: '/vocabulary/merge', answer: 'json' },

@@ -20,6 +20,7 @@ export type * from './ports/graph/decision-reader.js';
 export type * from './ports/graph/deletion-store.js';
 export type * from './ports/graph/document-reader.js';
 export type * from './ports/graph/element-reader.js';
+export type * from './ports/graph/epistemic-store.js';
 export type * from './ports/graph/graph-reader.js';
 export type * from './ports/graph/graph-writer.js';
 export type * from './ports/graph/grounding-reader.js';

@@ -106,6 +106,16 @@ export const activityTable = {
     limit: { attempt: '1 hour' },
     summary: 'Merge and retire types',
   },
+  measureEpistemicStatus: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '1 hour' },
+    summary: 'Measure the types of relationships',
+  },
+  refreshEpistemicStatus: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '1 hour' },
+    summary: 'Measure the types of relationships where the graph has changed',
+  },
 
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },

@@ -21,6 +21,11 @@ export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
     everyMs: 3_600_000,
     note: 'Removes what is not needed any more: parsed texts, contexts, results of programs, expired artifacts, abandoned and orphaned objects',
   },
+  epistemic: {
+    workflowType: 'refreshEpistemicStatus',
+    everyMs: 3_600_000,
+    note: 'Measures the epistemic status of the types of relationships again, where the graph has changed enough',
+  },
 };
 
 /** Task queue and installation of the schedules. */

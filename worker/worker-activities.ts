@@ -3,6 +3,7 @@ import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
+import type { EpistemicDependencies } from '../activities/vocabulary/create-epistemic-steps.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
@@ -21,6 +22,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     DeletionDependencies['store'] &
     AnalysisDependencies['store'] &
     VocabularyDependencies['store'] &
+    EpistemicDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
@@ -80,6 +82,7 @@ export function workerActivities(
     },
     deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
     vocabulary: { store, embedder, eventLoop, heartbeat: activityHeartbeat },
+    epistemic: { store, embedder, heartbeat: activityHeartbeat },
     batches: {
       store,
       objects,

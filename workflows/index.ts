@@ -7,6 +7,7 @@ export { executeProgram } from './execute-program.js';
 export { ingestBatch } from './ingest-batch.js';
 export { ingestDocument } from './ingest-document.js';
 export { maintainVocabulary } from './vocabulary/maintain-vocabulary.js';
+export { measureEpistemicStatus, refreshEpistemicStatus } from './vocabulary/measure-epistemic-status.js';
 export { ontologyActor } from './ontology-actor.js';
 export { reingestDocuments } from './reingest-documents.js';
 export { sweepJobs } from './sweep-jobs.js';

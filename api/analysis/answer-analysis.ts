@@ -6,6 +6,7 @@ import { loadArtifactPayload } from '../../domain/artifacts/find-artifact.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { answerStartedJob } from '../jobs/read-job.js';
+import { preferenceOf } from '../routing/prefer.js';
 import { whileConnected } from '../routing/while-connected.js';
 import type { Caller } from '../routing/route-input.js';
 import type { analysisAnswerFields } from '../schemas/analysis/analysis-fields.js';
@@ -41,7 +42,7 @@ export async function answerAnalysis<Payload extends object>(
   const requested = await requestAnalysis(contextOf(dependencies), caller, run, force);
   if ('artifact' in requested) return answer<Payload>(dependencies, requested.artifact);
   const { job, engine } = requested;
-  if (engine === 'notified' && !prefersJob(request.raw)) {
+  if (engine === 'notified' && !preferenceOf(request.raw).isAsync) {
     const artifact = await whileConnected(request.raw, (signal) =>
       awaitAnalysis(dependencies.store, job.jobId, signal),
     );
@@ -65,8 +66,4 @@ async function answer<Payload extends object>(dependencies: Dependencies<'object
   const { artifactId: artifact_id, graphEpoch: graph_epoch, createdAt: computed_at } = artifact;
   const fields: FieldsOf<typeof analysisAnswerFields> = { artifact_id, graph_epoch, computed_at };
   return { status: 200 as const, body: { ...payload, ...fields } };
-}
-
-function prefersJob({ headers }: IncomingMessage): boolean {
-  return /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(headers.prefer ?? ''));
 }

@@ -2,7 +2,7 @@ import type { BatchUnit } from '../batches/batch.js';
 import { ConcordanceError } from '../errors.js';
 
 /** Prefix of the id of a job. */
-export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc' | 'del' | 'odl';
+export type JobIdPrefix = 'job' | 'prg' | 'bat' | 'rei' | 'emb' | 'bak' | 'res' | 'ana' | 'voc' | 'del' | 'odl' | 'epi';
 
 /** Differences between the kinds of jobs. Anyone who needs to know reads it here instead of asking for the kind. */
 export interface JobKindRules {
@@ -169,6 +169,20 @@ export const jobKindRules = {
     notRetryable: null,
     afterFailure: 'Retry the job: types that were merged stay merged.',
     afterTermination: 'Retry the job: types that were merged stay merged.',
+  },
+  epistemic_measurement: {
+    description: 'Measures the types of relationships',
+    idPrefix: 'epi',
+    workflowType: 'measureEpistemicStatus',
+    workflowIdPrefix: 'epistemic-status',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'measures types of relationships',
+    // Nothing is stored before all is measured, so it begins again.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'measured the types of relationships. Measure them again.',
+    afterFailure: 'Measure the types again; the measurement before is kept.',
+    afterTermination: 'Measure the types again; the measurement before is kept.',
   },
 } as const satisfies Record<string, JobKindRules>;
 

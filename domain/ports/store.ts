@@ -7,6 +7,7 @@ import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
 import type { DeletionStore } from './graph/deletion-store.js';
 import type { ElementReader } from './graph/element-reader.js';
+import type { EpistemicStore } from './graph/epistemic-store.js';
 import type { ExtractionConfigStore } from './models/extraction-configs.js';
 import type { GraphReader } from './graph/graph-reader.js';
 import type { GraphWriter } from './graph/graph-writer.js';
@@ -55,6 +56,7 @@ export interface Store
     IdempotencyStore,
     WebhookStore,
     VocabularySettingsStore,
+    EpistemicStore,
     InstallationStore {
   /** Lets pending work finish and closes all connections. */
   close(): Promise<void>;

@@ -139,6 +139,9 @@ const expected: Record<string, string> = {
   'GET /vocabulary/category-scores/{relationship_type}': 'vocabulary:read',
   'POST /vocabulary/generate-embeddings': 'vocabulary:write',
   'POST /vocabulary/refresh-categories': 'vocabulary:write',
+  'GET /vocabulary/epistemic-status': 'vocabulary:read',
+  'GET /vocabulary/epistemic-status/{relationship_type}': 'vocabulary:read',
+  'POST /vocabulary/epistemic-status/measure': 'vocabulary:write',
   'GET /admin/vocabulary/config': 'vocabulary_config:read',
   'PUT /admin/vocabulary/config': 'vocabulary_config:write',
   'GET /admin/vocabulary/profiles': 'vocabulary_config:read',
@@ -235,9 +238,6 @@ const expected: Record<string, string> = {
 const notBuiltYet = `
   GET /embedding/config
   GET /projections
-  GET /vocabulary/epistemic-status
-  GET /vocabulary/epistemic-status/{}
-  POST /vocabulary/epistemic-status/measure
   GET /admin/embedding/config
   GET /admin/embedding/configs
   GET /admin/embedding/status

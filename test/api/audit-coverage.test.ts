@@ -67,6 +67,7 @@ const leaves: Record<string, string | null> = {
   'POST /vocabulary/consolidations/{}/undo': 'vocabulary.undo',
   'POST /vocabulary/generate-embeddings': 'vocabulary.embed',
   'POST /vocabulary/refresh-categories': 'vocabulary.categorize',
+  'POST /vocabulary/epistemic-status/measure': 'vocabulary.measure',
   'PUT /admin/vocabulary/config': 'vocabulary.configure',
   'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
   'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
@@ -211,6 +212,8 @@ describe('what changes something', () => {
       await done('POST /vocabulary/consolidations/{}/undo', undoAll, {});
       await done('POST /vocabulary/generate-embeddings', '/vocabulary/generate-embeddings', {});
       await done('POST /vocabulary/refresh-categories', '/vocabulary/refresh-categories', {});
+      const measure = '/vocabulary/epistemic-status/measure';
+      await done(`POST ${measure}`, measure, {}, { as, headers: { prefer: 'respond-async' } });
       await done('POST /admin/vocabulary/profiles', '/admin/vocabulary/profiles', { profile_name: 'even', ...curve });
       await done('PUT /admin/vocabulary/config', '/admin/vocabulary/config', { vocab_max: 95 });
       await done('DELETE /admin/vocabulary/profiles/{}', '/admin/vocabulary/profiles/even');

@@ -14,6 +14,7 @@ import {
   auditedJobContract,
   deletionContract,
   elementContract,
+  epistemicContract,
   graphReadContract,
   groundingContract,
   idempotencyContract,
@@ -60,6 +61,7 @@ describe('the SQLite store', () => {
   auditedJobContract(sqliteBench);
   deletionContract(sqliteBench);
   elementContract(sqliteBench);
+  epistemicContract(sqliteBench);
   installationContract(sqliteBench);
   jobContract(sqliteBench);
   jobKindContract(sqliteBench);

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
+import type { MeasurementReport } from '../../activities/vocabulary/create-epistemic-steps.js';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
+import { scheduleNames } from '../../domain/operations/schedule-names.js';
 import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { ensureSchedules } from '../../temporal-config/schedules.js';
 import {
@@ -38,7 +40,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'maintain-vocabulary' | 'ontology-actor' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -104,6 +106,66 @@ export const scenarios: readonly Scenario[] = [
       await schedule.delete();
       return handle.fetchHistory();
     },
+  },
+  {
+    ...{ since: 'epistemic-status', workflow: 'measure-epistemic-status', shows: 'measured' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        measureEpistemicStatus: async () => ({ types: 47, isStored: true }),
+        finishJob: async ({ end }) => void ends.push(end),
+      });
+      const handle = await startPlain(rig, 'epistemic_measurement');
+      assert.deepEqual(await handle.result(), { types: 47, isStored: true });
+      assert.deepEqual(ends, [{ status: 'completed', error: null }]);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'epistemic-status', workflow: 'measure-epistemic-status', shows: 'failed' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        measureEpistemicStatus: () => Promise.reject(new ConcordanceError('not_found', 'There is no such job.')),
+        finishJob: async ({ end }) => void ends.push(end),
+      });
+      const handle = await startPlain(rig, 'epistemic_measurement');
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(ends, [{ status: 'failed', error: { code: 'not_found', detail: 'There is no such job.' } }]);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'epistemic-status', workflow: 'measure-epistemic-status', shows: 'cancelled-while-it-measures' },
+    async run(rig) {
+      const cancelled: string[] = [];
+      let begun = false;
+      await rig.work({
+        measureEpistemicStatus: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return { types: 0, isStored: false };
+        },
+        cancelJob: async ({ jobId }) => {
+          cancelled.push(jobId);
+          return {};
+        },
+      });
+      const handle = await startPlain(rig, 'epistemic_measurement');
+      await until(() => Promise.resolve(begun));
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.equal(cancelled.length, 1);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'epistemic-status', workflow: 'refresh-epistemic-status', shows: 'measured-on-a-schedule' },
+    run: (rig) => runOnSchedule(rig, { types: 47, isStored: true }),
+  },
+  {
+    ...{ since: 'epistemic-status', workflow: 'refresh-epistemic-status', shows: 'not-due' },
+    run: (rig) => runOnSchedule(rig, null),
   },
   {
     ...{ since: 'deletions', workflow: 'delete-document', shows: 'deleted-in-its-turn-after-a-rename' },
@@ -933,11 +995,26 @@ function startDeletion(
   });
 }
 
-function startPlain(rig: WorkflowRig, kind: 'analysis') {
+/** Runs the workflow that the schedule of measurements starts. */
+async function runOnSchedule(rig: WorkflowRig, report: MeasurementReport | null): Promise<History> {
+  await rig.work({ refreshEpistemicStatus: async () => report });
+  const installationId = randomUUID().slice(0, 8);
+  await ensureSchedules(rig.client, { taskQueue: rig.taskQueue, installationId });
+  const schedule = rig.client.schedule.getHandle(scheduleId(installationId, 'epistemic'));
+  await schedule.trigger();
+  await until(async () => (await schedule.describe()).info.recentActions.length > 0);
+  const { action } = (await schedule.describe()).info.recentActions[0]!;
+  const handle = rig.client.workflow.getHandle(action.workflow.workflowId, action.workflow.firstExecutionRunId);
+  assert.deepEqual(await handle.result(), report);
+  for (const name of scheduleNames) await rig.client.schedule.getHandle(scheduleId(installationId, name)).delete();
+  return handle.fetchHistory();
+}
+
+function startPlain(rig: WorkflowRig, kind: 'analysis' | 'epistemic_measurement') {
   const { idPrefix, workflowType, workflowIdPrefix } = jobKindRules[kind];
   const input: JobInput = {
     ...{ v: 1, jobId: `${idPrefix}_${randomUUID()}`, heartbeatMs: 2_000 },
-    marks: { filename: 'Polarity: Rain – Snow', ownerName: 'ann' },
+    marks: { filename: kind === 'analysis' ? 'Polarity: Rain – Snow' : 'Types of relationships', ownerName: 'ann' },
   };
   return rig.client.workflow.start(workflowType, {
     workflowId: `${workflowIdPrefix}:${input.jobId}`,

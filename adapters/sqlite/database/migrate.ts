@@ -22,6 +22,7 @@ import { artifacts } from '../migrations/0017-artifacts.js';
 import { curatedTerms } from '../migrations/0018-curated-terms.js';
 import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
 import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
+import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -46,6 +47,7 @@ const migrations: readonly string[] = [
   curatedTerms,
   forgottenFailures,
   decisionsOfMaintenance,
+  epistemicStatus,
 ];
 
 /** Version of the schema this program writes. */

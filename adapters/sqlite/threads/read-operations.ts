@@ -37,6 +37,7 @@ import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { extractionConfigReads } from '../extraction-configs.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { webhookReads } from '../webhooks/webhook-reads.js';
+import { epistemicReads } from '../vocabulary/epistemic-status.js';
 import { typeDecisionReads } from '../vocabulary/type-decisions.js';
 import { vocabularySettingsReads } from '../vocabulary/vocabulary-settings.js';
 import { ConceptVectors } from '../vectors/concept-vectors.js';
@@ -88,5 +89,6 @@ export function readOperations(database: Database) {
     ...webhookReads(database),
     ...vocabularySettingsReads(database),
     ...typeDecisionReads(database),
+    ...epistemicReads(database),
   } satisfies Partial<Sync<Store>>;
 }

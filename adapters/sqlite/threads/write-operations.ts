@@ -27,6 +27,7 @@ import { extractionConfigWrites } from '../extraction-configs.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { questionClaims } from '../spending/question-claims.js';
 import { spendingLedger } from '../spending/spending-ledger.js';
+import { epistemicWrites } from '../vocabulary/epistemic-status.js';
 import { vocabularySettingsWrites } from '../vocabulary/vocabulary-settings.js';
 import { deliveryWrites } from '../webhooks/delivery-writes.js';
 import { webhookWrites } from '../webhooks/webhook-writes.js';
@@ -71,6 +72,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...webhookWrites(database, timestamp),
     ...deliveryWrites(database, timestamp),
     ...vocabularySettingsWrites(database, timestamp),
+    ...epistemicWrites(database, timestamp, kinds),
     ...installationWrites(database, timestamp),
   } satisfies Partial<Sync<Store>>;
 }

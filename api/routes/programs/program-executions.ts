@@ -10,6 +10,7 @@ import { loadJobDto } from '../../jobs/read-job.js';
 import { executionSchema, readDeckEntry, toRequestedPrograms } from '../../programs/execution-schema.js';
 import { invalidProgram, invalidProgramAnswer } from '../../programs/invalid-program.js';
 import { json } from '../../routing/answers.js';
+import { preferenceOf } from '../../routing/prefer.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { closed, idIn } from '../../validation/schema.js';
@@ -46,7 +47,7 @@ export const executeProgram = route({
   const read = await readEntries(dependencies, accountOf(caller), requested, readDeckEntry);
   if ('validation' in read) return invalidProgram(request, read.error, read.validation);
   const actor = programActor(caller, request);
-  if (!/(^|,)\s*respond-async\s*(,|;|$)/i.test(String(request.raw.headers.prefer ?? ''))) {
+  if (!preferenceOf(request.raw).isAsync) {
     const onStopFailure = (error: unknown, executionId: string) =>
       dependencies.logger.warn(
         { err: error, execution_id: executionId },

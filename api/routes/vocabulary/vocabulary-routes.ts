@@ -2,6 +2,8 @@ import type { Route } from '../../routing/route.js';
 import { createProfile, deleteProfile, getProfile, listProfiles } from './aggressiveness-profiles.js';
 import { consolidateVocabulary, keepTypesApart, undoConsolidation } from './consolidation.js';
 import { analyzeRelationshipType, getCategoryScores, listSimilarTypes } from './type-similarity.js';
+import { measureEpistemicStatuses } from './epistemic-measurement.js';
+import { getEpistemicStatus, listEpistemicStatuses } from './epistemic-status.js';
 import { listTypeDecisions, mergeRelationshipTypes, undoTypeDecision } from './type-merges.js';
 import { generateTypeEmbeddings, refreshTypeCategories } from './type-upkeep.js';
 import { getVocabularyConfig, getVocabularyConfigDetail, updateVocabularyConfig } from './vocabulary-config.js';
@@ -24,6 +26,9 @@ export const vocabularyRoutes: readonly Route[] = [
   undoConsolidation,
   generateTypeEmbeddings,
   refreshTypeCategories,
+  listEpistemicStatuses,
+  getEpistemicStatus,
+  measureEpistemicStatuses,
   getVocabularyConfig,
   getVocabularyConfigDetail,
   updateVocabularyConfig,

@@ -1,0 +1,122 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
+import { isFinal } from '../../../domain/jobs/job-status.js';
+import { counted } from '../../../domain/text/counted.js';
+import { measureTypes } from '../../../domain/vocabulary/epistemic/measure-types.js';
+import {
+  classificationsOf,
+  defaultSampleSize,
+  maxSampleSize,
+  byUse,
+  type Measurement,
+} from '../../../domain/vocabulary/epistemic/measurement.js';
+import { auditEntry } from '../../auth/audit-entry.js';
+import { awaitJob } from '../../jobs/await-job.js';
+import { answerStartedJob } from '../../jobs/read-job.js';
+import { json } from '../../routing/answers.js';
+import { preferenceOf } from '../../routing/prefer.js';
+import { route } from '../../routing/route.js';
+import { whileConnected } from '../../routing/while-connected.js';
+import { jobSchema } from '../../schemas/jobs/job.js';
+import { exampleTypeStatus, measurementSchema, toMeasuredTypeDto } from '../../schemas/vocabulary/epistemic-status.js';
+import { closed } from '../../validation/schema.js';
+
+/** Seconds that a request waits for the result, unless it says less. */
+const maxWaitSeconds = 20;
+const maxShown = 10;
+
+export const measureEpistemicStatuses = route({
+  method: 'POST',
+  path: '/vocabulary/epistemic-status/measure',
+  operationId: 'measureEpistemicStatuses',
+  tag: 'Vocabulary',
+  summary: 'Compute the epistemic status of all types',
+  description:
+    'Runs as a job. The request waits 20 seconds for the result, or as long as `Prefer: wait=SECONDS` says, and is ' +
+    'answered with the job then; with `Prefer: respond-async` at once. With `store: false` nothing is stored, and no job is created.',
+  permission: 'vocabulary:write',
+  impact: 'low',
+  uses: ['clock', 'embedder', 'engine', 'eventLoop', 'ids', 'notifier', 'store'],
+  body: closed(
+    {
+      sample_size: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: maxSampleSize,
+          default: defaultSampleSize,
+          description: 'Relationships of each type that are looked at, at most',
+        }),
+      ),
+      store: Type.Optional(Type.Boolean({ default: true, description: 'Store the result for lists and filters' })),
+      verbose: Type.Optional(Type.Boolean({ default: false, description: 'Return all types' })),
+    },
+    { $id: 'EpistemicStatusMeasureRequest' },
+  ),
+  responses: {
+    200: json('The result', measurementSchema),
+    202: json('The job that measures; GET /vocabulary/epistemic-status has the result when it has ended', jobSchema),
+  },
+  problems: ['job_cancelled', 'workflow_failed', 'terminated_by_operator'],
+  example: {
+    body: { sample_size: 100 },
+    answer: {
+      status: 200,
+      body: {
+        ...{ success: true, message: 'Measured 47 types and stored the result.' },
+        measurement_timestamp: exampleTypeStatus.status_measured_at,
+        ...{ sample_size: 100, total_types: 47, stored_count: 47 },
+        classifications: { MIXED: 3, WEAK: 5, POORLY_GROUNDED: 9, INSUFFICIENT_DATA: 30 },
+        sample_results: [{ ...exampleTypeStatus, vocabulary_changes_since_measurement: 0 }],
+        job_id: 'epi_01jd3yzw0b6m4t2r8k1v5x9cqd',
+      },
+    },
+  },
+}).handle(async ({ body, caller, dependencies, request }) => {
+  const { store, embedder, clock } = dependencies;
+  const { sample_size: sampleSize = defaultSampleSize, store: isToStore = true, verbose = false } = body;
+  if (!isToStore) {
+    const measurement = await whileConnected(request.raw, (signal) => {
+      const beforeRead = () => signal.throwIfAborted();
+      return measureTypes({ graph: store, profile: embedder.profile.identity, beforeRead }, readAll, sampleSize);
+    });
+    return { status: 200, body: toMeasurementDto({ ...measurement, measuredAt: clock.now(), jobId: null }, verbose) };
+  }
+  const jobId = mintJobId(dependencies.ids, 'epistemic_measurement');
+  const opened = await store.openMeasurement(
+    { jobId, ownerId: caller.userId, ownerName: caller.username, filename: 'Types of relationships' },
+    sampleSize,
+    auditEntry({ caller, request }, 'vocabulary.measure', jobId, { sample_size: sampleSize }),
+  );
+  const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(opened));
+  const { isAsync, waitSeconds } = preferenceOf(request.raw);
+  const waitMs =
+    isAsync || notified === 'unreachable' ? 0 : 1000 * Math.min(waitSeconds ?? maxWaitSeconds, maxWaitSeconds);
+  const job = await whileConnected(request.raw, (signal) => awaitJob(dependencies, jobId, waitMs, signal));
+  if (!isFinal(job.status)) return answerStartedJob(dependencies, job, notified);
+  if (job.error !== null) throw new ConcordanceError(job.error.code, job.error.detail);
+  const { measurement } = await store.measurementState(readAll);
+  return { status: 200, body: toMeasurementDto({ ...measurement!, jobId }, verbose) };
+});
+
+function toMeasurementDto(
+  measurement: Measurement & { measuredAt: string; jobId: string | null },
+  verbose: boolean,
+): Static<typeof measurementSchema> {
+  const { types, measuredAt, sampleSize, jobId } = measurement;
+  const shown = verbose ? types : byUse(types, maxShown);
+  const isStored = jobId !== null;
+  return {
+    success: true,
+    message: `Measured ${counted(types.length, 'type')}${isStored ? ' and stored the result' : ''}.`,
+    measurement_timestamp: measuredAt,
+    sample_size: sampleSize,
+    total_types: types.length,
+    stored_count: isStored ? types.length : 0,
+    classifications: classificationsOf(types),
+    sample_results: shown.map((one) => toMeasuredTypeDto(one, measuredAt)),
+    job_id: jobId,
+  };
+}

@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { epistemicStatuses, rationaleOf } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
+import type { GroundingSpread } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
+import type { MeasuredType } from '../../../domain/vocabulary/epistemic/measurement.js';
+import type { MeasurementAge, TypeStatus } from '../../../domain/vocabulary/epistemic/type-statuses.js';
+import { closed, count, nullable, oneOf, timestamp } from '../../validation/schema.js';
+
+export const epistemicStatusSchema = oneOf(epistemicStatuses, {
+  description: 'UNMEASURED: the latest measurement did not include the type',
+});
+const grounding = nullable(Type.Number({ minimum: -1, maximum: 1, description: 'Null where nothing was measured' }));
+
+const statsSchema = closed(
+  {
+    avg_grounding: grounding,
+    std_grounding: nullable(Type.Number({ minimum: 0, maximum: 1 })),
+    min_grounding: grounding,
+    max_grounding: grounding,
+    measured_concepts: Type.Integer({ minimum: 0, description: 'Different concepts that have a grounding' }),
+    sampled_edges: Type.Integer({ minimum: 0, description: 'Relationships that were looked at' }),
+    total_edges: Type.Integer({ minimum: 0, description: 'Relationships of the type' }),
+  },
+  { $id: 'EpistemicStatusStats' },
+);
+
+export const vocabularyChanges = Type.Integer({
+  minimum: 0,
+  description: 'Active types that the measurement did not include, and types that it included and that are gone',
+});
+
+/** A type of relationships with its status. */
+export const typeStatusSchema = closed(
+  {
+    relationship_type: Type.String(),
+    epistemic_status: epistemicStatusSchema,
+    stats: nullable(statsSchema),
+    rationale: nullable(Type.String({ description: 'Reason for the status' })),
+    status_measured_at: nullable(timestamp),
+    vocabulary_changes_since_measurement: nullable(vocabularyChanges),
+  },
+  { $id: 'EpistemicStatusInfo' },
+);
+
+export const exampleTypeStatus = {
+  relationship_type: 'SUPPORTS',
+  epistemic_status: 'MIXED',
+  stats: {
+    ...{ avg_grounding: 0.2127, std_grounding: 0.1402, min_grounding: -0.0312, max_grounding: 0.4407 },
+    ...{ measured_concepts: 83, sampled_edges: 100, total_edges: 412 },
+  },
+  rationale: 'The mean grounding of 83 concepts is 0.2127: from 0.15 to 0.8.',
+  status_measured_at: '2026-11-20T09:00:00.000Z',
+  vocabulary_changes_since_measurement: 2,
+} as const;
+
+export function toTypeStatusDto(
+  { relationshipType, status, measured }: TypeStatus,
+  measuredAt: string | null,
+  { vocabularyChanges: changes }: Pick<MeasurementAge, 'vocabularyChanges'>,
+): Static<typeof typeStatusSchema> {
+  return {
+    relationship_type: relationshipType,
+    epistemic_status: status,
+    stats: measured && toStatsDto(measured.spread),
+    rationale: measured && rationaleOf(relationshipType, measured.spread),
+    status_measured_at: measured && measuredAt,
+    vocabulary_changes_since_measurement: changes,
+  };
+}
+
+/** A type that was just measured. */
+export function toMeasuredTypeDto(measured: MeasuredType, measuredAt: string): Static<typeof typeStatusSchema> {
+  const { relationshipType, status } = measured;
+  return toTypeStatusDto({ relationshipType, status, measured }, measuredAt, { vocabularyChanges: 0 });
+}
+
+function toStatsDto(spread: GroundingSpread): Static<typeof statsSchema> {
+  return {
+    avg_grounding: spread.average,
+    std_grounding: spread.deviation,
+    min_grounding: spread.min,
+    max_grounding: spread.max,
+    measured_concepts: spread.measuredConcepts,
+    sampled_edges: spread.sampledRelationships,
+    total_edges: spread.totalRelationships,
+  };
+}
+
+/** Answer to a measurement. */
+export const measurementSchema = closed(
+  {
+    success: Type.Literal(true),
+    message: Type.String(),
+    measurement_timestamp: timestamp,
+    sample_size: Type.Integer({ minimum: 1 }),
+    total_types: Type.Integer({ minimum: 0, description: 'Types that were measured' }),
+    stored_count: Type.Integer({ minimum: 0, description: 'Statuses that were stored' }),
+    classifications: Type.Record(Type.String(), count, { description: 'Number of types by status' }),
+    sample_results: Type.Array(typeStatusSchema, {
+      description: 'The ten types with the most relationships; with `verbose` all types',
+    }),
+    job_id: nullable(Type.String({ description: 'The job that measured; null where nothing is stored' })),
+  },
+  { $id: 'EpistemicStatusMeasurement' },
+);

@@ -1,0 +1,38 @@
+import type { ReadScope } from '../../graph/model.js';
+import type { Measurement, MeasurementState } from '../../vocabulary/epistemic/measurement.js';
+import type { AuditEntry } from '../access/audit-store.js';
+import type { PlainJobOpening } from '../jobs/job-store.js';
+import type { PlainJob } from '../../jobs/job.js';
+
+/** Sample of the relationships of one type. */
+export interface TypeSample {
+  relationshipType: string;
+  /** Concepts that they point at, in the order of the ids of the relationships; one may come several times. */
+  toIds: string[];
+  /** All relationships of the type. */
+  total: number;
+}
+
+/** Reads what types of relationships are measured by, and the latest measurement. */
+export interface EpistemicReader {
+  /** Of each type the first relationships in the order of their ids, this many at most; in the order of the types. */
+  typeSamples(scope: ReadScope, types: readonly string[], sampleSize: number): Promise<TypeSample[]>;
+  measurementState(scope: ReadScope): Promise<MeasurementState>;
+}
+
+/** A job that measures. */
+export type MeasurementJob = PlainJob<'epistemic_measurement'>;
+
+/** Stores measurements of the types of relationships, and what their jobs are to do. */
+export interface EpistemicStore extends EpistemicReader {
+  /** Makes the job with its sample size and the audit entry, in one step; one with this id is left as it is. */
+  openMeasurement(job: Omit<PlainJobOpening, 'kind'>, sampleSize: number, audit: AuditEntry): Promise<MeasurementJob>;
+  /** Sample size of a job; undefined where no such job was opened. */
+  sampleSizeOf(jobId: string): Promise<number | undefined>;
+  /**
+   * Replaces the latest measurement; types that the vocabulary no longer has are left out.
+   * @param jobId the job that made it; null: none did
+   * @returns false, and nothing is stored, where the job has ended
+   */
+  saveMeasurement(measurement: Measurement, jobId: string | null): Promise<boolean>;
+}

@@ -1,0 +1,46 @@
+import { CancellationScope, isCancellation, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { MeasurementReport } from '../../activities/vocabulary/create-epistemic-steps.js';
+import type { JobStage } from '../../domain/jobs/job-status.js';
+import { searchAttributes, type JobInput, type ScheduledInput } from '../../temporal-config/shared.js';
+import { activitiesOf } from '../activities.js';
+import { detailsTable, plain } from '../details.js';
+import { jobErrorOf, workflowFailure } from '../failures.js';
+
+/** Measures the types of relationships as a job. */
+export async function measureEpistemicStatus({ jobId, heartbeatMs, marks }: JobInput): Promise<MeasurementReport> {
+  const steps = activitiesOf(heartbeatMs);
+  const show = (stage: JobStage, report?: MeasurementReport) =>
+    setCurrentDetails(
+      detailsTable([
+        ['Owner', plain(marks.ownerName)],
+        ['Stage', plain(stage)],
+        ...(report === undefined ? [] : [['Types measured', String(report.types)] as [string, string]]),
+      ]),
+    );
+  try {
+    show('running');
+    const report = await steps.measureEpistemicStatus({ jobId });
+    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+    upsertSearchAttributes([{ key: searchAttributes.stage, value: 'finished' satisfies JobStage }]);
+    show('finished', report);
+    return report;
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+      throw error;
+    }
+    const failure = jobErrorOf(error);
+    await CancellationScope.nonCancellable(() => steps.finishJob({ jobId, end: { status: 'failed', error: failure } }));
+    throw workflowFailure(failure, error);
+  }
+}
+
+/** Measures the types of relationships again where the graph has changed enough; a schedule starts it. */
+export async function refreshEpistemicStatus(_input: ScheduledInput): Promise<MeasurementReport | null> {
+  const report = await activitiesOf().refreshEpistemicStatus();
+  const types = report === null ? 'none: the graph has changed too little since' : String(report.types);
+  setCurrentDetails(detailsTable([['Types measured', types]]));
+  return report;
+}

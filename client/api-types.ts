@@ -2554,7 +2554,7 @@ export interface Ontology {
     source_count: number;
     /** Documents in the graph */
     file_count: number;
-    /** Concepts its documents evidence, or people stand for */
+    /** Concepts its documents evidence, or people support */
     concept_count: number;
     /** Quotes */
     instance_count: number;

@@ -87,7 +87,7 @@ export const getOntology = route({
             file_count: Type.Integer({ minimum: 0, description: 'Documents in the graph' }),
             concept_count: Type.Integer({
               minimum: 0,
-              description: 'Concepts its documents evidence, or people stand for',
+              description: 'Concepts its documents evidence, or people support',
             }),
             instance_count: Type.Integer({ minimum: 0, description: 'Quotes' }),
             relationship_count: Type.Integer({

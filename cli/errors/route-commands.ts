@@ -18,6 +18,8 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /ontologies', 'ontology list'],
   ['GET /query/statistics', 'stats'],
   ['GET /query-definitions', 'program list'],
+  ['GET /artifacts', 'artifact list'],
+  ['POST /artifacts/{}/regenerate', 'artifact regenerate {}'],
   ['GET /webhooks', 'webhook list'],
   ['GET /webhooks/{}/deliveries', 'webhook deliveries {}'],
   ['POST /auth/login', 'login'],

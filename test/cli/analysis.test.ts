@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { directAnalyses } from '../api/support/direct-analyses.js';
+import { startApi, type RunningApi } from '../api/support/start-api.js';
+import { editGraph } from '../support/edit-graph.js';
+import { until } from '../system/system-stack.js';
+import { runAs } from './run-in-process.js';
+
+describe('the commands for analyses and artifacts, against the API', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi({}, ['read_only']);
+    api.engine.onStart = directAnalyses(api.platform);
+    const edit = editGraph(api.platform);
+    for (const label of ['Warm summer rain', 'Cold winter snow', 'Warm rain', 'Storm']) await edit.create(label);
+    await edit.link('warm-summer-rain', 'CAUSES', 'storm');
+  });
+  after(() => api.stop());
+  const run = (line: string) => runAs(api, 'read_only', line.split(' '));
+  const polarity = 'polarity warm-summer-rain cold-winter-snow';
+  const idIn = (text: string) => /art_\w+/.exec(text)?.[0] ?? '';
+
+  it('place concepts between two poles, those near them or those that are named', async () => {
+    const nearby = await run(polarity);
+    assert.equal(nearby.code, 0, nearby.stderr);
+    assert.match(
+      nearby.stdout,
+      /^position +direction +grounding +id +label\n-?\d\.\d\d +\w+ +-?\d\.\d\d +storm +Storm\n$/,
+    );
+    const named = await run(`${polarity} --candidates warm-rain,storm --json`);
+    const { projections } = JSON.parse(named.stdout) as { projections: { concept_id: string }[] };
+    assert.deepEqual(
+      projections.map((one) => one.concept_id),
+      ['warm-rain', 'storm'],
+    );
+    assert.equal(idIn((await run(polarity)).stderr), idIn(nearby.stderr));
+    assert.notEqual(idIn((await run(`${polarity} --force`)).stderr), idIn(nearby.stderr));
+    assert.equal((await run('polarity warm-summer-rain nowhere')).code, 4);
+  });
+
+  it('wait for the job of an analysis that does not start at once', async () => {
+    const { onStart } = api.engine;
+    api.engine.reachable = false;
+    const running = run(`${polarity} --candidates warm-rain`);
+    try {
+      const filter = { userId: null, status: 'processing', kind: 'analysis', ontology: null } as const;
+      const [job] = await until('the job', async () => {
+        const { items } = await api.platform.store.jobs(filter, { limit: 1, offset: 0 });
+        return items.length > 0 && items;
+      });
+      onStart(job!);
+      const { code, stdout, stderr } = await running;
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /warm-rain +Warm rain/);
+    } finally {
+      api.engine.reachable = true;
+    }
+  });
+
+  it('list artifacts, show one and its payload, compute it again and delete it', async () => {
+    const id = idIn((await run(polarity)).stderr);
+    assert.match((await run('artifact list --type polarity_analysis')).stdout, new RegExp(`${id} +polarity_analysis +fresh`)); // prettier-ignore
+    assert.doesNotMatch((await run('artifact list --type report')).stdout, /art_/);
+    assert.equal((await run('artifact list --type nothing')).code, 2);
+    assert.match((await run(`artifact show ${id}`)).stdout, /state +fresh\n[^]*analysis +polarity\n[^]*concepts +3\n/);
+    const payload = JSON.parse((await run(`artifact payload ${id}`)).stdout) as { axis: { magnitude: number } };
+    assert.ok(payload.axis.magnitude > 0);
+    const again = await run(`artifact regenerate ${id}`);
+    assert.match(again.stderr, /job wait ana_\w+/);
+    assert.equal((await run(`artifact delete ${id}`)).code, 2);
+    assert.equal((await run(`artifact delete ${id} --yes`)).code, 0);
+    assert.equal((await run(`artifact show ${id}`)).code, 4);
+  });
+});

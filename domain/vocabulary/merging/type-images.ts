@@ -1,6 +1,6 @@
 import type { RelationshipImage } from '../../graph/concept-image.js';
-import { joinedProperties } from '../../graph/upkeep/relationship-rules.js';
-import { divideProperties, type SideSupport } from './divide-properties.js';
+import { joinedProperties, type SupportKinds } from '../../graph/upkeep/relationship-rules.js';
+import { divideProperties } from './divide-properties.js';
 import type { JoinedRelationship } from './type-decision.js';
 
 /** Relationships of both types from one concept to another one; null where there is none. */
@@ -64,7 +64,7 @@ export function partPair(
   };
 }
 
-function sideOf(support: Support): SideSupport | null {
+function sideOf(support: Support): SupportKinds | null {
   if (support.length === 0) return null;
   return {
     isCurated: support.some(({ sourceId }) => sourceId === null),

@@ -258,6 +258,23 @@ describe('a merge of types', () => {
     assert.deepEqual(undone.graph, never.graph);
   });
 
+  it('leaves a relationship that only a person supports any more nothing of documents, once it is undone', async () => {
+    const properties: unknown[] = [];
+    const [undone, never] = await withAndWithout(async (world, merge) => {
+      const of = (type: string) => world.store.relationship(readAll, edgeIdOf('sun', type, 'lake'));
+      await world.read('one.md', first);
+      const given = { document: 'one.md', from: 'sun', to: 'lake', verb: 'warms', sentences: [], force: false };
+      await world.take({ ...given, what: 'link' });
+      await merge();
+      await world.remove('one.md');
+      properties.push(((await of('HEATS')) ?? (await of('WARMS')))?.properties);
+    });
+    assert.deepEqual(undone.edges, ['sun WARMS lake']);
+    assert.deepEqual(undone.graph, never.graph);
+    for (const one of properties)
+      assert.deepEqual(Object.keys(one as object).sort(), ['created_at', 'created_by', 'source']);
+  });
+
   it('that is undone leaves the graph as if it had not been, whatever was read, written and merged meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), fc.boolean(), async (steps, both) => {

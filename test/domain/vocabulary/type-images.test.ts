@@ -44,6 +44,16 @@ describe('relationships of merged types', () => {
     assert.deepEqual(partPair(now, 'WARMS', names, joined), { retired: null, target });
   });
 
+  it('keep of what they had only what still supports them, and gain what came to the other one first', () => {
+    const curated = { source: 'human_curated', created_by: 'ada' };
+    const joined = { from: 'sun', to: 'lake', retired: { ...curated, extractor: 'a' }, target: { extractor: 'b' } };
+    const now = (support: RelationshipSupportImage[]) => image('HEATS', support, { ...curated, extractor: 'b' });
+    const lost = partPair(now([row('one'), row(null, 'WARMS')]), 'WARMS', names, joined);
+    assert.deepEqual([lost.retired?.properties, lost.target?.properties], [curated, { extractor: 'b' }]);
+    const turned = partPair(now([row(null), row('one', 'WARMS')]), 'WARMS', names, joined);
+    assert.deepEqual([turned.retired?.properties, turned.target?.properties], [{ extractor: 'a' }, curated]);
+  });
+
   it('leave the retired type as a synonym until it is undone', () => {
     const decision = { ...types, reason: '' };
     assert.deepEqual(synonymsAfter(['GLOWS', 'WARMS'], 'merge', decision), ['GLOWS', 'WARMS']);

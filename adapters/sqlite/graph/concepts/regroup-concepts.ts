@@ -12,7 +12,7 @@ import { renewSplitPairs } from './renew-split-pairs.js';
 import { ontologiesOfConcept } from '../ontologies/in-ontology.js';
 import { removeRelationship, reconcileRegrouped } from '../deletion/reconcile-support.js';
 import { insertRelationship, insertSupport } from '../relationships/relationship-rows.js';
-import { renewConfidence } from '../relationships/write-relationships.js';
+import { renewRelationship } from '../relationships/write-relationships.js';
 
 /** Moves records between concepts: each concept is written as its image. */
 export function regroupConcepts(context: CommitContext, edit: RegroupConcepts): void {
@@ -173,7 +173,7 @@ function writeRelationships(database: Database, images: readonly ConceptImage[])
     if (support.length === 0 || !isConcept(database, one.from) || !isConcept(database, one.to)) continue;
     const edgeId = insertRelationship(database, one);
     for (const row of support) insertSupport(database, edgeId, row);
-    renewConfidence(database, edgeId);
+    renewRelationship(database, edgeId);
   }
 }
 

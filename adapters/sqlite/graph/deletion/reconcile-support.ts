@@ -8,7 +8,7 @@ import { textOrNull } from '../../database/text-or-null.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import { indexConceptText } from '../concepts/index-concept-text.js';
 import { isCuratedRelationship, supportReader } from './support-reader.js';
-import { renewConfidence } from '../relationships/write-relationships.js';
+import { renewRelationship } from '../relationships/write-relationships.js';
 
 /** Counts of what was removed. */
 export interface RemovedCounts {
@@ -31,7 +31,7 @@ export function reconcileRelationships(database: Database, edgeIds: readonly str
   let removed = 0;
   for (const edgeId of edgeIds) {
     const supported = database.get('SELECT 1 FROM relationship_support WHERE edge_id = ? LIMIT 1', edgeId);
-    if (supported !== undefined) renewConfidence(database, edgeId);
+    if (supported !== undefined) renewRelationship(database, edgeId);
     else if (removeRelationship(database, edgeId).length > 0) removed += 1;
   }
   return removed;

@@ -1,11 +1,18 @@
 import { joinedProperties } from '../../../../domain/graph/upkeep/relationship-rules.js';
 import type { Database } from '../../database/database.js';
 
+type Properties = Record<string, unknown>;
+
 /** Adds properties to a relationship; those that it has stay. */
-export function joinProperties(database: Database, edgeId: string, added: Record<string, unknown>): void {
+export function joinProperties(database: Database, edgeId: string, added: Properties): void {
+  changeProperties(database, edgeId, (known) => joinedProperties(known, added));
+}
+
+/** Writes the properties of a relationship where a rule changes them. */
+export function changeProperties(database: Database, edgeId: string, rule: (known: Properties) => Properties): void {
   const row = database.get('SELECT properties FROM relationship WHERE edge_id = ?', edgeId);
   const known = String(row?.['properties'] ?? '{}');
-  const properties = JSON.stringify(joinedProperties(JSON.parse(known) as Record<string, unknown>, added));
+  const properties = JSON.stringify(rule(JSON.parse(known) as Properties));
   if (properties === known) return;
   database.run('UPDATE relationship SET properties = ? WHERE edge_id = ?', properties, edgeId);
 }

@@ -4,7 +4,7 @@ import type { Database, SqlValue } from '../../database/database.js';
 import { removeRelationship } from '../deletion/reconcile-support.js';
 import { insertRelationship, insertSupport, toSupport } from './relationship-rows.js';
 import { toRelationship } from './to-relationship.js';
-import { renewConfidence } from './write-relationships.js';
+import { renewRelationship } from './write-relationships.js';
 
 /**
  * Relationships with their support, by id, in the order of their ids.
@@ -56,5 +56,5 @@ export function writeRelationshipImage(
     );
   }
   for (const row of after.support) if (!known!.has(JSON.stringify(row))) insertSupport(database, edgeId, row);
-  renewConfidence(database, edgeId);
+  renewRelationship(database, edgeId);
 }

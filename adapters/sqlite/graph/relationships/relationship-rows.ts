@@ -9,7 +9,7 @@ import { supportColumnList, supportColumns } from './support-columns.js';
 
 /**
  * Writes a relationship that is not there, without support. Its category is its type's, or the given one where the
- * vocabulary does not know the type. Its confidence follows its support (`renewConfidence`). A type that was retired
+ * vocabulary does not know the type. Its confidence follows its support (`renewRelationship`). A type that was retired
  * because nothing used it is active again.
  * @returns its id
  */

@@ -1,10 +1,10 @@
 import type { RelationshipUpsert } from '../../../../domain/graph/upserts.js';
-import { confidenceOf } from '../../../../domain/graph/upkeep/relationship-rules.js';
+import { confidenceOf, supportedProperties } from '../../../../domain/graph/upkeep/relationship-rules.js';
 import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 import { columnsOf } from '../../jobs/row-columns.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
-import { joinProperties } from './held-properties.js';
+import { changeProperties, joinProperties } from './held-properties.js';
 import { insertRelationship, insertSupport } from './relationship-rows.js';
 import { supportColumns } from './support-columns.js';
 
@@ -27,12 +27,12 @@ export function writeRelationships({ database, delta, jobId, replaced, isUnpubli
       { ...edge, jobId, fromLabel, toLabel, heldProperties, replaced: replaced === null ? null : 'nothing' },
       overwriting,
     );
-    renewConfidence(database, edgeId);
+    renewRelationship(database, edgeId);
   }
 }
 
-/** Sets the confidence of an edge as `confidenceOf` says. */
-export function renewConfidence(database: Database, edgeId: string): void {
+/** Sets the confidence and the properties of an edge as `confidenceOf` and `supportedProperties` say. */
+export function renewRelationship(database: Database, edgeId: string): void {
   const row = database.get(
     `SELECT max(confidence) FILTER (WHERE source_id IS NULL) AS curated,
        max(confidence) FILTER (WHERE source_id IS NOT NULL) AS found
@@ -40,8 +40,12 @@ export function renewConfidence(database: Database, edgeId: string): void {
     edgeId,
   );
   const { numberOrNull } = columnsOf(row!);
-  const confidence = confidenceOf({ curated: numberOrNull('curated'), found: numberOrNull('found') });
+  const [curated, found] = [numberOrNull('curated'), numberOrNull('found')];
+  const confidence = confidenceOf({ curated, found });
   database.run('UPDATE relationship SET confidence = ? WHERE edge_id = ?', confidence, edgeId);
+  changeProperties(database, edgeId, (known) =>
+    supportedProperties(known, { isCurated: curated !== null, isFound: found !== null }),
+  );
 }
 
 /**

@@ -1458,6 +1458,14 @@ export interface DocumentsDeletionPlan {
   filenames: string[];
   /** Labels of concepts that would be deleted, the first 20 */
   concepts: string[];
+  /** Search terms that concepts which stay would lose */
+  search_terms_deleted: number;
+  /** Search terms that concepts which stay would lose, the first 20 by label */
+  search_terms: {
+    /** Label of the concept, which stays */
+    concept: string;
+    term: string;
+  }[];
   /** Jobs that would be cancelled */
   open_job_count: number;
   documents_deleted: number;

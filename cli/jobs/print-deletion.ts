@@ -17,10 +17,12 @@ export function printDeletionPlan(dependencies: CliDependencies, command: Comman
       ['chunks', plan.sources_deleted],
       ['quotes', plan.instances_deleted],
       ['concepts', plan.orphaned_concepts_deleted],
+      ['search terms', plan.search_terms_deleted],
       ['relationships', plan.relationships_deleted],
       ['open jobs', plan.open_job_count],
       ['files', plan.filenames.join(', ')],
       ['for example', plan.concepts.join(', ')],
+      ['lost terms', plan.search_terms.map(({ concept, term }) => `${term} (${concept})`).join(', ')],
     ]);
     dependencies.terminal.message('Nothing was deleted.');
   });

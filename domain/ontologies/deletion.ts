@@ -29,7 +29,14 @@ export interface DeletionCounts {
   relationships: number;
 }
 
-/** Maximum number of concepts and documents that the plan of a deletion names. */
+/** A search term that a deletion takes from a concept that stays. */
+export interface LostTerm {
+  /** Label of the concept. */
+  label: string;
+  term: string;
+}
+
+/** Maximum number of concepts, search terms and documents that the plan of a deletion names. */
 export const maxNamedInDeletion = 20;
 
 export const noDeletions: DeletionCounts = { documents: 0, sources: 0, instances: 0, concepts: 0, relationships: 0 };

@@ -98,6 +98,26 @@ export function brokenOffContract(makeBench: MakeStoreBench): void {
       });
     }
 
+    it('takes its terms from concepts that were there, and from those it was to create alone', async () => {
+      await first();
+      const other = await runningJob(store, { ontology: 'Other' });
+      const job = await runningJob(store, { ...keyed, contentHash: 'sha256:2' });
+      const links = [{ id: 'rain', terms: ['drizzle', 'shower'] }];
+      await store.commit(chunkDelta(job, 0, { concepts: [{ ...snow, terms: ['flakes', 'firn'] }], links }));
+      await store.commit(chunkDelta(other, 0, { links: [{ id: 'snow', terms: ['firn'] }] }));
+      await store.completeJob(other.jobId, other.runToken);
+      await fail(job);
+      await retract();
+      const found = await store.concepts(all, ['rain', 'snow']);
+      assert.deepEqual(Object.fromEntries(found.map((one) => [one.conceptId, one.searchTerms])), {
+        rain: ['shower'],
+        snow: ['firn'],
+      });
+      assert.deepEqual(await store.outdatedVectors(5), [{ conceptId: 'snow', label: 'Label snow', terms: ['firn'] }]);
+      assert.deepEqual(await store.searchConceptText(all, { words: ['flakes'], limit: 5, ontology: null }), []);
+      assert.equal((await store.candidatesByKey(['drizzle', 'flakes'])).byTerm.length, 0);
+    });
+
     it('goes in small commits, in any process, and where one was cut off it goes on', async () => {
       await first();
       const before = await graph();

@@ -18,6 +18,7 @@ const exampleDeletionPlan = {
   ...{ ontology: 'operations', ontology_id: exampleIds.ontologyId, document_id: null },
   ...{ filenames: ['runbook.md'], concepts: ['crash recovery'], open_job_count: 0 },
   ...{ documents_deleted: 1, sources_deleted: 3, instances_deleted: 58 },
+  ...{ search_terms_deleted: 1, search_terms: [{ concept: 'checkpoint', term: 'savepoint' }] },
   ...{ orphaned_concepts_deleted: 41, relationships_deleted: 22 },
 };
 

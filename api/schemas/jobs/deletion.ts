@@ -45,6 +45,11 @@ export const deletionPlanSchema = closed(
     document_id: nullable(Type.String()),
     filenames: Type.Array(Type.String(), { description: 'Documents that would be deleted, the first 20' }),
     concepts: Type.Array(Type.String(), { description: 'Labels of concepts that would be deleted, the first 20' }),
+    search_terms_deleted: Type.Integer({ minimum: 0, description: 'Search terms that concepts which stay would lose' }),
+    search_terms: Type.Array(
+      closed({ concept: Type.String({ description: 'Label of the concept, which stays' }), term: Type.String() }),
+      { description: 'Search terms that concepts which stay would lose, the first 20 by label' },
+    ),
     open_job_count: Type.Integer({ minimum: 0, description: 'Jobs that would be cancelled' }),
     ...countFields,
   },
@@ -87,6 +92,8 @@ export function toDeletionPlanDto(
     dry_run: true,
     ...{ ontology: plan.ontology, ontology_id: plan.ontologyId, document_id: documentId },
     ...{ filenames: plan.filenames, concepts: plan.conceptLabels, open_job_count: plan.openJobs },
+    search_terms_deleted: plan.searchTerms,
+    search_terms: plan.lostTerms.map(({ label, term }) => ({ concept: label, term })),
     ...countsDto(plan),
   };
 }

@@ -32,9 +32,12 @@ export interface HeldTerm {
  * @param awaited terms of a concept that is created again, whose sources are written after it
  */
 export function unsupportedTerms(terms: readonly HeldTerm[], awaited: readonly string[] = []): string[] {
-  return terms
-    .filter(({ term, isCurated, isSupported }) => !isCurated && !isSupported && !awaited.includes(term))
-    .map(({ term }) => term);
+  return terms.filter((one) => isUnsupportedTerm(one) && !awaited.includes(one.term)).map(({ term }) => term);
+}
+
+/** True if no source has the term any more and nobody set it. */
+export function isUnsupportedTerm({ isCurated, isSupported }: HeldTerm): boolean {
+  return !isCurated && !isSupported;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../access/audit-store.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { Job } from '../../jobs/job.js';
-import type { DeletionCounts, DeletionTarget } from '../../ontologies/deletion.js';
+import type { DeletionCounts, DeletionTarget, LostTerm } from '../../ontologies/deletion.js';
 
 /** Records that a deletion would remove from the graph. */
 export interface DocumentsDeletionPlan extends DeletionCounts {
@@ -11,6 +11,10 @@ export interface DocumentsDeletionPlan extends DeletionCounts {
   filename: string | null;
   /** Labels of concepts that would go, the first twenty. */
   conceptLabels: string[];
+  /** Search terms that concepts which stay would lose. */
+  searchTerms: number;
+  /** The first twenty of these, by label. */
+  lostTerms: LostTerm[];
   /** File names of documents that would go, the first twenty. */
   filenames: string[];
   /** Jobs of it that have not finished and would be cancelled. */

@@ -6,7 +6,7 @@ import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js
 import { isConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import type { DeletionTarget } from '../../../domain/ontologies/deletion.js';
-import { openIngestBench, type IngestBench } from '../ingest/ingest-bench.js';
+import { openIngestBench, type Answer, type IngestBench } from '../ingest/ingest-bench.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { deleteByJob } from '../../support/delete-by-job.js';
 import { editGraph } from '../../support/edit-graph.js';
@@ -34,7 +34,29 @@ const step = fc.record({
   sentences: fc.array(sentence, { minLength: 1, maxLength: 3 }),
   ...{ one: fc.nat(), other: fc.nat(), ontology: fc.constantFrom(...ontologies) },
 });
+type Dump = Record<string, Record<string, unknown>[]>;
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Search terms of a concept: the words that the text has of it, beside one that each text has. */
+const readWithTerms: Answer = (asked) => {
+  const { concepts, ...rest } = readSentences(asked);
+  const terms = words.filter((word) => asked.text.includes(`${word} needs`)).map((word) => `${word} lover`);
+  return { ...rest, concepts: concepts.map((one) => ({ ...one, searchTerms: ['thing', ...terms] })) };
+};
+
+/** Search terms that concepts lost which are there still, the first twenty by label, and how many. */
+function lostTerms(before: Dump, after: Dump): [{ label: string; term: string }[], number] {
+  const termsOf = (row: Dump[string][number]) => row['search_terms'] as string[];
+  const left = new Map(after['concepts']!.map((row) => [row['concept_id'], termsOf(row)]));
+  const lost = before['concepts']!.flatMap((row) => {
+    const kept = left.get(row['concept_id']);
+    const gone = kept === undefined ? [] : termsOf(row).filter((term) => !kept.includes(term));
+    return gone.map((term) => ({ label: String(row['label']), term }));
+  });
+  const ordered = lost.map((one) => JSON.stringify([one.label, one.term])).sort();
+  const named = ordered.slice(0, 20).map((one) => JSON.parse(one) as [string, string]);
+  return [named.map(([label, term]) => ({ label, term })), lost.length];
+}
 
 describe('what a deletion is said to take', () => {
   let bench: IngestBench;
@@ -43,7 +65,7 @@ describe('what a deletion is said to take', () => {
   afterEach(() => bench.close());
   async function open(): Promise<void> {
     bench = await openIngestBench();
-    bench.answer = readSentences;
+    bench.answer = readWithTerms;
     edit = editGraph(bench.platform);
   }
 
@@ -89,6 +111,7 @@ describe('what a deletion is said to take', () => {
     assert.deepEqual({ ...plan, ...went }, plan);
     const labels = concepts.map((row) => String(row['label'])).sort();
     assert.deepEqual(plan.conceptLabels, labels.slice(0, 20));
+    assert.deepEqual([plan.lostTerms, plan.searchTerms], lostTerms(before, after));
     await hasNoGhosts();
     return labels;
   }

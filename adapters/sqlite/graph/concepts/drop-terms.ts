@@ -1,5 +1,5 @@
-import { unsupportedTerms } from '../../../../domain/graph/upkeep/concept-upkeep.js';
-import type { Database } from '../../database/database.js';
+import { unsupportedTerms, type HeldTerm } from '../../../../domain/graph/upkeep/concept-upkeep.js';
+import type { Database, Row } from '../../database/database.js';
 import { indexConceptText } from './index-concept-text.js';
 
 /**
@@ -13,12 +13,7 @@ export function dropUnsupportedTerms(database: Database, conceptId: string, awai
      FROM concept_term t WHERE t.concept_id = ?`,
     conceptId,
   );
-  const held = terms.map((row) => ({
-    term: String(row['term']),
-    isCurated: row['is_curated'] === 1,
-    isSupported: row['is_supported'] === 1,
-  }));
-  const dropped = unsupportedTerms(held, awaited);
+  const dropped = unsupportedTerms(terms.map(heldTerm), awaited);
   if (dropped.length === 0) return;
   const gone = database.all(
     `DELETE FROM concept_term WHERE concept_id = ? AND term IN (SELECT value FROM json_each(?))
@@ -33,4 +28,13 @@ export function dropUnsupportedTerms(database: Database, conceptId: string, awai
     );
   }
   indexConceptText(database, conceptId);
+}
+
+/** The term of a row that has its columns `term`, `is_curated` and `is_supported`. */
+export function heldTerm(row: Row): HeldTerm {
+  return {
+    term: String(row['term']),
+    isCurated: row['is_curated'] === 1,
+    isSupported: row['is_supported'] === 1,
+  };
 }

@@ -1,24 +1,31 @@
 import { runReads } from '../../../../domain/concurrency/read-plan.js';
+import { isUnsupportedTerm } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import {
   maxNamedInDeletion,
   type DeletionCounts,
   type DeletionTarget,
+  type LostTerm,
 } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
+import { heldTerm } from '../concepts/drop-terms.js';
 import { supportReader } from './support-reader.js';
 
 /** Everything that a deletion removes. */
 export interface DeletionEffect extends DeletionCounts {
   /** Labels of the first concepts, sorted. */
   conceptLabels: string[];
+  /** Number of search terms that concepts lose which stay. */
+  searchTerms: number;
+  /** The first of these, by label. */
+  lostTerms: LostTerm[];
   /** File names of the first documents, sorted. */
   filenames: string[];
 }
 
 /**
  * Finds what goes with a document, or with an ontology: its documents and what people wrote in it. Nothing is changed;
- * the rule is the one that the deletion itself follows (`unsupportedConcepts`).
+ * the rules are those that the deletion itself follows (`unsupportedConcepts`, `isUnsupportedTerm`).
  */
 export function deletionEffect(database: Database, target: DeletionTarget): DeletionEffect {
   const isDocument = 'documentId' in target;
@@ -35,6 +42,7 @@ export function deletionEffect(database: Database, target: DeletionTarget): Dele
   const reader = supportReader(database, target, isDocument);
   const concepts = runReads(unsupportedConcepts(lost.map((row) => String(row['concept_id']))), reader);
   const ids = JSON.stringify(concepts);
+  const terms = lostTerms(database, removed, { value, lost: lost.map((row) => String(row['concept_id'])), gone: ids });
   return {
     documents: database.number(`SELECT count(*) FROM document WHERE ${column} = ?`, value),
     sources: number('SELECT count(*) FROM removed'),
@@ -56,8 +64,31 @@ export function deletionEffect(database: Database, target: DeletionTarget): Dele
       `SELECT label AS name FROM concept WHERE concept_id IN (SELECT value FROM json_each(?))`,
       ids,
     ),
+    searchTerms: terms.length,
+    lostTerms: terms.slice(0, maxNamedInDeletion),
     filenames: names(database, `SELECT filename AS name FROM document WHERE ${column} = ?`, value),
   };
+}
+
+/** Search terms that concepts lose which stay: those that lose evidence, or a chunk that calls them so. */
+function lostTerms(
+  database: Database,
+  removed: string,
+  { value, lost, gone }: { value: string; lost: string[]; gone: string },
+): LostTerm[] {
+  const rows = database.all(
+    `${removed}, touched AS (SELECT value AS concept_id FROM json_each(?2)
+       UNION SELECT t.concept_id FROM removed JOIN term_support t ON t.source_id = removed.source_id)
+     SELECT c.concept_id, c.label, t.term, t.is_curated, EXISTS (
+       SELECT 1 FROM term_support s WHERE s.concept_id = t.concept_id AND s.term = t.term
+         AND s.source_id NOT IN (SELECT source_id FROM removed)) AS is_supported
+     FROM touched JOIN concept c USING (concept_id) JOIN concept_term t USING (concept_id)
+     WHERE c.concept_id NOT IN (SELECT value FROM json_each(?3)) ORDER BY c.label, t.term`,
+    ...[value, JSON.stringify(lost), gone],
+  );
+  return rows
+    .filter((row) => isUnsupportedTerm(heldTerm(row)))
+    .map((row) => ({ label: String(row['label']), term: String(row['term']) }));
 }
 
 function names(database: Database, select: string, value: string): string[] {

@@ -304,6 +304,52 @@ describe('migrations', () => {
     });
   });
 
+  it('take terms that no source has, unless people or merges may have given them', () => {
+    onDatabase((database) => {
+      migrate(database, bench.path, [initialSchema]);
+      const ids = ['read', 'edited', 'merged'];
+      insertConcepts(
+        database,
+        ids.map((id) => ({ id, label: id })),
+      );
+      for (const [at, id] of ids.entries()) {
+        database.script(`
+          INSERT INTO concept_term VALUES ('${id}', 'lost', 'lost', 0), ('${id}', 'said', 'said', 1);
+          INSERT INTO concept_embedding (concept_key, profile_id, embedding)
+            SELECT concept_key, 1, x'00' FROM concept WHERE concept_id = '${id}';
+          INSERT INTO concept_text (rowid, label, terms, description) VALUES (${at + 1}, '${id}', 'lost said', '')`);
+      }
+      database.script(`
+        PRAGMA foreign_keys = OFF;
+        INSERT INTO term_support (concept_id, term, source_id, job_id)
+          SELECT concept_id, 'said', 's', 'j' FROM concept;
+        INSERT INTO curated_field (concept_id, field, set_at) VALUES ('edited', 'search_terms', '');
+        INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before)
+          VALUES ('d', 'merge', 'merged', 'gone', '', '', '{}', '{"other":{"label":"x"}}')`);
+      const counter = () => database.number('SELECT counter FROM graph_counter');
+      const before = counter();
+      migrate(database, bench.path);
+      const kept = (id: string) =>
+        database
+          .all('SELECT term, is_curated FROM concept_term WHERE concept_id = ? ORDER BY term', id)
+          .map(Object.values);
+      assert.deepEqual(kept('read'), [['said', 0]]);
+      assert.deepEqual(kept('merged'), [
+        ['lost', 1],
+        ['said', 0],
+      ]);
+      assert.deepEqual(kept('edited'), [
+        ['lost', 1],
+        ['said', 1],
+      ]);
+      const outdated = database.all('SELECT concept_key FROM concept_embedding WHERE is_outdated = 1');
+      assert.deepEqual(outdated.map(Object.values), [[1]]);
+      const found = database.all(`SELECT rowid FROM concept_text WHERE concept_text MATCH 'lost' ORDER BY rowid`);
+      assert.deepEqual(found.map(Object.values), [[2], [3]]);
+      assert.equal(counter(), before + 1);
+    });
+  });
+
   it('leave a file whose migration fails at the version it had', () => {
     onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);

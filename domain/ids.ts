@@ -64,6 +64,11 @@ export function deliveryIdOf(webhookId: string, event: number | string): string 
   return derivedId('msg', [webhookId, event]);
 }
 
+/** `com_…`: a community of these concepts at this level; the same concepts are the same community. */
+export function communityIdOf(level: number, conceptIds: readonly string[]): string {
+  return derivedId('com', [level, ...conceptIds.toSorted()]);
+}
+
 /** SHA-256 of the text as UTF-8, 64 hex digits. */
 export function textHashOf(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');

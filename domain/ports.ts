@@ -5,6 +5,7 @@ export type * from './ports/access/budget-store.js';
 export type * from './ports/access/oauth-store.js';
 export type * from './ports/access/provider-keys.js';
 export type * from './ports/artifacts/analysis-store.js';
+export type * from './ports/artifacts/analysis-threads.js';
 export type * from './ports/artifacts/artifact-store.js';
 export type * from './ports/documents/documents.js';
 export type * from './ports/documents/folder-reader.js';

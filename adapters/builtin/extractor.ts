@@ -2,7 +2,7 @@ import type { ExtractionAnswer, ExtractionRequest, Extractor } from '../../domai
 import { answerTokens } from '../../domain/spending/token-range.js';
 import { siblingEntry } from '../../from-source/sibling-entry.mjs';
 import type { ExtractionTask, LanguageShare } from './extraction/extraction-worker.js';
-import { ThreadPool } from './thread-pool.js';
+import { ThreadPool } from '../runtime/thread-pool.js';
 
 /** Raise it whenever a rule or a list changes what comes out. */
 const version = '6';

@@ -1,7 +1,7 @@
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
-import { ThreadPool } from '../thread-pool.js';
+import { ThreadPool } from '../../runtime/thread-pool.js';
 
 /**
  * Search threshold: measured with 24 short queries and questions against the 154 concepts ("label. term. term") of the

@@ -7,12 +7,13 @@ import { runCypher } from '../../../domain/query/cypher/run-cypher.js';
 import { toJson } from '../../../domain/query/cypher/to-json.js';
 import { toParameters } from '../../../domain/query/cypher/to-value.js';
 import { connectConcepts } from '../../../domain/query/walk/connect-concepts.js';
+import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import { openPlatform } from '../../../platform/platform.js';
 import type { Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
 import { graphQueries, shortestReference } from './graph-queries.js';
 import { loadStore } from './load-store.js';
-import { randomGraph, seeded } from './random-graph.js';
+import { randomGraph } from './random-graph.js';
 import { openReference } from './reference-database.js';
 import type { ReferenceDatabase } from './reference-database.js';
 
@@ -34,7 +35,7 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
     await loadStore(platform.store, identity, dims, graph);
     console.log(`${concepts} concepts and ${links} links committed in ${seconds(started)} s`);
     reference = await openReference(place, graph);
-    const random = seeded(7);
+    const random = seededRandom(7);
     const ids = Array.from({ length: rounds + 1 }, () => `concept-${Math.floor(concepts * random() ** 2)}`);
     const texts = ids.map((_, index) => graph.concepts[Math.floor((index / rounds) * (concepts - 1))]!.description);
 

@@ -6,10 +6,11 @@ import { conceptGroundings } from '../../../domain/grounding/concept-grounding.j
 import { explainGrounding } from '../../../domain/grounding/grounding-explanation.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
 import { typeText } from '../../../domain/vocabulary/resolve-type.js';
+import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openBenchPlatform } from './bench-platform.js';
 import { loadStore } from './load-store.js';
-import { randomGraph, seeded } from './random-graph.js';
+import { randomGraph } from './random-graph.js';
 
 const rounds = 20;
 const hits = 100;
@@ -32,7 +33,7 @@ export async function measureGrounding(concepts: number): Promise<void> {
       identity,
       names.map((relationshipType, at) => ({ relationshipType, vector: vectors[at]! })),
     );
-    const random = seeded(11);
+    const random = seededRandom(11);
     const some = () => Array.from({ length: hits }, () => `concept-${1 + Math.floor((concepts - 1) * random() ** 2)}`);
     const from = { graph: store, profile: identity };
     console.log(`${concepts} concepts, ${concepts * 4} relationships; ms (p50, p95)`);

@@ -1,3 +1,5 @@
+import { seededRandom } from '../../../domain/analysis/seeded-random.js';
+
 export interface BenchConcept {
   id: string;
   label: string;
@@ -17,23 +19,12 @@ export const relationshipTypes = ['CAUSES', 'ENABLES', 'PREVENTS', 'PART_OF', 'R
 
 export const batchSize = 1000;
 
-/** A stream of numbers from 0 up to 1, the same for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /**
  * A graph without cycles, so that engines which repeat relationships and those which do not find the same. Low numbers
  * have many links, as hubs do.
  */
 export function randomGraph(concepts: number, links: number): { concepts: BenchConcept[]; links: BenchRelationship[] } {
-  const random = seeded(20_260_101);
+  const random = seededRandom(20_260_101);
   const made = Array.from({ length: concepts }, (_, index) => ({
     id: `concept-${index}`,
     label: `Concept ${index}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createHashEmbedder, createSentenceEmbedder } from '../../../adapters/builtin/index.js';
-import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
+import { ThreadPool } from '../../../adapters/runtime/thread-pool.js';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import { hashVector } from '../../../adapters/builtin/embedding/hash-vector.js';
 import type { Embedder } from '../../../domain/ports/models/models.js';

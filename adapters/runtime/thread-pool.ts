@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { ConcordanceError } from '../../domain/errors.js';
+import type { ErrorCode } from '../../domain/errors.js';
 
 export interface ThreadPoolOptions {
   /** File of the worker, which default-exports a function of one task. */
@@ -10,7 +11,11 @@ export interface ThreadPoolOptions {
   idleMs?: number;
   /** Heap limit of each thread; a thread that exceeds it ends alone. */
   heapMb?: number;
+  /** Name of what the threads run, and the code of its failures; those of the built-in models by default. */
+  failure?: { name: string; code: ErrorCode };
 }
+
+const modelFailure = { name: 'The built-in model', code: 'model_failed' } as const;
 
 /**
  * Worker threads for one kind of task. A thread that crashes fails its own task and nothing else: the next task gets a
@@ -29,13 +34,12 @@ export class ThreadPool<Task, Answer> {
 
   /**
    * Cancelling ends the thread that works on the task.
-   * @throws ConcordanceError `model_failed`; the signal's own reason when it was aborted
+   * @throws ConcordanceError with the code of failures; the signal's own reason when it was aborted
    */
   async run(task: Task, signal?: AbortSignal): Promise<Answer> {
     signal?.throwIfAborted();
-    if (this.#closed) {
-      throw new ConcordanceError('model_failed', 'The built-in model was closed. Create a new one to continue.');
-    }
+    const { name, code } = this.#options.failure ?? modelFailure;
+    if (this.#closed) throw new ConcordanceError(code, `${name} was closed. Create a new one to continue.`);
     const pool = (this.#pool ??= this.#start());
     try {
       return await pool.run(task, signal ? { signal } : {});
@@ -43,13 +47,7 @@ export class ThreadPool<Task, Answer> {
       if (signal?.aborted) throw signal.reason;
       const cause = this.#pool === pool ? thrown : (this.#lost.get(pool) ?? thrown);
       const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new ConcordanceError(
-        'model_failed',
-        `The built-in model failed: ${reason}. Try again: it is started again.`,
-        {
-          cause,
-        },
-      );
+      throw new ConcordanceError(code, `${name} failed: ${reason}. Try again: it is started again.`, { cause });
     }
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
-import { ThreadPool } from '../../../adapters/builtin/thread-pool.js';
+import { ThreadPool } from '../../../adapters/runtime/thread-pool.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 
 const failed = (error: unknown): boolean => error instanceof ConcordanceError && error.code === 'model_failed';
@@ -8,7 +8,7 @@ const failed = (error: unknown): boolean => error instanceof ConcordanceError &&
 describe('a pool of model threads', () => {
   let pool: ThreadPool<string, string>;
   beforeEach(() => {
-    pool = new ThreadPool({ worker: siblingEntry(import.meta.url, './fixtures/fragile-worker'), threads: 1 });
+    pool = new ThreadPool({ worker: siblingEntry(import.meta.url, '../builtin/fixtures/fragile-worker'), threads: 1 });
   });
   afterEach(() => pool.close());
 
@@ -37,7 +37,7 @@ describe('a pool of model threads', () => {
   });
 
   it('gives back every task when no thread can start, with the reason, and tries again with the next', async () => {
-    const worker = new URL('./fixtures/unstartable-worker.mjs', import.meta.url);
+    const worker = new URL('../builtin/fixtures/unstartable-worker.mjs', import.meta.url);
     const unstartable = new ThreadPool<string, string>({ worker, threads: 1 });
     try {
       for (let round = 0; round < 2; round += 1) {

@@ -3201,6 +3201,68 @@ export interface ProgramWarning {
   message: string;
 }
 
+export interface ProjectedConcept {
+  concept_id: string;
+  label: string;
+  x: number;
+  y: number;
+  /** 0 in two dimensions */
+  z: number;
+  grounding_strength: number | null;
+  /** Null: it is not computed */
+  diversity_score: number | null;
+  /** Null: it is not computed */
+  diversity_related_count: number | null;
+  /** The ontology asked for */
+  ontology: string | null;
+  item_type: 'concept';
+  /** Null for a concept in no cluster */
+  cluster_id: number | null;
+  /** Null: it is not computed */
+  degree: number | null;
+}
+
+export interface ProjectionDataset {
+  /** `__all__` for all */
+  ontology: string;
+  /** State of the graph: graph_epoch as text */
+  changelist_id: string;
+  algorithm: 'umap' | 'pca';
+  parameters: ProjectionParameters;
+  concepts: ProjectedConcept[];
+  statistics: ProjectionStatistics;
+  /** The artifact that keeps the result */
+  artifact_id: string;
+  /** Newest epoch event when the computation began */
+  graph_epoch: number;
+  computed_at: string;
+}
+
+/** Those that had an effect; null for those that had none */
+export interface ProjectionParameters {
+  n_components: number;
+  perplexity: null;
+  n_neighbors: number | null;
+  min_dist: number | null;
+  spread: number | null;
+  metric: 'cosine' | 'euclidean';
+  normalize_l2: boolean;
+  center: boolean;
+}
+
+export interface ProjectionStatistics {
+  concept_count: number;
+  concepts_without_vector: number;
+  computation_time_ms: number;
+  embedding_dims: number;
+  grounding_range: number[] | null;
+  diversity_range: number[] | null;
+  cluster_count: number;
+  cluster_sizes: Record<string, number>;
+  cluster_names: Record<string, string>;
+  cluster_noise_count: number;
+}
+
 export interface ProvenanceDocument {
   document_id: string;
   filename: string;
@@ -5272,6 +5334,34 @@ export interface Operations {
     };
     answer: { status: 200; body: ProgramResult | BatchProgramResult };
   };
+  /** Compute positions of concepts in two or three dimensions */
+  getProjection: {
+    query?: {
+      /** An ontology; absent or `__all__` for all */
+      ontology?: string;
+      algorithm?: 'umap' | 'pca';
+      /** Dimensions */
+      n_components?: number;
+      /** Neighbours that UMAP keeps near; fewer where there are fewer concepts */
+      n_neighbors?: number;
+      /** Distance that UMAP keeps between neighbours */
+      min_dist?: number;
+      /** Extent of the whole; at least min_dist */
+      spread?: number;
+      metric?: 'cosine' | 'euclidean';
+      /** Make each vector one of length 1 first */
+      normalize_l2?: boolean;
+      /** Subtract the mean of all vectors */
+      center?: boolean;
+      /** With the grounding of each concept */
+      include_grounding?: boolean;
+      /** Seconds that the analysis may take */
+      timeout_seconds?: number;
+      /** Compute it again, though the graph has not changed since it was last computed */
+      force?: boolean;
+    };
+    answer: { status: 200; body: ProjectionDataset } | { status: 202; body: JobStatus };
+  };
   /** Get a stored query */
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
   /** Read the API reference in a browser */
@@ -6317,6 +6407,7 @@ export const operations = {
   getPagesStyle: { method: 'GET', path: '/auth/pages.css', answer: 'bytes' },
   getProgram: { method: 'GET', path: '/programs/{program_id}', answer: 'json' },
   getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
+  getProjection: { method: 'GET', path: '/projections', answer: 'json' },
   getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
   getRedoc: { method: 'GET', path: '/redoc', answer: 'bytes' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },

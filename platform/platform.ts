@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createAnalysisThreads } from '../adapters/analysis/index.js';
 import { createDocumentKinds, recognitionData } from '../adapters/documents/index.js';
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
@@ -16,6 +17,7 @@ import { builtinClients } from '../domain/access/clients/builtin-clients.js';
 import { accessDefaults } from '../domain/access/defaults.js';
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type {
+  AnalysisThreads,
   BudgetStore,
   Clock,
   DiskSpace,
@@ -71,6 +73,8 @@ export interface Platform {
   readonly diskSpace: DiskSpace;
   readonly clock: Clock;
   readonly eventLoop: EventLoop;
+  /** Long computations of analyses. */
+  readonly analysisThreads: AnalysisThreads;
   /** Through which the queries of this process go. */
   readonly queries: QueryGate;
   readonly ids: IdMaker;
@@ -119,6 +123,7 @@ export async function openPlatform(
     onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
   });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
+  const analysisThreads = createAnalysisThreads();
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);
   await store.seedOAuthClients(builtinClients);
@@ -143,11 +148,12 @@ export async function openPlatform(
     diskSpace: createDiskSpace(settings.dataDir),
     clock,
     eventLoop: systemEventLoop,
+    analysisThreads,
     queries: createQueryGate({ concurrency: settings.queryConcurrency, ...queryWait }),
     ids: createIdMaker(clock),
     async close() {
       documents.close();
-      await Promise.allSettled([extractor.close(), extractors.close(), embedder.close()]);
+      await Promise.allSettled([extractor.close(), extractors.close(), embedder.close(), analysisThreads.close()]);
       budgets.close();
       await store.close();
     },

@@ -29,6 +29,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
   webhookSender: WebhookSender;
   webhookSecrets: WebhookSecrets;
   eventLoop: ProgramDependencies['eventLoop'];
+  analysisThreads: AnalysisDependencies['threads'];
   queries: ProgramDependencies['queries'];
   settings: IngestDependencies['settings'] &
     JobDependencies['settings'] &
@@ -77,7 +78,7 @@ export function workerActivities(
       signal: () => activityHeartbeat.signal(),
     },
     analyses: {
-      ...{ store, objects, embedder, clock, eventLoop, settings },
+      ...{ store, objects, embedder, clock, eventLoop, settings, threads: platform.analysisThreads },
       signal: () => activityHeartbeat.signal(),
     },
     deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },

@@ -4,7 +4,7 @@ import type { Embedder } from '../../domain/ports.js';
 /** Dependencies and settings of the activities of analyses. */
 export interface AnalysisDependencies extends Pick<
   RunAnalysisDependencies,
-  'store' | 'objects' | 'clock' | 'eventLoop'
+  'store' | 'objects' | 'clock' | 'eventLoop' | 'threads'
 > {
   embedder: Pick<Embedder, 'profile'>;
   settings: { artifactMs: number };

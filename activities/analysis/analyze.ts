@@ -6,7 +6,7 @@ import type { AnalysisDependencies } from './analysis-dependencies.js';
 
 /** Computes what the job asks for, within the time of its request, and keeps it as an artifact. */
 export async function analyze(
-  { store, objects, clock, eventLoop, embedder, settings, signal }: AnalysisDependencies,
+  { store, objects, clock, eventLoop, embedder, threads, settings, signal }: AnalysisDependencies,
   { jobId }: { jobId: string },
 ): Promise<AnalysisReport> {
   const job = await store.job(jobId);
@@ -20,7 +20,7 @@ export async function analyze(
   cancelled?.addEventListener('abort', cancel, { once: true });
   const { profile } = embedder;
   try {
-    const context = { scope: readAll, profile: profile.identity, eventLoop, retentionMs: settings.artifactMs };
+    const context = { scope: readAll, profile: profile.identity, eventLoop, threads, retentionMs: settings.artifactMs };
     return await runAnalysis({ store, objects, clock, ...context }, jobId, stop.signal);
   } finally {
     clearTimeout(timer);

@@ -189,7 +189,8 @@ function answers(route: Route, { method }: Alias, components: Components): Respo
       const isTagged = status === '200' && method === 'GET' && answer.kind === 'json';
       const headers = status === '202' ? { headers: headersOfAccepted } : isTagged ? { headers: headersOfRead } : {};
       const page = route.page && status === '200' ? { 'text/html': { schema: { type: 'string' } } } : {};
-      const content = { [type]: { schema, ...example }, ...page };
+      const svg = route.svg && status === '200' ? { 'image/svg+xml': { schema: { type: 'string' } } } : {};
+      const content = { [type]: { schema, ...example }, ...page, ...svg };
       return [status, { description: answer.description, ...headers, content }];
     }),
   );

@@ -37,6 +37,11 @@ export function writeAnswer(
       ctx.vary('Accept');
       if (ctx.accepts('json', 'html') === 'html') return writePage(ctx, route.page(result.body as never, dependencies));
     }
+    if (route.svg !== undefined && result.status === 200) {
+      ctx.vary('Accept');
+      if (ctx.accepts('json', 'image/svg+xml') === 'image/svg+xml')
+        return writePicture(ctx, route.svg(result.body as never));
+    }
     const next = (result.body as { next?: unknown } | null)?.next;
     if (typeof next === 'string' && !ctx.res.hasHeader('Link')) ctx.set('Link', `<${next}>; rel="next"`);
     const text = JSON.stringify(result.body, route.exactNumbers === true ? undefined : roundNumbers);
@@ -62,6 +67,14 @@ function writePage(ctx: RouteContext, page: string): void {
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = page;
+}
+
+function writePicture(ctx: RouteContext, svg: string): void {
+  tag(ctx, svg);
+  if (isKnown(ctx)) return notModified(ctx);
+  ctx.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  ctx.type = 'image/svg+xml';
+  ctx.body = svg;
 }
 
 /**

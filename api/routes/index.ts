@@ -50,6 +50,7 @@ import {
   regenerateArtifact,
 } from './analysis/artifacts.js';
 import { analyzePolarity } from './analysis/polarity.js';
+import { getProjection } from './analysis/projections.js';
 import { executeProgram, getProgramExecution } from './programs/program-executions.js';
 import { createProgram, getProgram, listPrograms, validateProgram } from './programs/programs.js';
 import {
@@ -216,6 +217,7 @@ export const allRoutes: readonly Route[] = [
   executeProgram,
   getProgramExecution,
   analyzePolarity,
+  getProjection,
   listArtifacts,
   createArtifact,
   getArtifact,

@@ -79,6 +79,8 @@ export interface Definition<
   exactNumbers?: true;
   /** The answer with status 200 as a page, for browsers: anyone who prefers `text/html` to JSON is given it. */
   page?: (body: never, dependencies: Dependencies<D>) => string;
+  /** The answer with status 200 as a picture, for anyone who prefers `image/svg+xml` to JSON. */
+  svg?: (body: never) => string;
   /** A part of a page, not of the API: it is served, and left out of the document and the client. */
   undocumented?: true;
   /** Its effect cannot come twice, so that an attempt that ended with its process may be repeated. */

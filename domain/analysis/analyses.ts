@@ -2,10 +2,12 @@ import { ConcordanceError } from '../errors.js';
 import type { JsonObject } from '../artifacts/artifact.js';
 import type { Analysis } from './analysis.js';
 import { polarityAnalysis } from './polarity/polarity-analysis.js';
+import { projectionAnalysis } from './projections/projection-analysis.js';
 
 /** Every analysis by its name. To add one, add its row here and a route that takes its parameters. */
 export const analyses = {
   polarity: polarityAnalysis,
+  projection: projectionAnalysis,
 } as const satisfies Record<string, Analysis<never>>;
 
 export type AnalysisName = keyof typeof analyses;

@@ -1,14 +1,20 @@
 import type { ArtifactDescription, ArtifactType, JsonObject } from '../artifacts/artifact.js';
 import type { ReadScope } from '../graph/model.js';
-import type { ElementReader, EventLoop, GraphReader } from '../ports.js';
+import type { AnalysisThreads, ElementReader, EventLoop, GraphReader } from '../ports.js';
 
-/** Ports that analyses read, and what they may ask for while they compute. */
+/** Ports that analyses read. */
 export interface AnalysisContext {
   graph: GraphReader & ElementReader;
   scope: ReadScope;
   /** Identity of the active embedding profile. */
   profile: string;
   eventLoop: EventLoop;
+}
+
+/** Ports of an analysis while it computes. */
+export interface ComputingContext extends AnalysisContext {
+  /** Computations that would hold the event loop. */
+  threads: Pick<AnalysisThreads, 'layOut'>;
 }
 
 /** An artifact as an analysis makes it. */
@@ -35,5 +41,5 @@ export interface Analysis<Parameters extends object> {
    * event loop back, and look at the signal, every few milliseconds.
    * @throws ConcordanceError as `check` does, because the graph may have changed since
    */
-  compute(context: AnalysisContext, parameters: Parameters, signal: AbortSignal): Promise<AnalysisResult>;
+  compute(context: ComputingContext, parameters: Parameters, signal: AbortSignal): Promise<AnalysisResult>;
 }

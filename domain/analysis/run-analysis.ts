@@ -6,12 +6,12 @@ import { asAnalysis } from '../jobs/job-identity.js';
 import type { AnalysisJob } from '../jobs/job.js';
 import { noJob } from '../no-such.js';
 import type { AnalysisStore, ArtifactStore, Clock, JobStore, ObjectStore } from '../ports.js';
-import type { AnalysisContext } from './analysis.js';
+import type { ComputingContext } from './analysis.js';
 import { analysisOf } from './analyses.js';
 import { artifactIdOf, requestKeyOf } from './analysis-run.js';
 
-export interface RunAnalysisDependencies extends Omit<AnalysisContext, 'graph'> {
-  store: AnalysisContext['graph'] & Pick<ArtifactStore, 'artifact'> & AnalysisStore & Pick<JobStore, 'job'>;
+export interface RunAnalysisDependencies extends Omit<ComputingContext, 'graph'> {
+  store: ComputingContext['graph'] & Pick<ArtifactStore, 'artifact'> & AnalysisStore & Pick<JobStore, 'job'>;
   objects: Pick<ObjectStore, 'putNamed' | 'delete'>;
   clock: Clock;
   /** Milliseconds that artifacts are kept; 0: until they are deleted. */

@@ -222,6 +222,7 @@ const expected: Record<string, string> = {
   'GET /query/polarity-axis': 'graph:read',
   'POST /query/polarity-axis': 'graph:read',
   'POST /polarity/analyze': 'graph:read',
+  'GET /projections': 'graph:read',
   'GET /artifacts': 'any',
   'POST /artifacts': 'any',
   'GET /artifacts/{artifact_id}': 'any',
@@ -237,7 +238,6 @@ const expected: Record<string, string> = {
  */
 const notBuiltYet = `
   GET /embedding/config
-  GET /projections
   GET /admin/embedding/config
   GET /admin/embedding/configs
   GET /admin/embedding/status

@@ -6,7 +6,10 @@ import type { Platform } from '../../../platform/platform.js';
 /** Computes analyses in this process, by the very step that workers run, in the place of their workflow. */
 export function directAnalyses(platform: Platform): (job: Job) => void {
   const { store, objects, embedder, clock, eventLoop, settings } = platform;
-  const steps = createAnalysisSteps({ store, objects, embedder, clock, eventLoop, settings, signal: () => undefined });
+  const steps = createAnalysisSteps({
+    ...{ store, objects, embedder, clock, eventLoop, settings, threads: platform.analysisThreads },
+    signal: () => undefined,
+  });
   return ({ kind, jobId }) => {
     if (kind !== 'analysis') return;
     steps.analyze({ jobId }).catch(async (error: unknown) => {

@@ -78,7 +78,7 @@ export const consolidateVocabulary = route({
     { $id: 'ConsolidateVocabulary' },
   ),
   responses: {
-    200: json('What would be done (dry_run)', consolidationSchema),
+    200: json('Decisions that would be made (dry_run)', consolidationSchema),
     202: json('The job that does it; its result has the same form', jobSchema),
   },
   problems: ['conflict'],

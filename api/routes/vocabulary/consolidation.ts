@@ -16,6 +16,7 @@ import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
+import { exampleQueuedShared } from '../../schemas/examples.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import {
   consolidationSchema,
@@ -28,7 +29,16 @@ import { closed, idIn, linePattern } from '../../validation/schema.js';
 const base = { method: 'POST', tag: 'Vocabulary', permission: 'vocabulary:write', impact: 'medium' } as const;
 const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: linePattern });
-const exampleJobId = 'voc_01jd3yzw0b6m4t2r8k1v5x9cqd';
+const exampleConsolidationId = 'voc_01jd3yzw0b6m4t2r8k1v5x9cqd';
+const exampleUndoJob = {
+  ...exampleQueuedShared,
+  ...{ job_id: 'voc_01jd40w1n7h3s5d9f2g6k8m0pq', job_type: 'vocabulary_maintenance', status: 'processing' },
+  ...{ stage: 'running', position: null, filename: 'Undo of a consolidation' },
+  ...{ content_hash: null, ontology: null, processing_mode: null, result: null },
+  ...{ source_type: null, source_path: null, source_hostname: null },
+  progress: { stage: 'running', percent: 0, chunks_processed: null, concepts_created: null },
+  maintenance: { task: 'undo', undoes: exampleConsolidationId, steps: 0, decided: 0, left: [] },
+} as const;
 
 export const consolidateVocabulary = route({
   ...base,
@@ -113,7 +123,11 @@ export const undoConsolidation = route({
   body: closed({ reason }, { $id: 'UndoConsolidation' }),
   responses: { 202: json('The job that undoes it', jobSchema) },
   problems: ['not_found', 'conflict', 'job_not_final'],
-  example: { params: { job_id: exampleJobId }, body: { reason: 'Too much' } },
+  example: {
+    params: { job_id: exampleConsolidationId },
+    body: { reason: 'Too much' },
+    answer: { status: 202, body: exampleUndoJob },
+  },
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { jobId } = await requireUndoableJob(dependencies.store, params.job_id);
   const asked = { caller, request, action: 'vocabulary.undo' };

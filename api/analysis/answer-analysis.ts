@@ -6,8 +6,6 @@ import { loadArtifactPayload } from '../../domain/artifacts/find-artifact.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { answerStartedJob } from '../jobs/read-job.js';
-import { preferenceOf } from '../routing/prefer.js';
-import { whileConnected } from '../routing/while-connected.js';
 import type { Caller } from '../routing/route-input.js';
 import type { analysisAnswerFields } from '../schemas/analysis/analysis-fields.js';
 import type { FieldsOf } from '../validation/schema.js';
@@ -41,14 +39,9 @@ export async function answerAnalysis<Payload extends object>(
   const run: AnalysisRun = { name, parameters: { ...parameters }, timeoutMs: seconds * 1000 };
   const requested = await requestAnalysis(contextOf(dependencies), caller, run, force);
   if ('artifact' in requested) return answer<Payload>(dependencies, requested.artifact);
-  const { job, engine } = requested;
-  if (engine === 'notified' && !preferenceOf(request.raw).isAsync) {
-    const artifact = await whileConnected(request.raw, (signal) =>
-      awaitAnalysis(dependencies.store, job.jobId, signal),
-    );
-    if (artifact !== null) return answer<Payload>(dependencies, artifact);
-  }
-  return answerStartedJob(dependencies, job, engine);
+  const artifact = await awaitAnalysis(dependencies, requested, request.raw);
+  if (artifact !== null) return answer<Payload>(dependencies, artifact);
+  return answerStartedJob(dependencies, requested.job, requested.engine);
 }
 
 /** Answers with the job that computes the analysis. */

@@ -1,31 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import type { Artifact } from '../../domain/artifacts/artifact.js';
-import { ConcordanceError } from '../../domain/errors.js';
-import type { ArtifactStore, JobStore } from '../../domain/ports.js';
+import type { AnalysisJob } from '../../domain/jobs/job.js';
+import type { NotifyOutcome } from '../../domain/ports.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { awaitResult } from '../jobs/await-job.js';
 
-/** Milliseconds that a client is kept waiting for an analysis, and between two looks at its job. */
-const maxWaitMs = 10_000;
-const minPauseMs = 20;
-const maxPauseMs = 250;
+/** Seconds that a request waits for an analysis, unless it says less. */
+const maxWaitSeconds = 10;
 
 /**
- * Waits for the artifact that the job computes; null when it takes longer, or the signal is given.
+ * Waits for the artifact that the job computes; null when it takes longer, or the client does not want to wait.
  * @throws ConcordanceError that for which the job failed; `job_cancelled`
  */
 export async function awaitAnalysis(
-  store: Pick<JobStore, 'job'> & Pick<ArtifactStore, 'artifact'>,
-  jobId: string,
-  signal: AbortSignal,
+  dependencies: Dependencies<'store' | 'eventLoop'>,
+  started: { job: AnalysisJob; engine: NotifyOutcome },
+  request: IncomingMessage,
 ): Promise<Artifact | null> {
-  let pauseMs = minPauseMs;
-  for (let waited = 0; waited < maxWaitMs && !signal.aborted; waited += pauseMs) {
-    const job = await store.job(jobId);
-    if (job === undefined) return null;
-    if (job.status === 'completed') return (await store.artifact(artifactIdOf(jobId))) ?? null;
-    if (job.error !== null) throw new ConcordanceError(job.error.code, job.error.detail);
-    await sleep(pauseMs);
-    pauseMs = Math.min(maxPauseMs, pauseMs * 1.5);
-  }
-  return null;
+  const job = await awaitResult(dependencies, started, request, maxWaitSeconds);
+  return job === null ? null : ((await dependencies.store.artifact(artifactIdOf(job.jobId))) ?? null);
 }

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
-import { isFinal } from '../../../domain/jobs/job-status.js';
 import { counted } from '../../../domain/text/counted.js';
 import { measureTypes } from '../../../domain/vocabulary/epistemic/measure-types.js';
 import {
@@ -14,10 +12,9 @@ import {
   type Measurement,
 } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { auditEntry } from '../../auth/audit-entry.js';
-import { awaitJob } from '../../jobs/await-job.js';
+import { awaitResult } from '../../jobs/await-job.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
-import { preferenceOf } from '../../routing/prefer.js';
 import { route } from '../../routing/route.js';
 import { whileConnected } from '../../routing/while-connected.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
@@ -91,12 +88,8 @@ export const measureEpistemicStatuses = route({
     auditEntry({ caller, request }, 'vocabulary.measure', jobId, { sample_size: sampleSize }),
   );
   const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(opened));
-  const { isAsync, waitSeconds } = preferenceOf(request.raw);
-  const waitMs =
-    isAsync || notified === 'unreachable' ? 0 : 1000 * Math.min(waitSeconds ?? maxWaitSeconds, maxWaitSeconds);
-  const job = await whileConnected(request.raw, (signal) => awaitJob(dependencies, jobId, waitMs, signal));
-  if (!isFinal(job.status)) return answerStartedJob(dependencies, job, notified);
-  if (job.error !== null) throw new ConcordanceError(job.error.code, job.error.detail);
+  const job = await awaitResult(dependencies, { job: opened, engine: notified }, request.raw, maxWaitSeconds);
+  if (job === null) return answerStartedJob(dependencies, opened, notified);
   const { measurement } = await store.measurementState(readAll);
   return { status: 200, body: toMeasurementDto({ ...measurement!, jobId }, verbose) };
 });

@@ -86,7 +86,7 @@ function addShow(group: Command, dependencies: CliDependencies): void {
 function addPayload(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('payload')
-    .description('Write the payload of an artifact as JSON to stdout; with --json, the artifact with its payload')
+    .description('Print the payload of an artifact as JSON; with --json, the artifact, too')
     .argument('<id>', 'the artifact')
     .action(async (id: string, _options: object, self: Command) => {
       const client = await clientOf(dependencies, self);

@@ -1,4 +1,14 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, type Canvas } from '@napi-rs/canvas';
+
+const printFile = createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf');
+
+/** The name of a font that looks alike on every machine, where the present ones may differ; registers it. */
+export function sameFont(): string {
+  const name = 'Same Everywhere';
+  if (!GlobalFonts.has(name)) GlobalFonts.registerFromPath(printFile, name);
+  return name;
+}
 
 interface PictureOptions {
   /** Degrees, clockwise. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createCanvas } from '@napi-rs/canvas';
 import { imageSize } from '../../../adapters/documents/parsers/recognition/image-size.js';
 import { PageLosses } from '../../../adapters/documents/parsers/pdf/page-losses.js';
-import { pictureOf, printedAt, ruleTable } from '../../support/picture-of.js';
+import { pictureOf, printedAt, ruleTable, sameFont } from '../../support/picture-of.js';
 import { openDocuments } from './documents-bench.js';
 import { failsWith } from './fails-with.js';
 
@@ -91,7 +91,8 @@ describe('a picture', () => {
   });
 
   it('tells how many words it kept that may be misread, and how many it left out', async () => {
-    const canvas = printedAt([[60, 90, 'The mill counts its stocks every spring.']], [1300, 700]);
+    const font = `28px "${sameFont()}"`;
+    const canvas = printedAt([[60, 90, 'The mill counts its stocks every spring.']], [1300, 700], font);
     const pen = canvas.getContext('2d');
     // Letters over one another, and scribble that looks like letters.
     for (let at = 0; at < 24; at += 1) {

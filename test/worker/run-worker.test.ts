@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import type { Activities } from '../../activities/index.js';
+import { scheduleNames } from '../../domain/operations/schedule-names.js';
 import { createTemporalClient, type TemporalAddress } from '../../temporal-config/temporal-client.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
@@ -17,6 +18,7 @@ import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 /** A worker needs an activity for each of its queues, and for the workflow that it starts itself. */
 const always: Partial<Activities> = {
   sendWebhook: () => Promise.reject(new Error('no webhooks here')),
+  analyze: () => Promise.reject(new Error('no analyses here')),
   // A worker starts the reconciler.
   settleIdleJobs: async () => ({ expired: 0, settled: 0, woken: 0, engineReachable: true }),
 };
@@ -33,10 +35,10 @@ describe('the worker process', function () {
     await reconciler()
       .terminate('the test is over')
       .catch(() => undefined);
-    await rig.client.schedule
-      .getHandle(scheduleId(installationId, 'clearing'))
-      .delete()
-      .catch(() => undefined);
+    for (const name of scheduleNames) {
+      const schedule = rig.client.schedule.getHandle(scheduleId(installationId, name));
+      await schedule.delete().catch(() => undefined);
+    }
     await rig.close();
   });
 

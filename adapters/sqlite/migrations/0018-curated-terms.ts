@@ -3,8 +3,8 @@ const unsupported = `FROM concept_term t WHERE t.is_curated = 0 AND NOT ${isSupp
 
 /**
  * Terms that a person or a merge gave are marked: only they stay without a source. Of a concept that was merged or
- * split, it is not known where a term without a source is from, so it counts as given. All others go, and the vector that was
- * made of them is outdated.
+ * split, it is not known where a term without a source is from, so it counts as given. All others go, and the vector
+ * that was made of them is outdated.
  */
 export const curatedTerms = `
 ALTER TABLE concept_term ADD COLUMN is_curated INTEGER NOT NULL DEFAULT 0 CHECK (is_curated IN (0, 1));

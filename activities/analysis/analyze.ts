@@ -12,18 +12,15 @@ export async function analyze(
   const job = await store.job(jobId);
   if (job === undefined) throw noJob(jobId);
   const { timeoutMs } = asAnalysis(job).analysisRun;
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(analysisTimedOut({ timeoutMs })), timeoutMs);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(analysisTimedOut({ timeoutMs })), timeoutMs);
   const cancelled = signal();
-  const cancel = () => stop.abort(cancelled?.reason);
-  if (cancelled?.aborted === true) cancel();
-  cancelled?.addEventListener('abort', cancel, { once: true });
+  const stop = cancelled === undefined ? limit.signal : AbortSignal.any([cancelled, limit.signal]);
   const { profile } = embedder;
   try {
     const context = { scope: readAll, profile: profile.identity, eventLoop, threads, retentionMs: settings.artifactMs };
-    return await runAnalysis({ store, objects, clock, ...context }, jobId, stop.signal);
+    return await runAnalysis({ store, objects, clock, ...context }, jobId, stop);
   } finally {
     clearTimeout(timer);
-    cancelled?.removeEventListener('abort', cancel);
   }
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../artifacts/artifact.js';
-import { textHashOf } from '../ids.js';
+import { requestHashOf } from '../ids.js';
 
 /** Task of a job of the kind `analysis`. */
 export interface AnalysisRun {
@@ -18,13 +18,5 @@ export function artifactIdOf(jobId: string): string {
 
 /** Hash by which the same analysis with the same parameters is found again, in whatever order they were given. */
 export function requestKeyOf({ name, parameters }: Pick<AnalysisRun, 'name' | 'parameters'>): string {
-  return textHashOf(JSON.stringify([name, sorted(parameters)]));
-}
-
-/** The value with the fields of all objects in order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, sorted(one)]);
+  return requestHashOf([name, parameters]);
 }

@@ -1,3 +1,5 @@
+import { cosineOf } from '../../matching/dot-product.js';
+
 /** Shortest distance of two poles that still gives an axis. */
 export const minMagnitude = 1e-8;
 
@@ -57,24 +59,12 @@ export function projectOnAxis({ positive, negative, magnitude }: ConceptAxis, ve
     position,
     axisDistance: Math.sqrt(Math.max(0, squares - along ** 2)),
     direction: directionOf(position),
-    toPositive: cosine(vector, positive),
-    toNegative: cosine(vector, negative),
+    toPositive: cosineOf(vector, positive),
+    toNegative: cosineOf(vector, negative),
   };
 }
 
 function directionOf(position: number): PolarityDirection {
   if (position > neutralWithin) return 'positive';
   return position < -neutralWithin ? 'negative' : 'neutral';
-}
-
-function cosine(a: Float32Array, b: Float32Array): number {
-  let product = 0;
-  let squaresA = 0;
-  let squaresB = 0;
-  for (let i = 0; i < a.length; i += 1) {
-    product += a[i]! * b[i]!;
-    squaresA += a[i]! ** 2;
-    squaresB += b[i]! ** 2;
-  }
-  return squaresA === 0 || squaresB === 0 ? 0 : product / Math.sqrt(squaresA * squaresB);
 }

@@ -1,4 +1,5 @@
-import { mean, pearsonCorrelation, standardDeviation } from '../statistics/pearson-correlation.js';
+import { mean, standardDeviation } from '../statistics/mean.js';
+import { pearsonCorrelation } from '../statistics/pearson-correlation.js';
 import type { PolarityDirection } from './project-on-axis.js';
 
 /** A concept on the axis, as far as it is summarized. */

@@ -1,4 +1,5 @@
 import { incompleteBeta } from './incomplete-beta.js';
+import { mean } from './mean.js';
 
 /** Pairs below which a correlation says nothing. */
 export const minPairs = 3;
@@ -33,16 +34,6 @@ export function pearsonCorrelation(xs: readonly number[], ys: readonly number[])
   const r = Math.max(-1, Math.min(1, product / Math.sqrt(squaresX * squaresY)));
   // Of t = r √(df / (1 − r²)), df / (df + t²) is 1 − r².
   return { r, p: incompleteBeta(1 - r * r, (n - 2) / 2, 0.5) };
-}
-
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-/** Standard deviation of all values, not of a sample. */
-export function standardDeviation(values: readonly number[]): number {
-  const middle = mean(values);
-  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
 function isConstant([first, ...others]: readonly number[]): boolean {

@@ -1,3 +1,4 @@
+import { mean, standardDeviation } from '../../analysis/statistics/mean.js';
 import { roundedOrNull } from '../../grounding/concept-grounding.js';
 
 /** Grounding of the concepts that a sample of the relationships of one type points at, to four decimals. */
@@ -26,18 +27,12 @@ export function spreadOf(
   const { sampledRelationships, totalRelationships } = counts;
   const shared = { measuredConcepts: measured.length, sampledRelationships, totalRelationships };
   if (measured.length === 0) return { average: null, deviation: null, min: null, max: null, ...shared };
-  const average = meanOf(measured);
-  const deviation = Math.sqrt(meanOf(measured.map((one) => (one - average) ** 2)));
   return {
     // Rounded, so that the status is that of the number that is shown.
-    average: roundedOrNull(average),
-    deviation: roundedOrNull(deviation),
+    average: roundedOrNull(mean(measured)),
+    deviation: roundedOrNull(standardDeviation(measured)),
     min: Math.min(...measured),
     max: Math.max(...measured),
     ...shared,
   };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { incompleteBeta, logGamma } from '../../../domain/analysis/statistics/incomplete-beta.js';
-import { pearsonCorrelation, standardDeviation } from '../../../domain/analysis/statistics/pearson-correlation.js';
+import { standardDeviation } from '../../../domain/analysis/statistics/mean.js';
+import { pearsonCorrelation } from '../../../domain/analysis/statistics/pearson-correlation.js';
 
 const near = (actual: number, expected: number, relative = 1e-11) =>
   assert.ok(Math.abs(actual - expected) <= relative * Math.abs(expected), `${actual} is not ${expected}`);

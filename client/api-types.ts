@@ -663,6 +663,28 @@ export interface ConceptQueryRequest {
   offset?: number;
   /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
+  /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+  include_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
+  /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+  exclude_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
   /** Maximum number of relationships between the concepts */
   max_depth?: number;
   /** Direction in which relationships are followed */
@@ -1892,6 +1914,28 @@ export interface FindConnectionBySearchRequest {
   max_hops?: number;
   /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
+  /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+  include_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
+  /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+  exclude_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
   /** Include up to three quotes with each concept */
   include_evidence?: boolean;
   /** Include grounding and confidence of each concept */
@@ -1921,6 +1965,8 @@ export interface FindConnectionBySearchResponse {
   /** The shortest paths, at most five; relationships are followed in both directions */
   paths: ConnectionPath[];
   no_path: NoPath | null;
+  /** Types of the relationships that were followed; present with a filter by epistemic status */
+  followed_types?: string[];
 }
 
 export interface FindConnectionRequest {
@@ -1931,6 +1977,28 @@ export interface FindConnectionRequest {
   max_hops?: number;
   /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
+  /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+  include_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
+  /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+  exclude_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
   /** Include up to three quotes with each concept */
   include_evidence?: boolean;
   /** Include grounding and confidence of each concept */
@@ -1945,6 +2013,8 @@ export interface FindConnectionResponse {
   /** The shortest paths, at most five; relationships are followed in both directions */
   paths: ConnectionPath[];
   no_path: NoPath | null;
+  /** Types of the relationships that were followed; present with a filter by epistemic status */
+  followed_types?: string[];
 }
 
 export interface FoundDocument {
@@ -3559,6 +3629,28 @@ export interface RelatedConceptsRequest {
   concept_id: string;
   /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
   relationship_types?: string[];
+  /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+  include_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
+  /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+  exclude_epistemic_status?: (
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED'
+  )[];
   /** Maximum number of relationships between the concepts */
   max_depth?: number;
   /** Direction in which relationships are followed */
@@ -3575,6 +3667,8 @@ export interface RelatedConceptsResponse {
   concept_id: string;
   max_depth: number;
   count: number;
+  /** Types of the relationships that were followed; present with a filter by epistemic status */
+  followed_types?: string[];
   /** Sorted by distance, then by confidence, then by id */
   results: RelatedConcept[];
   total: number;
@@ -4752,6 +4846,28 @@ export interface Operations {
       max_hops?: number;
       /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
+      /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+      include_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
+      /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+      exclude_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
@@ -4771,6 +4887,28 @@ export interface Operations {
       max_hops?: number;
       /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
+      /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+      include_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
+      /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+      exclude_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
@@ -4793,6 +4931,28 @@ export interface Operations {
       max_hops?: number;
       /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
+      /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+      include_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
+      /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+      exclude_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
       /** Include up to three quotes with each concept */
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
@@ -5153,6 +5313,28 @@ export interface Operations {
     query?: {
       /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
+      /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+      include_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
+      /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+      exclude_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
       /** Maximum number of relationships between the concepts */
       max_depth?: number;
       /** Direction in which relationships are followed */
@@ -5373,6 +5555,28 @@ export interface Operations {
       concept_id: string;
       /** Relationship types that are followed; default: all. In a query string separated by commas, or the parameter is repeated. */
       relationship_types?: string[];
+      /** Only relationships whose type has one of these epistemic statuses in the latest measurement are followed */
+      include_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
+      /** Relationships whose type has one of these epistemic statuses are not followed, also where they are included */
+      exclude_epistemic_status?: (
+        | 'WELL_GROUNDED'
+        | 'MIXED'
+        | 'WEAK'
+        | 'POORLY_GROUNDED'
+        | 'CONTRADICTED'
+        | 'HISTORICAL'
+        | 'INSUFFICIENT_DATA'
+        | 'UNMEASURED'
+      )[];
       /** Maximum number of relationships between the concepts */
       max_depth?: number;
       /** Direction in which relationships are followed */

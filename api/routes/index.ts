@@ -7,7 +7,8 @@ import { mergeGraphConcepts, mergeIntoConcept, splitGraphConcept } from './conce
 import { getConceptGrounding } from './concepts/concept-grounding.js';
 import { getConcept } from './concepts/concepts.js';
 import { checkSubmissions } from './ingestion/check-submissions.js';
-import { connect, findConnectionBySearch } from './queries/connect.js';
+import { findConnectionBySearch } from './queries/connect-by-search.js';
+import { connect } from './queries/connect.js';
 import { queryDatabase, runCypherQuery } from './queries/cypher.js';
 import { deleteDocument, deleteOntology } from './documents/deletions.js';
 import { deleteUser } from './access/delete-user.js';

@@ -17,12 +17,19 @@ import {
 } from '../../schemas/graph/grounding.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { relationshipTypes, walkDependencies, walkProblems } from '../../schemas/graph/walk.js';
+import {
+  followedFields,
+  followedTypes,
+  toFollowed,
+  toFollowedDto,
+  walkDependencies,
+  walkProblems,
+} from '../../schemas/graph/walk.js';
 
 const conceptId = idIn('The concept');
 
 export const relatedFields = {
-  relationship_types: relationshipTypes,
+  ...followedFields,
   max_depth: Type.Optional(
     Type.Integer({
       minimum: 1,
@@ -52,6 +59,7 @@ export const relatedSchema = closed(
     concept_id: Type.String(),
     max_depth: Type.Integer(),
     count: Type.Integer({ minimum: 0 }),
+    followed_types: followedTypes,
     results: Type.Array(
       closed(
         {
@@ -157,10 +165,10 @@ export async function toRelatedDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
-  const { concept_id, relationship_types, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
-  const { results, total } = await relatedConcepts(walkDependencies(dependencies), readAll, {
+  const { concept_id, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
+  const { results, total, followed } = await relatedConcepts(walkDependencies(dependencies), readAll, {
     ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
-    types: relationship_types ?? null,
+    ...toFollowed(input),
     ontology: ontology ?? null,
   });
   const ids = results.map((one) => one.conceptId);
@@ -169,6 +177,7 @@ export async function toRelatedDto(
     concept_id,
     max_depth,
     count: results.length,
+    ...toFollowedDto(input, followed),
     results: results.map((one) => ({
       concept_id: one.conceptId,
       label: one.label,

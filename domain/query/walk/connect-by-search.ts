@@ -6,9 +6,10 @@ import { connectConcepts } from './connect-concepts.js';
 import type { ConnectionPath, ConnectRequest } from './connect-concepts.js';
 import { explainNoPath, noConcept } from './explain-no-path.js';
 import type { ExplainedNoPath } from './explain-no-path.js';
+import type { TypeReader } from './followed-types.js';
 import type { WalkDependencies } from './walk.js';
 
-export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' | 'types'> {
+export interface ConnectBySearchRequest extends Pick<ConnectRequest, 'maxHops' | 'types' | 'statuses'> {
   fromQuery: string;
   toQuery: string;
   /** Score that a concept must reach to be taken; null: the threshold of the embedding profile. */
@@ -27,16 +28,25 @@ export interface FoundEnd {
   nearMisses: number;
 }
 
+export interface FoundConnection {
+  from: FoundEnd;
+  to: FoundEnd;
+  paths: ConnectionPath[];
+  noPath: ExplainedNoPath | null;
+  /** Types of the relationships that were followed; null for all, and where an end was not found. */
+  followed: readonly string[] | null;
+}
+
 /**
  * The shortest ways between the concepts that two searches find first. Without a concept for an end there is no path,
  * and the answer says what would have let one in.
  * @throws ConcordanceError as `connectConcepts`, and `model_failed`
  */
 export async function connectBySearch(
-  dependencies: WalkDependencies & { graph: GraphReader & ElementReader; embedder: Embedder },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader & TypeReader; embedder: Embedder },
   scope: ReadScope,
   request: ConnectBySearchRequest,
-): Promise<{ from: FoundEnd; to: FoundEnd; paths: ConnectionPath[]; noPath: ExplainedNoPath | null }> {
+): Promise<FoundConnection> {
   const end = async (query: string): Promise<FoundEnd> => {
     const search = { query, limit: 1, offset: 0, minSimilarity: request.threshold, ontology: null, evidence: 0 };
     const found = await searchConcepts(dependencies, scope, search);
@@ -52,9 +62,10 @@ export async function connectBySearch(
   const [from, to] = await Promise.all([end(request.fromQuery), end(request.toQuery)]);
   if (from.concept === null || to.concept === null) {
     const queries = [...(from.concept ? [] : [request.fromQuery]), ...(to.concept ? [] : [request.toQuery])];
-    return { from, to, paths: [], noPath: noConcept(queries, from.thresholdUsed) };
+    return { from, to, paths: [], noPath: noConcept(queries, from.thresholdUsed), followed: null };
   }
   const ends = { ...request, fromId: from.concept.conceptId, toId: to.concept.conceptId };
-  const { paths, noPath } = await connectConcepts(dependencies, scope, ends);
-  return { from, to, paths, noPath: noPath && (await explainNoPath(dependencies.graph, scope, ends, noPath)) };
+  const { paths, noPath, followed } = await connectConcepts(dependencies, scope, ends);
+  const explained = noPath && (await explainNoPath(dependencies.graph, scope, ends, noPath));
+  return { from, to, paths, noPath: explained, followed };
 }

@@ -2,17 +2,15 @@ import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
 import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
-import { requireTypes } from './require-types.js';
+import { followedTypes, type FollowedRelationships, type TypeReader } from './followed-types.js';
 import { Walk } from './walk.js';
 import type { WalkRelationship, WalkDependencies } from './walk.js';
 
-export interface ConnectRequest {
+export interface ConnectRequest extends FollowedRelationships {
   fromId: string;
   toId: string;
   /** 1 to 10. */
   maxHops: number;
-  /** Relationship types to follow; null for all. */
-  types: readonly string[] | null;
 }
 
 /** A way between two concepts; relationships are followed in either direction. */
@@ -26,6 +24,8 @@ export interface Connection {
   paths: ConnectionPath[];
   /** Null where there is a path. */
   noPath: NoPath | null;
+  /** Types of the relationships that were followed; null for all. */
+  followed: readonly string[] | null;
 }
 
 /**
@@ -63,13 +63,13 @@ interface SearchEnd {
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function connectConcepts(
-  dependencies: WalkDependencies & { graph: GraphReader & ElementReader },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader & TypeReader },
   scope: ReadScope,
   request: ConnectRequest,
 ): Promise<Connection> {
   const { fromId, toId } = request;
   await requireConcepts(dependencies.graph, scope, [fromId, toId]);
-  const types = await requireTypes(dependencies.graph, scope, request.types);
+  const types = await followedTypes(dependencies.graph, scope, request);
   const walk = new Walk(dependencies, scope, types);
   const [near, far] = [startAt(fromId), startAt(toId)];
   let meeting = fromId === toId ? [fromId] : [];
@@ -80,8 +80,11 @@ export async function connectConcepts(
     const other = side === near ? far : near;
     meeting = side.frontier.filter((id) => other.reached.has(id)).sort();
   }
-  if (meeting.length === 0) return { paths: [], noPath: await explainObstacle(walk, [near, fromId], [far, toId]) };
-  return { paths: await withNames(dependencies.graph, scope, pathsThrough(meeting, near, far)), noPath: null };
+  if (meeting.length === 0) {
+    return { paths: [], noPath: await explainObstacle(walk, [near, fromId], [far, toId]), followed: types };
+  }
+  const paths = await withNames(dependencies.graph, scope, pathsThrough(meeting, near, far));
+  return { paths, noPath: null, followed: types };
 }
 
 async function explainObstacle(walk: Walk, ...ends: [SearchEnd, string][]): Promise<NoPath> {

@@ -1,9 +1,11 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { ElementReader, GraphReader } from '../../ports.js';
+import type { StatusFilter } from '../../vocabulary/epistemic/status-filter.js';
 import { contentWords } from '../../text/english/content-words.js';
 import { showPassages } from '../search-sources.js';
 import type { PlacedPassage } from '../search-sources.js';
 import type { ConnectRequest, NoPath } from './connect-concepts.js';
+import type { FollowedRelationships, TypeReader } from './followed-types.js';
 
 /** Passages offered where there is no path, and names of a concept they are looked for by. */
 const maxPassages = 5;
@@ -18,7 +20,7 @@ export interface ExplainedNoPath extends NoPath {
 
 /** Says why two concepts have no path, and what the documents say of both together. */
 export async function explainNoPath(
-  graph: GraphReader & ElementReader,
+  graph: GraphReader & ElementReader & TypeReader,
   scope: ReadScope,
   request: ConnectRequest,
   noPath: NoPath,
@@ -30,9 +32,10 @@ export async function explainNoPath(
   }));
   const spans = concepts.length < 2 ? [] : await graph.passagesOfAll(scope, { concepts, limit: maxPassages });
   const labelOf = (id: string) => ends.find(({ conceptId }) => conceptId === id)?.label ?? id;
+  const isUnmeasured = request.statuses !== null && (await graph.measurementState(scope)).measurement === null;
   return {
     ...noPath,
-    detail: sentence(noPath, request, labelOf),
+    detail: sentence(noPath, request, labelOf) + (isUnmeasured ? notMeasured : ''),
     passages: await showPassages(graph, scope, spans),
   };
 }
@@ -44,13 +47,16 @@ export function noConcept(queries: readonly string[], threshold: number): Explai
   return { reason: 'no_concept', without: [], detail, passages: [] };
 }
 
+const notMeasured =
+  ' No measurement was made yet, so all types are UNMEASURED; POST /vocabulary/epistemic-status/measure makes one.';
+
 function sentence(
   { reason, without }: NoPath,
-  { fromId, toId, maxHops, types }: Pick<ConnectRequest, 'fromId' | 'toId' | 'maxHops' | 'types'>,
+  { fromId, toId, maxHops, ...followed }: ConnectRequest,
   labelOf: (id: string) => string,
 ): string {
-  const ofTypes = types === null ? '' : ` of the ${types.length === 1 ? 'type' : 'types'} ${types.join(', ')}`;
-  const more = types === null ? '' : ' Ask without types to follow all.';
+  const ofTypes = describe(followed);
+  const more = ofTypes === '' ? '' : ` Ask without ${filtersOf(followed).join(' and without ')} to follow all.`;
   const [from, to] = [labelOf(fromId), labelOf(toId)];
   switch (reason) {
     case 'no_relationships': {
@@ -68,4 +74,21 @@ function sentence(
         `${maxHops < 10 ? ' A longer one may: raise max_hops, 10 at most.' : ''}${more}`
       );
   }
+}
+
+function describe({ types, statuses }: FollowedRelationships): string {
+  const ofTypes = types === null ? '' : ` of the ${types.length === 1 ? 'type' : 'types'} ${types.join(', ')}`;
+  return ofTypes + (statuses === null ? '' : describeStatuses(statuses));
+}
+
+function describeStatuses({ include, exclude }: StatusFilter): string {
+  const parts = [
+    ...(include === null ? [] : [`with the epistemic status ${include.join(' or ')}`]),
+    ...(exclude.length === 0 ? [] : [`without the epistemic status ${exclude.join(' or ')}`]),
+  ];
+  return parts.length === 0 ? '' : ` ${parts.join(' and ')}`;
+}
+
+function filtersOf({ types, statuses }: FollowedRelationships): string[] {
+  return [...(types === null ? [] : ['types']), ...(statuses === null ? [] : ['a filter by epistemic status'])];
 }

@@ -3,17 +3,15 @@ import type { ElementReader, GraphReader } from '../../ports.js';
 import { requireOntology } from '../require-ontology.js';
 import { conceptBriefs, requireConcepts } from './concept-briefs.js';
 import type { ConceptBrief } from './concept-briefs.js';
-import { requireTypes } from './require-types.js';
+import { followedTypes, type FollowedRelationships, type TypeReader } from './followed-types.js';
 import { Walk } from './walk.js';
 import type { WalkRelationship, WalkDependencies } from './walk.js';
 
-export interface RelatedRequest {
+export interface RelatedRequest extends FollowedRelationships {
   conceptId: string;
   /** 1 to 5. */
   maxDepth: number;
   direction: 'out' | 'in' | 'both';
-  /** Relationship types to follow; null for all. */
-  types: readonly string[] | null;
   /** Name of an ontology that results must be evidenced in; the way to them may lead through others. */
   ontology: string | null;
   limit: number;
@@ -27,6 +25,14 @@ export interface RelatedConcept extends ConceptBrief {
   pathTypes: string[];
   /** Product of their confidences: of the shortest ways, the surest is shown. */
   confidence: number;
+}
+
+/** A page of related concepts. */
+export interface Related {
+  results: RelatedConcept[];
+  total: number;
+  /** Types of the relationships that were followed; null for all. */
+  followed: readonly string[] | null;
 }
 
 interface Reached {
@@ -43,14 +49,14 @@ const idsPerRead = 1000;
  * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
  */
 export async function relatedConcepts(
-  dependencies: WalkDependencies & { graph: GraphReader & ElementReader },
+  dependencies: WalkDependencies & { graph: GraphReader & ElementReader & TypeReader },
   scope: ReadScope,
   request: RelatedRequest,
-): Promise<{ results: RelatedConcept[]; total: number }> {
+): Promise<Related> {
   const { graph } = dependencies;
   await requireConcepts(graph, scope, [request.conceptId]);
   if (request.ontology !== null) await requireOntology(graph, scope, request.ontology);
-  const types = await requireTypes(graph, scope, request.types);
+  const types = await followedTypes(graph, scope, request);
   const reached = await spread(new Walk(dependencies, scope, types), request);
   const wanted = request.ontology === null ? reached : await within(dependencies, scope, request.ontology, reached);
   wanted.sort(nearestFirst);
@@ -64,7 +70,7 @@ export async function relatedConcepts(
     const brief = briefs.get(one.conceptId);
     return brief === undefined ? [] : [{ ...brief, ...one }];
   });
-  return { results, total: wanted.length };
+  return { results, total: wanted.length, followed: types };
 }
 
 /** Breadth first: a concept is reached at the first level that has it, by the surest link of that level. */

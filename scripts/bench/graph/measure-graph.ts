@@ -55,7 +55,7 @@ export async function measureGraph(concepts: number, links: number): Promise<voi
       async (round) => {
         const { from, to } = pairs(round);
         const dependencies = { graph: platform.store, eventLoop: platform.eventLoop, limits: settings.query };
-        const request = { fromId: from, toId: to, maxHops: 6, types: null };
+        const request = { fromId: from, toId: to, maxHops: 6, types: null, statuses: null };
         const { paths } = await connectConcepts(dependencies, readAll, request);
         return paths.slice(0, 1).map((path) => [path.links.length]);
       },

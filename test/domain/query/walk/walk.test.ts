@@ -11,24 +11,10 @@ import type { WalkLimits } from '../../../../domain/query/walk/walk.js';
 import { all, profile, unit } from '../../../contract/graph-fixtures.js';
 import type { StoreBench } from '../../../contract/store-bench.js';
 import { sqliteBench } from '../../../support/sqlite-bench.js';
+import { shortestWays } from './shortest-ways.js';
+import type { Link } from './shortest-ways.js';
 
-type Link = [from: number, to: number];
 const size = 9;
-
-/** Every shortest way, found by trying all: as texts of ids. */
-function shortestWays(links: Link[], from: number, to: number, maxHops: number): string[] {
-  let ways = [[from]];
-  for (let hops = 0; hops <= maxHops; hops += 1) {
-    const arrived = ways.filter((way) => way.at(-1) === to);
-    if (arrived.length > 0) return [...new Set(arrived.map((way) => way.join()))].sort();
-    ways = ways.flatMap((way) => {
-      const end = way.at(-1)!;
-      const next = links.flatMap(([a, b]) => [...(a === end ? [b] : []), ...(b === end ? [a] : [])]);
-      return [...new Set(next)].filter((one) => !way.includes(one)).map((one) => [...way, one]);
-    });
-  }
-  return [];
-}
 
 describe('walks over links of concepts', () => {
   let bench: StoreBench;
@@ -69,7 +55,7 @@ describe('walks over links of concepts', () => {
     await fc.assert(
       fc.asyncProperty(anyLinks, place, place, fc.integer({ min: 1, max: 6 }), async (links, from, to, maxHops) => {
         const graph = await commit(links);
-        const request = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types: null };
+        const request = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types: null, statuses: null };
         const { paths } = await connectConcepts(dependencies(), all, request);
         const found = paths.map((path) => path.nodes.map((node) => node.conceptId.split('-')[1]).join());
         const expected = shortestWays(links, from, to, maxHops);
@@ -96,7 +82,7 @@ describe('walks over links of concepts', () => {
       [7, 7],
     ]);
     const why = async (from: number, to: number, maxHops = 2, types: string[] | null = null) => {
-      const ends = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types };
+      const ends = { fromId: `g${graph}-${from}`, toId: `g${graph}-${to}`, maxHops, types, statuses: null };
       const { noPath } = await connectConcepts(dependencies(), all, ends);
       return noPath && [noPath.reason, ...noPath.without.map((id) => id.split('-')[1])].join(' ');
     };
@@ -117,7 +103,7 @@ describe('walks over links of concepts', () => {
         const graph = await commit(links);
         const { results, total } = await relatedConcepts(dependencies(), all, {
           ...{ conceptId: `g${graph}-${from}`, maxDepth, direction: 'both' },
-          ...{ types: null, ontology: null, limit: 100, offset: 0 },
+          ...{ types: null, statuses: null, ontology: null, limit: 100, offset: 0 },
         });
         const found = results.map((one) => [Number(one.conceptId.split('-')[1]), one.distance, one.pathTypes.length]);
         const expected = Array.from({ length: size }, (_, to) => to).flatMap((to) => {
@@ -137,7 +123,7 @@ describe('walks over links of concepts', () => {
       Array.from({ length: spokes }, (_, at): Link => [0, at + 1]),
       spokes + 1,
     );
-    const request = { direction: 'both', types: null, ontology: null, limit: 10, offset: 0 } as const;
+    const request = { direction: 'both', types: null, statuses: null, ontology: null, limit: 10, offset: 0 } as const;
     const related = (within: Partial<WalkLimits>) =>
       relatedConcepts(dependencies(within), all, { ...request, conceptId: `g${graph}-1`, maxDepth: 2 });
     assert.equal((await related({})).total, spokes);
@@ -149,7 +135,7 @@ describe('walks over links of concepts', () => {
     const refused = (code: string) => (error: unknown) =>
       isConcordanceError(error) && error.code === code && /smaller distance/.test(error.detail);
     for (const [within, code] of refusals) await assert.rejects(related(within), refused(code));
-    const ends = { fromId: `g${graph}-1`, toId: `g${graph}-2`, maxHops: 2, types: null };
+    const ends = { fromId: `g${graph}-1`, toId: `g${graph}-2`, maxHops: 2, types: null, statuses: null };
     assert.equal((await connectConcepts(dependencies({ edges: 2, paths: 2 }), all, ends)).paths.length, 1);
     await assert.rejects(connectConcepts(dependencies({ edges: 1 }), all, ends), refused('query_edges_exceeded'));
     await assert.rejects(connectConcepts(dependencies({ paths: 1 }), all, ends), refused('query_paths_exceeded'));

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { emptyDelta } from '../../domain/graph/delta.js';
+import { edgeIdOf } from '../../domain/ids.js';
+import type { MeasuredStatus } from '../../domain/vocabulary/epistemic/epistemic-status.js';
+import { spreadOf } from '../../domain/vocabulary/epistemic/grounding-spread.js';
+import { readDocument } from './support/read-document.js';
+import { startApi } from './support/start-api.js';
+import type { Answer, RunningApi } from './support/start-api.js';
+
+const words = ['Rain', 'River', 'Sea', 'Cloud'];
+const text = words.map((word) => `The ${word.toLowerCase()} is water.`).join(' ');
+const concepts = words.map((label) => ({
+  ...{ label, description: `About ${label}`, quote: `The ${label.toLowerCase()} is water.` },
+}));
+
+/** Besides the chain rain → river → sea → cloud that reading makes, all REQUIRES. */
+const links = [
+  ['rain', 'REFUTES', 'cloud'],
+  ['cloud', 'FEEDS', 'rain'],
+] as const;
+
+describe('queries by the epistemic status of types', () => {
+  let api: RunningApi;
+  before(async () => {
+    api = await startApi();
+    const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
+    await readDocument(api.platform, body.job_id, text, concepts);
+    await api.platform.store.commit({
+      ...emptyDelta({ jobId: 'by-hand', step: 'links', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }),
+      relationships: links.map(([from, type, to]) => ({
+        ...{ edgeId: edgeIdOf(from, type, to), from, type, to, confidence: 0.9 },
+        ...{ category: 'causal', properties: {}, sourceId: null },
+      })),
+    });
+  });
+  after(() => api.stop());
+
+  const get = (path: string) => api.call('GET', path, { as: 'read_only' });
+  const post = (path: string, json: unknown) => api.call('POST', path, { as: 'read_only', json });
+  const found = (answer: Answer) => {
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.results.map((one: { concept_id: string; distance: number }) => `${one.distance} ${one.concept_id}`); // prettier-ignore
+  };
+  const ways = (body: Answer['body']) =>
+    body.paths.map((path: { nodes: { id: string }[] }) => path.nodes.map(({ id }) => id).join(' '));
+
+  describe('before the first measurement', () => {
+    it('take all types for UNMEASURED, and name the request that measures', async () => {
+      const none = await get('/query/related?concept_id=rain&include_epistemic_status=MIXED');
+      assert.deepEqual([found(none), none.body.followed_types], [[], []]);
+      assert.equal((await get('/query/related?concept_id=rain&exclude_epistemic_status=MIXED')).body.total, 3);
+      const { no_path: reason } = (await get('/query/connect?from_id=rain&to_id=sea&include_epistemic_status=WEAK'))
+        .body;
+      assert.equal(reason.reason, 'no_relationships');
+      assert.match(reason.detail, /all types are UNMEASURED; POST \/vocabulary\/epistemic-status\/measure/);
+    });
+  });
+
+  describe('after a measurement', () => {
+    const spread = spreadOf([0.2, 0.3, 0.4], { sampledRelationships: 3, totalRelationships: 3 });
+    before(async () => {
+      const statuses: Record<string, MeasuredStatus> = { REQUIRES: 'MIXED', REFUTES: 'CONTRADICTED' };
+      const types = Object.entries(statuses).map(([relationshipType, status]) => ({
+        relationshipType,
+        status,
+        spread,
+      }));
+      const { profile } = api.platform.embedder;
+      const measurement = { profile: profile.identity, sampleSize: 9, graphCounter: 1, types };
+      assert.equal(await api.platform.store.saveMeasurement(measurement, null), true);
+    });
+
+    it('follow what the status of their type allows, and say which types', async () => {
+      const open = await get('/query/related?concept_id=rain&max_depth=1');
+      assert.deepEqual([found(open).sort(), open.body.followed_types], [['1 cloud', '1 river'], undefined]);
+      const mixed = await get('/query/related?concept_id=rain&max_depth=5&include_epistemic_status=MIXED');
+      assert.deepEqual([found(mixed), mixed.body.followed_types], [['1 river', '2 sea', '3 cloud'], ['REQUIRES']]);
+      const others = await get(
+        '/query/related?concept_id=rain&max_depth=5&exclude_epistemic_status=CONTRADICTED,MIXED',
+      );
+      assert.deepEqual([found(others), others.body.followed_types], [['1 cloud'], ['FEEDS']]);
+    });
+
+    it('connect by the shortest path within the filter', async () => {
+      const path = '/query/connect?from_id=rain&to_id=cloud';
+      const direct = (await get(path)).body;
+      assert.deepEqual([ways(direct), direct.followed_types], [['rain cloud'], undefined]);
+      const { body } = await get(`${path}&exclude_epistemic_status=CONTRADICTED&exclude_epistemic_status=UNMEASURED`);
+      assert.deepEqual([ways(body), body.followed_types], [['rain river sea cloud'], ['REQUIRES']]);
+      const short = (await get(`${path}&max_hops=2&include_epistemic_status=MIXED`)).body;
+      assert.deepEqual([ways(short), short.no_path.reason], [[], 'too_far']);
+      assert.match(short.no_path.detail, /with the epistemic status MIXED leads from Rain to Cloud/);
+      const search = await post('/query/connect-by-search', {
+        ...{ from_query: 'rain', to_query: 'cloud', include_epistemic_status: ['MIXED'] },
+      });
+      assert.deepEqual(ways(search.body), ['rain river sea cloud']);
+    });
+
+    it('give the same answer by every way and method', async () => {
+      const filter = { include_epistemic_status: ['MIXED', 'UNMEASURED'], exclude_epistemic_status: ['UNMEASURED'] };
+      const query = 'include_epistemic_status=MIXED,UNMEASURED&exclude_epistemic_status=UNMEASURED';
+      const related = [
+        await post('/query/related', { concept_id: 'rain', max_depth: 3, limit: 1, ...filter }),
+        await get(`/query/related?concept_id=rain&max_depth=3&limit=1&${query}`),
+        await get(`/concepts/rain/related?max_depth=3&limit=1&${query}`),
+      ].map(({ body }) => body); // prettier-ignore
+      const { body: byMode } = await post('/query/concept', { concept_id: 'rain', mode: 'related', max_depth: 3, limit: 1, ...filter }); // prettier-ignore
+      for (const body of [...related, byMode.related]) assert.deepEqual(body, related[0]);
+      assert.deepEqual(related[0].results[0].concept_id, 'river');
+      assert.deepEqual(found(await get(related[0].next)), ['2 sea']);
+      const paths = [
+        await post('/query/connect', { from_id: 'rain', to_id: 'cloud', ...filter }),
+        await get(`/concepts/connect?from_id=rain&to_id=cloud&${query}`),
+      ].map(({ body }) => body); // prettier-ignore
+      const { body: mode } = await post('/query/concept', { concept_id: 'rain', to_id: 'cloud', mode: 'connections', ...filter }); // prettier-ignore
+      for (const body of [...paths, mode.connections]) assert.deepEqual(body, paths[0]);
+      assert.deepEqual(ways(paths[0]), ['rain river sea cloud']);
+    });
+
+    it('refuse a status that does not exist by naming those that do, and a filter of another mode', async () => {
+      const wrong = await post('/query/related', { concept_id: 'rain', include_epistemic_status: ['GOOD'] });
+      assert.deepEqual([wrong.status, wrong.body.errors[0].loc], [422, ['body', 'include_epistemic_status', 0]]);
+      assert.match(wrong.body.detail, /WELL_GROUNDED.*UNMEASURED/);
+      const none = await get('/query/connect?from_id=rain&to_id=sea&exclude_epistemic_status=');
+      assert.equal(none.status, 422);
+      const details = await post('/query/concept', { concept_id: 'rain', exclude_epistemic_status: ['MIXED'] });
+      assert.match(details.body.detail, /exclude_epistemic_status: must be left out in mode details/);
+    });
+  });
+});

@@ -219,6 +219,8 @@ describe('querying the graph', () => {
           source: 'llm_extraction',
           created_by: null,
           created_at: null,
+          epistemic_status: 'UNMEASURED',
+          avg_grounding: null,
         },
       ]);
       assert.deepEqual(answer.body.curation, { support: [], fields: [], notes: [] });

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
 import { conceptDetails } from '../../../domain/query/concept-details.js';
 import type { ConceptDetails } from '../../../domain/query/concept-details.js';
+import { statusesOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
@@ -11,6 +12,7 @@ import { conceptTag } from './concept-tag.js';
 import { exampleIds, exampleEvidence } from '../../schemas/examples.js';
 import { detailsFields, detailsSchema, toDetailsDto } from '../../schemas/graph/concept-details.js';
 import { exampleGrounding, readScores, wantedScores } from '../../schemas/graph/grounding.js';
+import { exampleEpistemic } from '../../schemas/vocabulary/epistemic-status.js';
 
 const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
 
@@ -60,6 +62,7 @@ export const getConcept = route({
             source: 'llm_extraction',
             created_by: 'builtin:rules-en',
             created_at: null,
+            ...exampleEpistemic,
           },
         ],
         source: 'llm_extraction',
@@ -107,6 +110,7 @@ export async function toConceptDto(
   const { include_full_text = false, include_embedding = false, limit = 20, offset = 0 } = input;
   const wanted = { limit, offset, embedding: include_embedding };
   const details = await conceptDetails(dependencies.store, readAll, conceptId, wanted);
+  const { measurement } = await dependencies.store.measurementState(readAll);
   const wantedOf = wantedScores(input);
   const scores = await readScores(dependencies, [conceptId], wantedOf);
   const total = details.concept.evidenceCount;
@@ -119,7 +123,7 @@ export async function toConceptDto(
   });
   const path = `/concepts/${encodeURIComponent(conceptId)}?${asked}`;
   return {
-    ...toDetailsDto(details, include_full_text, scores),
+    ...toDetailsDto(details, include_full_text, scores, statusesOf(measurement)),
     ...{ total, limit, offset, next: limit === 0 ? null : pageLinks(path, { limit, offset, total }).next },
     ...(include_embedding ? { embedding: toVectorDto(details.embedding) } : {}),
   };

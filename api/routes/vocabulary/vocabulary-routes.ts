@@ -7,7 +7,8 @@ import { getEpistemicStatus, listEpistemicStatuses } from './epistemic-status.js
 import { listTypeDecisions, mergeRelationshipTypes, undoTypeDecision } from './type-merges.js';
 import { generateTypeEmbeddings, refreshTypeCategories } from './type-upkeep.js';
 import { getVocabularyConfig, getVocabularyConfigDetail, updateVocabularyConfig } from './vocabulary-config.js';
-import { addRelationshipType, getVocabularyStatus, listCategories, listTypes } from './vocabulary-types.js';
+import { getVocabularyStatus } from './vocabulary-status.js';
+import { addRelationshipType, listCategories, listTypes } from './vocabulary-types.js';
 
 /** Routes of the vocabulary and its settings, in the order in which the document shows them. */
 export const vocabularyRoutes: readonly Route[] = [

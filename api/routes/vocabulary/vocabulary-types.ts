@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { addType } from '../../../domain/vocabulary/upkeep/add-type.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { relationshipCategories } from '../../../domain/vocabulary/builtin-types.js';
-import { zones } from '../../../domain/vocabulary/config/aggressiveness.js';
+import { statusesOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
 import { requireType } from '../../../domain/vocabulary/require-type.js';
 import { countCategories } from '../../../domain/vocabulary/count-categories.js';
-import { vocabularyState } from '../../../domain/vocabulary/vocabulary-state.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 import { editorOf } from '../../graph/editor-of.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
@@ -15,59 +15,6 @@ import { exampleType, toTypeDto, typeSchema } from '../../schemas/vocabulary/rel
 import { closed, count, linePattern, oneOf, paging } from '../../validation/schema.js';
 
 const base = { tag: 'Vocabulary', uses: ['store'] } as const;
-
-export const getVocabularyStatus = route({
-  ...base,
-  method: 'GET',
-  path: '/vocabulary/status',
-  operationId: 'getVocabularyStatus',
-  summary: 'Get the size and zone of the vocabulary',
-  permission: 'vocabulary:read',
-  impact: 'read',
-  responses: {
-    200: json(
-      'Size, limits and zone',
-      closed(
-        {
-          vocab_size: Type.Integer({ minimum: 0, description: 'Active types' }),
-          vocab_min: count,
-          vocab_max: count,
-          vocab_emergency: count,
-          aggressiveness: Type.Number({ minimum: 0, maximum: 1 }),
-          zone: oneOf(zones),
-          builtin_types: Type.Integer({ minimum: 0, description: 'Active types that are built in' }),
-          custom_types: Type.Integer({ minimum: 0, description: 'Active types that documents and users added' }),
-          categories: Type.Integer({ minimum: 0, description: 'Categories of the active types' }),
-          profile: Type.String({ description: 'Name of the aggressiveness profile' }),
-        },
-        { $id: 'VocabularyStatus' },
-      ),
-    ),
-  },
-  example: {
-    answer: {
-      status: 200,
-      body: {
-        vocab_size: 47,
-        ...{ vocab_min: 30, vocab_max: 90, vocab_emergency: 200 },
-        ...{ aggressiveness: 0.1612, zone: 'comfort', builtin_types: 31, custom_types: 16, categories: 8 },
-        profile: 'aggressive',
-      },
-    },
-  },
-}).handle(async ({ dependencies }) => {
-  const state = await vocabularyState(dependencies.store, readAll);
-  const { vocabMin, vocabMax, vocabEmergency, aggressivenessProfile } = state.config;
-  return {
-    status: 200,
-    body: {
-      vocab_size: state.size,
-      ...{ vocab_min: vocabMin, vocab_max: vocabMax, vocab_emergency: vocabEmergency },
-      ...{ aggressiveness: state.aggressiveness, zone: state.zone, builtin_types: state.builtinTypes },
-      ...{ custom_types: state.customTypes, categories: state.categories, profile: aggressivenessProfile },
-    },
-  };
-});
 
 export const listTypes = route({
   ...base,
@@ -102,7 +49,8 @@ export const listTypes = route({
   },
 }).handle(async ({ query, dependencies, request }) => {
   const { include_inactive: inactive = false, include_builtin: builtin = true, category } = query;
-  const types = (await dependencies.store.vocabulary(readAll)).filter(
+  const { vocabulary, statusOf } = await readTypes(dependencies);
+  const types = vocabulary.filter(
     (one) =>
       (inactive || one.isActive) &&
       (builtin || !one.isBuiltin) &&
@@ -114,7 +62,8 @@ export const listTypes = route({
     active: types.filter(({ isActive }) => isActive).length,
     ...{ builtin: builtins, custom: types.length - builtins },
   };
-  return { status: 200, body: { types: items.map(toTypeDto), ...counts, ...page }, headers };
+  const dtos = items.map((one) => toTypeDto(one, statusOf(one.relationshipType)));
+  return { status: 200, body: { types: dtos, ...counts, ...page }, headers };
 });
 
 export const addRelationshipType = route({
@@ -149,6 +98,7 @@ export const addRelationshipType = route({
       body: {
         ...exampleType,
         ...{ category_source: 'given', added_by: 'ada', usage_count: 0 },
+        ...{ epistemic_status: 'UNMEASURED', avg_grounding: null },
         description: 'The first takes heat from the second',
       },
     },
@@ -157,7 +107,8 @@ export const addRelationshipType = route({
   const editor = editorOf(dependencies, caller, request, 'vocabulary.add');
   const { relationship_type: relationshipType, category, description = '' } = body;
   const name = await addType(dependencies, editor, { relationshipType, category, description });
-  return { status: 201, body: toTypeDto(requireType(name, await dependencies.store.vocabulary(readAll))) };
+  const { vocabulary, statusOf } = await readTypes(dependencies);
+  return { status: 201, body: toTypeDto(requireType(name, vocabulary), statusOf(name)) };
 });
 
 export const listCategories = route({
@@ -193,3 +144,8 @@ export const listCategories = route({
   const categories = countCategories(await dependencies.store.vocabulary(readAll));
   return { status: 200, body: { categories, total: categories.length } };
 });
+
+async function readTypes({ store }: Dependencies<'store'>) {
+  const [vocabulary, { measurement }] = await Promise.all([store.vocabulary(readAll), store.measurementState(readAll)]);
+  return { vocabulary, statusOf: statusesOf(measurement) };
+}

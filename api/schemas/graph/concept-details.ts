@@ -2,12 +2,14 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { originOf, originOfRelationship } from '../../../domain/graph/edit.js';
 import type { ConceptDetails } from '../../../domain/query/concept-details.js';
+import type { StatusOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
 import { closed, count, nullable, timestamp } from '../../validation/schema.js';
 import { originSchema, curationSchema, toCurationDto } from './curation.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
 import { diversityFields, diversityInput, groundingFields, includeGrounding } from './grounding.js';
 import type { ScoresOf } from './grounding.js';
 import { pageFields } from '../page.js';
+import { epistemicFields, toEpistemicDto } from '../vocabulary/epistemic-status.js';
 
 /** A concept with its quotes, relationships and documents. */
 export const detailsSchema = closed(
@@ -35,10 +37,11 @@ export const detailsSchema = closed(
           source: originSchema,
           created_by: nullable(Type.String({ description: 'The user, or the extractor' })),
           created_at: nullable(timestamp),
+          ...epistemicFields,
         },
         { $id: 'ConceptRelationship' },
       ),
-      { description: 'Outgoing relationships' },
+      { description: 'Outgoing relationships, each with what the latest measurement says of its type' },
     ),
     source: originSchema,
     curation: curationSchema,
@@ -89,6 +92,7 @@ export function toDetailsDto(
   { concept, instances, relationships, documents, curation }: ConceptDetails,
   fullText: boolean,
   scores: ScoresOf,
+  statusOf: StatusOf,
 ): Omit<Static<typeof detailsSchema>, keyof typeof pageFields> {
   return {
     concept_id: concept.conceptId,
@@ -109,6 +113,7 @@ export function toDetailsDto(
         category: one.category,
         confidence: one.confidence,
         ...{ source, created_by: createdBy, created_at: createdAt },
+        ...toEpistemicDto(statusOf(one.type)),
       };
     }),
     source: originOf(curation.support.length > 0),

@@ -4,7 +4,7 @@ import { epistemicStatuses, rationaleOf } from '../../../domain/vocabulary/epist
 import type { GroundingSpread } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
 import type { MeasuredType } from '../../../domain/vocabulary/epistemic/measurement.js';
 import type { MeasurementAge, TypeStatus } from '../../../domain/vocabulary/epistemic/type-statuses.js';
-import { closed, count, nullable, oneOf, timestamp } from '../../validation/schema.js';
+import { closed, count, nullable, oneOf, timestamp, type FieldsOf } from '../../validation/schema.js';
 
 export const epistemicStatusSchema = oneOf(epistemicStatuses, {
   description: 'UNMEASURED: the latest measurement did not include the type',
@@ -41,6 +41,25 @@ export const typeStatusSchema = closed(
   },
   { $id: 'EpistemicStatusInfo' },
 );
+
+/** Fields of a type of relationships, and of a relationship, that come from the latest measurement. */
+export const epistemicFields = {
+  epistemic_status: epistemicStatusSchema,
+  avg_grounding: nullable(
+    Type.Number({
+      minimum: -1,
+      maximum: 1,
+      description: 'Mean grounding of the concepts that relationships of the type point at; null where none has one',
+    }),
+  ),
+};
+
+export const exampleEpistemic = { epistemic_status: 'MIXED', avg_grounding: 0.2127 } as const;
+
+/** Maps the status of a type to these fields. */
+export function toEpistemicDto({ status, measured }: TypeStatus): FieldsOf<typeof epistemicFields> {
+  return { epistemic_status: status, avg_grounding: measured?.spread.average ?? null };
+}
 
 export const exampleTypeStatus = {
   relationship_type: 'SUPPORTS',

@@ -3,6 +3,8 @@ import type { Static } from 'typebox';
 import { categorySources, type VocabularyType } from '../../../domain/graph/model.js';
 import { categoryLevels, type CategoryScores } from '../../../domain/vocabulary/similarity/category-scores.js';
 import type { SimilarType } from '../../../domain/vocabulary/similarity/similar-types.js';
+import type { TypeStatus } from '../../../domain/vocabulary/epistemic/type-statuses.js';
+import { epistemicFields, exampleEpistemic, toEpistemicDto } from './epistemic-status.js';
 import { closed, count, nullable, oneOf, timestamp } from '../../validation/schema.js';
 
 const cosine = Type.Number({ minimum: -1, maximum: 1 });
@@ -25,6 +27,7 @@ export const typeSchema = closed(
     direction_semantics: nullable(Type.String()),
     embedding_profile: nullable(Type.String({ description: 'Profile of its vector; null: it has none' })),
     embedding_generated_at: nullable(timestamp),
+    ...epistemicFields,
   },
   { $id: 'RelationshipType' },
 );
@@ -45,9 +48,11 @@ export const exampleType = {
   direction_semantics: null,
   embedding_profile: 'builtin:use-lite-en@512',
   embedding_generated_at: '2026-11-20T09:00:00.000Z',
+  ...exampleEpistemic,
 } as const;
 
-export function toTypeDto(type: VocabularyType): Static<typeof typeSchema> {
+/** Maps a type and its status in the latest measurement. */
+export function toTypeDto(type: VocabularyType, status: TypeStatus): Static<typeof typeSchema> {
   return {
     relationship_type: type.relationshipType,
     category: type.category,
@@ -64,6 +69,7 @@ export function toTypeDto(type: VocabularyType): Static<typeof typeSchema> {
     direction_semantics: type.directionSemantics,
     embedding_profile: type.embeddingModel,
     embedding_generated_at: type.embeddingGeneratedAt,
+    ...toEpistemicDto(status),
   };
 }
 

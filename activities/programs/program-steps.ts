@@ -4,6 +4,7 @@ import type {
   Clock,
   ElementReader,
   Embedder,
+  EpistemicReader,
   GraphReader,
   ObjectStore,
   EventLoop,
@@ -14,7 +15,11 @@ import type { QueryLimits } from '../../domain/query/cypher/query-request.js';
 
 /** Dependencies and settings of the activities of programs. */
 export interface ProgramDependencies {
-  store: GraphReader & ElementReader & Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'> & ProgramStore;
+  store: GraphReader &
+    ElementReader &
+    EpistemicReader &
+    Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'> &
+    ProgramStore;
   objects: ObjectStore;
   embedder: Embedder;
   clock: Clock;

@@ -49,6 +49,8 @@ describe('queries by the epistemic status of types', () => {
       const none = await get('/query/related?concept_id=rain&include_epistemic_status=MIXED');
       assert.deepEqual([found(none), none.body.followed_types], [[], []]);
       assert.equal((await get('/query/related?concept_id=rain&exclude_epistemic_status=MIXED')).body.total, 3);
+      const { relationships } = (await get('/concepts/rain')).body;
+      for (const one of relationships) assert.deepEqual([one.epistemic_status, one.avg_grounding], ['UNMEASURED', null]); // prettier-ignore
       const { no_path: reason } = (await get('/query/connect?from_id=rain&to_id=sea&include_epistemic_status=WEAK'))
         .body;
       assert.equal(reason.reason, 'no_relationships');
@@ -57,6 +59,7 @@ describe('queries by the epistemic status of types', () => {
   });
 
   describe('after a measurement', () => {
+    let tag = '';
     const spread = spreadOf([0.2, 0.3, 0.4], { sampledRelationships: 3, totalRelationships: 3 });
     before(async () => {
       const statuses: Record<string, MeasuredStatus> = { REQUIRES: 'MIXED', REFUTES: 'CONTRADICTED' };
@@ -67,7 +70,18 @@ describe('queries by the epistemic status of types', () => {
       }));
       const { profile } = api.platform.embedder;
       const measurement = { profile: profile.identity, sampleSize: 9, graphCounter: 1, types };
+      tag = (await get('/concepts/sea')).headers.get('etag')!;
       assert.equal(await api.platform.store.saveMeasurement(measurement, null), true);
+    });
+
+    it('change the answer for a concept, but refuse no deletion of what was seen before', async () => {
+      const after = await api.call('GET', '/concepts/sea', { as: 'read_only', headers: { 'if-none-match': tag } });
+      assert.equal(after.status, 200);
+      const path = '/graph/concepts/sea?dry_run=true';
+      const deletion = await api.call('DELETE', path, { as: 'platform_admin', headers: { 'if-match': tag } });
+      assert.equal(deletion.status, 200, deletion.text);
+      const old = await api.call('DELETE', path, { as: 'platform_admin', headers: { 'if-match': '"old"' } });
+      assert.equal(old.status, 412);
     });
 
     it('follow what the status of their type allows, and say which types', async () => {
@@ -115,6 +129,45 @@ describe('queries by the epistemic status of types', () => {
       const { body: mode } = await post('/query/concept', { concept_id: 'rain', to_id: 'cloud', mode: 'connections', ...filter }); // prettier-ignore
       for (const body of [...paths, mode.connections]) assert.deepEqual(body, paths[0]);
       assert.deepEqual(ways(paths[0]), ['rain river sea cloud']);
+    });
+
+    it('show it with the relationships of a concept and in the list of types', async () => {
+      const { body: rain } = await get('/concepts/rain');
+      const of = rain.relationships.map((one: Record<string, unknown>) => [one['rel_type'], one['epistemic_status'], one['avg_grounding']]); // prettier-ignore
+      assert.deepEqual(of.sort(), [['REFUTES', 'CONTRADICTED', 0.3], ['REQUIRES', 'MIXED', 0.3]]); // prettier-ignore
+      const { body: cloud } = await get('/query/concept/cloud');
+      assert.deepEqual([cloud.relationships[0].epistemic_status, cloud.relationships[0].avg_grounding], ['UNMEASURED', null]); // prettier-ignore
+      const { types } = (await get('/vocabulary/types?limit=1000')).body;
+      const shown = (name: string) => {
+        const type = types.find((one: { relationship_type: string }) => one.relationship_type === name);
+        return [type.epistemic_status, type.avg_grounding];
+      };
+      assert.deepEqual([shown('REFUTES'), shown('CAUSES')], [['CONTRADICTED', 0.3], ['UNMEASURED', null]]); // prettier-ignore
+      const add = { relationship_type: 'COOLS', category: 'functional' };
+      const { body: added } = await api.call('POST', '/vocabulary/types', { as: 'curator', json: add });
+      assert.deepEqual([added.epistemic_status, added.avg_grounding], ['UNMEASURED', null]);
+    });
+
+    it('give stored programs the types by their status, and warn of one that does not exist', async () => {
+      const run = async (params: object) => {
+        const statements = [{ op: '+', operation: { type: 'api', endpoint: '/vocabulary/status', params } }];
+        const json = { program: { version: 1, statements } };
+        const stored = await api.call('POST', '/programs', { as: 'contributor', json });
+        assert.equal(stored.status, 201, stored.text);
+        const { body } = await api.call('POST', '/programs/execute', { as: 'contributor', json: { program_id: stored.body.id } }); // prettier-ignore
+        type Node = { label: string; properties: { epistemic_status: string; avg_grounding: number | null } };
+        const nodes = (body.result.nodes as Node[]).map(({ label, properties }) => [label, properties.epistemic_status, properties.avg_grounding]); // prettier-ignore
+        return { nodes, warnings: body.warnings };
+      };
+      assert.deepEqual((await run({ status_filter: 'contradicted' })).nodes, [['REFUTES', 'CONTRADICTED', 0.3]]);
+      assert.deepEqual((await run({ relationship_type: 'Requires' })).nodes, [['REQUIRES', 'MIXED', 0.3]]);
+      assert.deepEqual((await run({ relationship_type: 'REQUIRES', status_filter: 'WEAK' })).nodes, []);
+      assert.ok((await run({})).nodes.some(([label, status]) => label === 'CAUSES' && status === 'UNMEASURED'));
+      const { nodes, warnings } = await run({ status_filter: 'INSUFFICIENT_DATA' });
+      assert.deepEqual([nodes, warnings], [[], undefined]);
+      const unknown = await run({ status_filter: 'good' });
+      assert.deepEqual(unknown.nodes, []);
+      assert.match(JSON.stringify(unknown.warnings), /no epistemic status .*good.*WELL_GROUNDED/);
     });
 
     it('refuse a status that does not exist by naming those that do, and a filter of another mode', async () => {

@@ -153,7 +153,7 @@ describe('executing programs', () => {
     assert.deepEqual([ids(far.result), far.result.links.length], [['delta', 'rain', 'river'], 2]);
     const types = await run(call('/vocabulary/status', { relationship_type: 'requires' }));
     const [node] = types.result.nodes;
-    assert.deepEqual([node.concept_id, node.properties.epistemic_status, node.properties.is_active], ['vocab:REQUIRES', 'INSUFFICIENT_DATA', true]); // prettier-ignore
+    assert.deepEqual([node.concept_id, node.properties.epistemic_status, node.properties.is_active], ['vocab:REQUIRES', 'UNMEASURED', true]); // prettier-ignore
   });
 
   it('aborts with 200 where an assertion finds nothing, and keeps the graph of the statement before', async () => {

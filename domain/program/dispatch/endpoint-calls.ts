@@ -1,5 +1,5 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader, Embedder, GraphReader } from '../../ports.js';
+import type { ElementReader, Embedder, EpistemicReader, GraphReader } from '../../ports.js';
 import { conceptDiversities } from '../../grounding/concept-diversity.js';
 import { conceptGroundings } from '../../grounding/concept-grounding.js';
 import { conceptDetails } from '../../query/concept-details.js';
@@ -16,7 +16,7 @@ import { toRawLink, toRawNode } from './to-raw.js';
 import { vocabularyStatus } from './vocabulary-status.js';
 
 interface CallDependencies extends WalkDependencies {
-  graph: GraphReader & ElementReader;
+  graph: GraphReader & ElementReader & EpistemicReader;
   embedder: Embedder;
 }
 

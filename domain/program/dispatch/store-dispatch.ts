@@ -1,5 +1,5 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { ElementReader, Embedder, GraphReader, EventLoop } from '../../ports.js';
+import type { ElementReader, Embedder, EpistemicReader, EventLoop, GraphReader } from '../../ports.js';
 import type { QueryLimits } from '../../query/cypher/query-request.js';
 import type { ProgramDispatch } from '../dispatch.js';
 import { endpointCalls } from './endpoint-calls.js';
@@ -7,7 +7,7 @@ import { sourcesPermission } from './permissions.js';
 import { runQuery } from './run-query.js';
 
 export interface DispatchDependencies {
-  graph: GraphReader & ElementReader;
+  graph: GraphReader & ElementReader & EpistemicReader;
   embedder: Embedder;
   eventLoop: EventLoop;
   limits: QueryLimits;

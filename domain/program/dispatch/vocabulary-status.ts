@@ -1,6 +1,8 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { GraphReader } from '../../ports.js';
-import type { WorkingGraph } from '../working-graph.js';
+import type { EpistemicReader, GraphReader } from '../../ports.js';
+import { epistemicStatuses } from '../../vocabulary/epistemic/epistemic-status.js';
+import { statusesOf } from '../../vocabulary/epistemic/type-statuses.js';
+import type { FetchedGraph } from '../dispatch.js';
 
 export interface VocabularyQuestion {
   /** Name of a relationship type, in whatever case; null for all. */
@@ -9,25 +11,37 @@ export interface VocabularyQuestion {
   status: string | null;
 }
 
-/** Status of types that were never measured. */
-export const unmeasured = 'INSUFFICIENT_DATA';
-
-/** Relationship types as nodes `vocab:NAME`, so that programs can use them like concepts. */
+/**
+ * Reads relationship types as nodes `vocab:NAME`, so that programs can use them like concepts, each with its status in
+ * the latest measurement. A status that does not exist brings nothing, and a warning.
+ */
 export async function vocabularyStatus(
-  graph: Pick<GraphReader, 'vocabulary'>,
+  graph: Pick<GraphReader, 'vocabulary'> & Pick<EpistemicReader, 'measurementState'>,
   scope: ReadScope,
   { type, status }: VocabularyQuestion,
-): Promise<WorkingGraph> {
-  const wanted = (await graph.vocabulary(scope)).filter(
-    (one) =>
-      (type === null || one.relationshipType === type.toUpperCase()) &&
-      (status === null || status.toUpperCase() === unmeasured),
-  );
-  const nodes = wanted.map(({ relationshipType, description, category, isActive }) => ({
-    concept_id: `vocab:${relationshipType}`,
-    label: relationshipType,
-    description,
-    properties: { epistemic_status: unmeasured, category, is_active: isActive },
-  }));
-  return { nodes, links: [] };
+): Promise<FetchedGraph> {
+  const [vocabulary, { measurement }] = await Promise.all([graph.vocabulary(scope), graph.measurementState(scope)]);
+  const statusOf = statusesOf(measurement);
+  const [wantedType, wantedStatus] = [type?.toUpperCase(), status?.toUpperCase()];
+  const nodes = vocabulary.flatMap(({ relationshipType, description, category, isActive }) => {
+    const { status: own, measured } = statusOf(relationshipType);
+    const isWanted = (wantedType ?? relationshipType) === relationshipType && (wantedStatus ?? own) === own;
+    const scores = { epistemic_status: own, avg_grounding: measured?.spread.average ?? null };
+    const properties = { ...scores, category, is_active: isActive };
+    return isWanted
+      ? [{ concept_id: `vocab:${relationshipType}`, label: relationshipType, description, properties }]
+      : [];
+  });
+  return { nodes, links: [], warnings: warningsOf(status, measurement !== null) };
+}
+
+function warningsOf(status: string | null, isMeasured: boolean): string[] {
+  if (status === null) return [];
+  if (!epistemicStatuses.some((one) => one === status.toUpperCase())) {
+    return [`There is no epistemic status ${JSON.stringify(status)}: use one of ${epistemicStatuses.join(', ')}.`];
+  }
+  if (isMeasured) return [];
+  return [
+    'All types are UNMEASURED: no measurement was made yet. POST /vocabulary/epistemic-status/measure makes one.',
+  ];
 }

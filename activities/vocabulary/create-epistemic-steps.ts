@@ -17,11 +17,11 @@ export interface EpistemicDependencies {
 /** Numbers of a measurement for operators. */
 export interface MeasurementReport {
   types: number;
-  /** False where the job had ended meanwhile. */
+  /** False where the job had ended meanwhile, or another measurement of a later state of the graph was stored. */
   isStored: boolean;
 }
 
-/** Measures the types as the job says and stores the result in one step. Safe to repeat. */
+/** Measures the types as the job says, and completes it with the result in one step. Safe to repeat. */
 async function measureEpistemicStatus(
   dependencies: EpistemicDependencies,
   { jobId }: { jobId: string },

@@ -5,6 +5,7 @@ import { emptyDelta } from '../../domain/graph/delta.js';
 import { readAll } from '../../domain/graph/model.js';
 import { edgeIdOf } from '../../domain/ids.js';
 import type { JobEngine } from '../../domain/ports.js';
+import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import { typeText } from '../../domain/vocabulary/resolve-type.js';
 import { readDocument } from './support/read-document.js';
 import { createRecordedEngine } from './support/recorded-engine.js';
@@ -18,12 +19,17 @@ const concepts = words.map((label) => ({
 }));
 const measurePath = '/vocabulary/epistemic-status/measure';
 
+const edgeOf = (from: string, type: string, to: string) => ({
+  ...{ edgeId: edgeIdOf(from, type, to), from, type, to, confidence: 1 },
+  ...{ category: 'evidential', properties: {}, sourceId: null },
+});
+
 type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- JSON of any route
 
 describe('the epistemic status of types over HTTP', () => {
   let api: RunningApi;
   /** Reaction of the engine to a job. */
-  let work: 'measure' | 'fail' | 'nothing' | 'unreachable' = 'measure';
+  let work: 'measure' | 'overtaken' | 'outdated' | 'fail' | 'nothing' | 'unreachable' = 'measure';
 
   before(async () => {
     const engine: JobEngine = {
@@ -37,7 +43,13 @@ describe('the epistemic status of types over HTTP', () => {
         } else if (work === 'measure') {
           const steps = createEpistemicSteps({ store, embedder, heartbeat: { signal: () => undefined } });
           await steps.measureEpistemicStatus({ jobId });
-          await store.finishJob(jobId, { status: 'completed', error: null });
+        } else if (work === 'overtaken' || work === 'outdated') {
+          const measureAs = (size: number) => measureTypes({ graph: store, profile: embedder.profile.identity }, readAll, size); // prettier-ignore
+          const own = await measureAs(1);
+          const change = emptyDelta({ jobId, step: 'links', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }); // prettier-ignore
+          if (work === 'outdated') await store.commit({ ...change, relationships: [edgeOf('sea', 'CAUSES', 'rain')] });
+          const order = [() => store.saveMeasurement(own, jobId), async () => store.saveMeasurement(await measureAs(9), null)]; // prettier-ignore
+          for (const save of work === 'overtaken' ? order : order.reverse()) await save();
         }
       },
     };
@@ -48,10 +60,7 @@ describe('the epistemic status of types over HTTP', () => {
     const pairs = ['river', 'sea', 'cloud'].map((to) => ['rain', 'SUPPORTS', to] as const);
     await store.commit({
       ...emptyDelta({ jobId: 'by-hand', step: 'links', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }),
-      relationships: pairs.map(([from, type, to]) => ({
-        ...{ edgeId: edgeIdOf(from, type, to), from, type, to, confidence: 1 },
-        ...{ category: 'evidential', properties: {}, sourceId: null },
-      })),
+      relationships: pairs.map(([from, type, to]) => edgeOf(from, type, to)),
     });
     const types = (await store.vocabulary(readAll)).map(({ relationshipType }) => relationshipType);
     const vectors = await embedder.embed(types.map(typeText), 'concept');
@@ -109,6 +118,24 @@ describe('the epistemic status of types over HTTP', () => {
     assert.equal(stored.sample_results.length, stored.total_types);
     const known = (body: Body) => body['sample_results'].map(({ status_measured_at: _, ...one }: Body) => one);
     assert.deepEqual(known(shown as Body), known(stored as Body));
+  });
+
+  it('is answered with the measurement of its own job, although another one followed', async () => {
+    work = 'overtaken';
+    const { body } = await measure();
+    assert.deepEqual([body.sample_size, body.stored_count], [1, body.total_types]);
+    assert.ok(body.sample_results.every((one: Body) => one['stats'].sampled_edges <= 1));
+    assert.equal((await get('/vocabulary/epistemic-status'))['sample_size'], 9);
+    assert.equal((await api.platform.store.job(body.job_id))?.status, 'completed');
+  });
+
+  it('is answered, but not the latest, where the graph changed and was measured again meanwhile', async () => {
+    work = 'outdated';
+    const { status, body } = await measure();
+    assert.deepEqual([status, body.sample_size, body.stored_count], [200, 1, 0]);
+    assert.match(body.message, /Another measurement, of a later state of the graph, .* stays the latest\.$/);
+    const list = await get('/vocabulary/epistemic-status');
+    assert.deepEqual([list['sample_size'], list['is_stale']], [9, false]);
   });
 
   it('tells what changed since', async () => {

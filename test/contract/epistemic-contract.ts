@@ -115,11 +115,48 @@ export function epistemicContract(makeBench: MakeStoreBench): void {
       assert.deepEqual((await state())?.types, measured.types);
     });
 
+    it('completes its job in the same step, and stays that of the job when others follow', async () => {
+      const [first, second] = [await open(fresh('epi'), 2), await open(fresh('epi'), 100)];
+      assert.equal(await store.measurementOf(first.jobId), undefined);
+      const [small, large] = [await measure(2), await measure(100)];
+      assert.equal(await store.saveMeasurement(small, first.jobId), true);
+      assert.equal((await store.job(first.jobId))?.status, 'completed');
+      assert.equal((await store.job(second.jobId))?.status, 'processing');
+      assert.equal(await store.saveMeasurement(large, second.jobId), true);
+      const measuredAt = new Date(bench.clock.now).toISOString();
+      const made = { ...small, measuredAt, jobId: first.jobId, becameLatest: true };
+      assert.deepEqual(await store.measurementOf(first.jobId), made);
+      assert.equal((await state())?.jobId, second.jobId);
+      assert.equal(await store.measurementOf('epi-nobody'), undefined);
+    });
+
+    it('of a job is stored once, although the attempt that stored it is repeated', async () => {
+      const job = await open(fresh('epi'));
+      assert.equal(await store.saveMeasurement(await measure(2), job.jobId), true);
+      assert.equal(await store.saveMeasurement(await measure(100), job.jobId), true);
+      assert.deepEqual([(await store.measurementOf(job.jobId))?.sampleSize, (await state())?.sampleSize], [2, 2]);
+    });
+
+    it('of an earlier state of the graph takes no place from one of a later state', async () => {
+      const slow = await open(fresh('epi'));
+      const early = await measure();
+      await store.commit(chunkDelta(await runningJob(store), 1, { concepts: [content.concepts![0]!], edges: [edge('c', 'SUPPORTS', 'a')] })); // prettier-ignore
+      const late = await measure();
+      assert.ok(late.graphCounter > early.graphCounter);
+      assert.equal(await store.saveMeasurement(late, null), true);
+      assert.equal(await store.saveMeasurement(early, slow.jobId), false);
+      assert.equal((await state())?.graphCounter, late.graphCounter);
+      assert.equal((await store.job(slow.jobId))?.status, 'completed');
+      const { becameLatest, graphCounter } = (await store.measurementOf(slow.jobId))!;
+      assert.deepEqual([becameLatest, graphCounter], [false, early.graphCounter]);
+    });
+
     it('is not stored by a job that has ended', async () => {
       const job = await open(fresh('epi'));
       await store.finishJob(job.jobId, { status: 'cancelled', error: { code: 'job_cancelled', detail: 'No need.' } });
       assert.equal(await store.saveMeasurement(await measure(), job.jobId), false);
       assert.equal(await store.saveMeasurement(await measure(), 'epi-nobody'), false);
+      assert.equal(await store.measurementOf(job.jobId), undefined);
       assert.equal(await state(), null);
     });
 

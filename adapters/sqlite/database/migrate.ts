@@ -23,6 +23,7 @@ import { curatedTerms } from '../migrations/0018-curated-terms.js';
 import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
 import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
 import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
+import { measurementResults } from '../migrations/0026-measurement-results.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -48,6 +49,7 @@ const migrations: readonly string[] = [
   forgottenFailures,
   decisionsOfMaintenance,
   epistemicStatus,
+  measurementResults,
 ];
 
 /** Version of the schema this program writes. */

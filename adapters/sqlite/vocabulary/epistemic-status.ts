@@ -3,15 +3,20 @@ import { isFinal } from '../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { MeasuredStatus } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
 import type { GroundingSpread } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
-import type { StoredMeasurement } from '../../../domain/vocabulary/epistemic/measurement.js';
+import {
+  isSuperseded,
+  type JobMeasurement,
+  type MeasurementState,
+  type StoredMeasurement,
+} from '../../../domain/vocabulary/epistemic/measurement.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { findJob } from '../jobs/job-rows.js';
-import { openPlainJob } from '../jobs/plain-jobs.js';
+import { finishJob, openPlainJob } from '../jobs/plain-jobs.js';
 import type { Sync } from '../threads/sync.js';
 
-type Reads = Sync<EpistemicReader & Pick<EpistemicStore, 'sampleSizeOf'>>;
+type Reads = Sync<EpistemicReader & Pick<EpistemicStore, 'sampleSizeOf' | 'measurementOf'>>;
 
 /** Reads samples of relationships and the latest measurement. */
 export function epistemicReads(database: Database): Reads {
@@ -25,10 +30,7 @@ export function epistemicReads(database: Database): Reads {
         total: database.number('SELECT count(*) FROM relationship WHERE type = ?', relationshipType),
       })),
 
-    measurementState: () => ({
-      measurement: readMeasurement(database),
-      graphCounter: database.number('SELECT counter FROM graph_counter'),
-    }),
+    measurementState: () => readState(database),
 
     sampleSizeOf(jobId) {
       const row = database.get(
@@ -37,6 +39,8 @@ export function epistemicReads(database: Database): Reads {
       );
       return row && Number(row['sample_size']);
     },
+
+    measurementOf: (jobId) => measurementOf(database, jobId),
   };
 }
 
@@ -53,7 +57,7 @@ export function epistemicWrites(
       const opened = openPlainJob(database, { ...job, kind: 'epistemic_measurement' }, timestamp, kinds);
       if (isNew) {
         database.run(
-          'INSERT INTO measurement_job SELECT queue_sequence, ? FROM job WHERE job_id = ?',
+          'INSERT INTO measurement_job (queue_sequence, sample_size) SELECT queue_sequence, ? FROM job WHERE job_id = ?',
           ...[sampleSize, job.jobId],
         );
         writeAudit(database, timestamp, audit);
@@ -61,24 +65,56 @@ export function epistemicWrites(
       return opened as MeasurementJob;
     },
 
-    saveMeasurement({ profile, sampleSize, graphCounter, types }, jobId) {
+    saveMeasurement(measurement, jobId) {
       const job = jobId === null ? undefined : findJob(database, jobId);
-      if (jobId !== null && (job === undefined || isFinal(job.status))) return false;
-      database.run(
-        `INSERT OR REPLACE INTO epistemic_measurement
-           (only, measured_at, embedding_profile, sample_size, graph_counter, job_id) VALUES (1, ?, ?, ?, ?, ?)`,
-        ...[now(), profile, sampleSize, graphCounter, jobId],
-      );
-      database.run('DELETE FROM epistemic_status');
-      for (const { relationshipType, status, spread } of types) {
+      if (jobId !== null && job === undefined) return false;
+      if (job !== undefined && isFinal(job.status)) return measurementOf(database, job.jobId)?.becameLatest ?? false;
+      const timestamp = now();
+      const known = new Set(database.table('SELECT relationship_type FROM vocabulary').map(([type]) => String(type)));
+      const types = measurement.types.filter(({ relationshipType }) => known.has(relationshipType));
+      const becameLatest = !isSuperseded(measurement, readState(database));
+      const made: JobMeasurement = { ...measurement, types, measuredAt: timestamp, jobId, becameLatest };
+      if (becameLatest) replaceLatest(database, made);
+      if (job !== undefined) {
         database.run(
-          `INSERT INTO epistemic_status (relationship_type, status, spread)
-           SELECT relationship_type, ?, ? FROM vocabulary WHERE relationship_type = ?`,
-          ...[status, JSON.stringify(spread), relationshipType],
+          `UPDATE measurement_job SET result = ?
+           WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)`,
+          ...[JSON.stringify(made), job.jobId],
         );
+        finishJob(database, job.jobId, null, { status: 'completed', error: null }, timestamp);
       }
-      return true;
+      return becameLatest;
     },
+  };
+}
+
+function replaceLatest(database: Database, made: StoredMeasurement): void {
+  database.run(
+    `INSERT OR REPLACE INTO epistemic_measurement
+       (only, measured_at, embedding_profile, sample_size, graph_counter, job_id) VALUES (1, ?, ?, ?, ?, ?)`,
+    ...[made.measuredAt, made.profile, made.sampleSize, made.graphCounter, made.jobId],
+  );
+  database.run('DELETE FROM epistemic_status');
+  for (const { relationshipType, status, spread } of made.types) {
+    database.run(
+      'INSERT INTO epistemic_status (relationship_type, status, spread) VALUES (?, ?, ?)',
+      ...[relationshipType, status, JSON.stringify(spread)],
+    );
+  }
+}
+
+function measurementOf(database: Database, jobId: string): JobMeasurement | undefined {
+  const row = database.get(
+    'SELECT m.result FROM measurement_job m JOIN job j USING (queue_sequence) WHERE j.job_id = ? AND m.result IS NOT NULL',
+    jobId,
+  );
+  return row && (JSON.parse(String(row['result'])) as JobMeasurement);
+}
+
+function readState(database: Database): MeasurementState {
+  return {
+    measurement: readMeasurement(database),
+    graphCounter: database.number('SELECT counter FROM graph_counter'),
   };
 }
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
+import { noJob } from '../../../domain/no-such.js';
 import { counted } from '../../../domain/text/counted.js';
 import { measureTypes } from '../../../domain/vocabulary/epistemic/measure-types.js';
 import {
@@ -9,7 +10,7 @@ import {
   defaultSampleSize,
   maxSampleSize,
   byUse,
-  type Measurement,
+  type JobMeasurement,
 } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { awaitResult } from '../../jobs/await-job.js';
@@ -79,7 +80,10 @@ export const measureEpistemicStatuses = route({
       const beforeRead = () => signal.throwIfAborted();
       return measureTypes({ graph: store, profile: embedder.profile.identity, beforeRead }, readAll, sampleSize);
     });
-    return { status: 200, body: toMeasurementDto({ ...measurement, measuredAt: clock.now(), jobId: null }, verbose) };
+    return {
+      status: 200,
+      body: toMeasurementDto({ ...measurement, measuredAt: clock.now(), jobId: null, becameLatest: false }, verbose),
+    };
   }
   const jobId = mintJobId(dependencies.ids, 'epistemic_measurement');
   const opened = await store.openMeasurement(
@@ -90,26 +94,31 @@ export const measureEpistemicStatuses = route({
   const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(opened));
   const job = await awaitResult(dependencies, { job: opened, engine: notified }, request.raw, maxWaitSeconds);
   if (job === null) return answerStartedJob(dependencies, opened, notified);
-  const { measurement } = await store.measurementState(readAll);
-  return { status: 200, body: toMeasurementDto({ ...measurement!, jobId }, verbose) };
+  const measurement = await store.measurementOf(jobId);
+  // Deleted since, or completed by hand.
+  if (measurement === undefined) throw noJob(jobId);
+  return { status: 200, body: toMeasurementDto(measurement, verbose) };
 });
 
-function toMeasurementDto(
-  measurement: Measurement & { measuredAt: string; jobId: string | null },
-  verbose: boolean,
-): Static<typeof measurementSchema> {
-  const { types, measuredAt, sampleSize, jobId } = measurement;
+function toMeasurementDto(measurement: JobMeasurement, verbose: boolean): Static<typeof measurementSchema> {
+  const { types, measuredAt, sampleSize, jobId, becameLatest } = measurement;
   const shown = verbose ? types : byUse(types, maxShown);
-  const isStored = jobId !== null;
   return {
     success: true,
-    message: `Measured ${counted(types.length, 'type')}${isStored ? ' and stored the result' : ''}.`,
+    message: messageOf(measurement),
     measurement_timestamp: measuredAt,
     sample_size: sampleSize,
     total_types: types.length,
-    stored_count: isStored ? types.length : 0,
+    stored_count: becameLatest ? types.length : 0,
     classifications: classificationsOf(types),
     sample_results: shown.map((one) => toMeasuredTypeDto(one, measuredAt)),
     job_id: jobId,
   };
+}
+
+function messageOf({ types, jobId, becameLatest }: JobMeasurement): string {
+  const measured = `Measured ${counted(types.length, 'type')}`;
+  if (jobId === null) return `${measured}.`;
+  if (becameLatest) return `${measured} and stored the result.`;
+  return `${measured}. Another measurement, of a later state of the graph, was stored meanwhile and stays the latest.`;
 }

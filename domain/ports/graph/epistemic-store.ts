@@ -1,5 +1,5 @@
 import type { ReadScope } from '../../graph/model.js';
-import type { Measurement, MeasurementState } from '../../vocabulary/epistemic/measurement.js';
+import type { JobMeasurement, Measurement, MeasurementState } from '../../vocabulary/epistemic/measurement.js';
 import type { AuditEntry } from '../access/audit-store.js';
 import type { PlainJobOpening } from '../jobs/job-store.js';
 import type { PlainJob } from '../../jobs/job.js';
@@ -30,9 +30,12 @@ export interface EpistemicStore extends EpistemicReader {
   /** Sample size of a job; undefined where no such job was opened. */
   sampleSizeOf(jobId: string): Promise<number | undefined>;
   /**
-   * Replaces the latest measurement; types that the vocabulary no longer has are left out.
+   * Replaces the latest measurement, unless `isSuperseded`, and completes the job with it, in one step; types that the
+   * vocabulary no longer has are left out. A job that has ended stays as it is, and nothing is stored.
    * @param jobId the job that made it; null: none did
-   * @returns false, and nothing is stored, where the job has ended
+   * @returns true if the measurement became the latest, now or when the job completed
    */
   saveMeasurement(measurement: Measurement, jobId: string | null): Promise<boolean>;
+  /** Measurement of a job that completed; undefined where none did. */
+  measurementOf(jobId: string): Promise<JobMeasurement | undefined>;
 }

@@ -28,10 +28,27 @@ export interface StoredMeasurement extends Measurement {
   jobId: string | null;
 }
 
+/** The measurement that a job made. */
+export interface JobMeasurement extends StoredMeasurement {
+  /** False where the latest measurement was already of a later state of the graph. */
+  becameLatest: boolean;
+}
+
 /** The latest measurement, null before the first one, and the graph change counter now. */
 export interface MeasurementState {
   measurement: StoredMeasurement | null;
   graphCounter: number;
+}
+
+/**
+ * True if the latest measurement stays: the other one was slower, and is of an earlier state of the graph.
+ * @param graphCounter graph change counter now; a graph that was restored may have a smaller one than its measurement
+ */
+export function isSuperseded(
+  { graphCounter: measured }: Pick<Measurement, 'graphCounter'>,
+  { measurement: latest, graphCounter }: MeasurementState,
+): boolean {
+  return latest !== null && latest.graphCounter > measured && latest.graphCounter <= graphCounter;
 }
 
 export const defaultSampleSize = 100;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { StoredMeasurement } from '../../../domain/vocabulary/epistemic/measurement.js';
+import { isSuperseded, type StoredMeasurement } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { spreadOf } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
 import { isMeasurementDue, measurementAge, statusesOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
 
@@ -41,6 +41,13 @@ describe('the latest measurement', () => {
   it('of a graph that was restored since is not current, whatever the counter says', () => {
     const age = measurementAge(known, { measurement, graphCounter: 3 }, 'test@2');
     assert.deepEqual(age, { vocabularyChanges: 0, graphChanges: 0, isStale: true });
+  });
+
+  it('stays where a slower one is of an earlier state, unless the graph was restored to an earlier state itself', () => {
+    const next = (counter: number, now: number) =>
+      isSuperseded({ graphCounter: counter }, { measurement, graphCounter: now });
+    assert.deepEqual([next(39, 45), next(40, 45), next(44, 45), next(12, 12)], [true, false, false, false]);
+    assert.equal(isSuperseded({ graphCounter: 0 }, { measurement: null, graphCounter: 9 }), false);
   });
 
   it('is repeated by the schedule after ten commits, for another profile, and after a restore', () => {

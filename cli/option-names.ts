@@ -1,7 +1,9 @@
 /** Options of the command line by the fields of the API that they fill. */
 export const optionNames: Readonly<Record<string, string>> = {
   auto_approve: '--auto-approve',
+  exclude_epistemic_status: '--without-status',
   force: '--force',
+  include_epistemic_status: '--status',
   include_evidence: '--evidence',
   limit: '--limit',
   max_cost_usd: '--max-cost',

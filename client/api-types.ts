@@ -575,7 +575,7 @@ export interface ConceptDetailsResponse {
   authenticated_diversity?: number | null;
   /** A page of the quotes, best first: definitions, then statements about the concept, then mentions */
   instances: ConceptInstance[];
-  /** Outgoing relationships */
+  /** Outgoing relationships, each with what the latest measurement says of its type */
   relationships: ConceptRelationship[];
   /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
@@ -715,6 +715,18 @@ export interface ConceptRelationship {
   /** The user, or the extractor */
   created_by: string | null;
   created_at: string | null;
+  /** UNMEASURED: the latest measurement did not include the type */
+  epistemic_status:
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED';
+  /** Mean grounding of the concepts that relationships of the type point at; null where none has one */
+  avg_grounding: number | null;
 }
 
 export interface ConceptResponse {
@@ -3720,6 +3732,18 @@ export interface RelationshipType {
   /** Profile of its vector; null: it has none */
   embedding_profile: string | null;
   embedding_generated_at: string | null;
+  /** UNMEASURED: the latest measurement did not include the type */
+  epistemic_status:
+    | 'WELL_GROUNDED'
+    | 'MIXED'
+    | 'WEAK'
+    | 'POORLY_GROUNDED'
+    | 'CONTRADICTED'
+    | 'HISTORICAL'
+    | 'INSUFFICIENT_DATA'
+    | 'UNMEASURED';
+  /** Mean grounding of the concepts that relationships of the type point at; null where none has one */
+  avg_grounding: number | null;
 }
 
 export interface RelationshipTypeAnalysis {

@@ -20,7 +20,8 @@ function issueText({ loc, msg }: FieldIssue): string {
   const isPart = part === 'body' || part === 'query' || part === 'path';
   const field = (isPart ? path : loc).join('.');
   const text = toCliWording(msg).replace(/\.$/, '');
-  const name = optionNames[field] ?? field;
+  // A value of a list has its position last.
+  const name = optionNames[field] ?? optionNames[field.replace(/\.\d+$/, '')] ?? field;
   if (name === '' || text.startsWith(`${name} `)) return `${text}.`;
   return text.startsWith('must ') ? `${name} ${text}.` : `${name}: ${text}.`;
 }

@@ -8,7 +8,7 @@ type Details = Static<typeof detailsSchema>;
 export const taggedParts = {
   /** Label, description, terms, and manual changes. */
   update: 1,
-  /** Besides, its number of quotes, its ontologies and its relationships; what a measurement says of them does not count. */
+  /** Besides, its number of quotes, its ontologies and its relationships, without what a measurement says of them. */
   deletion: 2,
 } as const;
 

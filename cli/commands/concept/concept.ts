@@ -58,8 +58,15 @@ async function showConcept(
   if (last < body.total) terminal.message(`${body.total - last} more quotes: --offset ${last}`);
   if (body.relationships.length === 0) return;
   head(`Relationships (${body.relationships.length})`);
-  for (const { rel_type: type, to_label: label, to_id: to, confidence } of body.relationships) {
+  for (const {
+    rel_type: type,
+    to_label: label,
+    to_id: to,
+    confidence,
+    epistemic_status: status,
+  } of body.relationships) {
     const certainty = typeof confidence === 'number' ? `  ${confidence.toFixed(2)}` : '';
-    terminal.line(`  ${type} -> ${label}  ${terminal.paint('cyan', to)}${certainty}`);
+    const measured = status === 'UNMEASURED' ? '' : `  ${terminal.paint('dim', status)}`;
+    terminal.line(`  ${type} -> ${label}  ${terminal.paint('cyan', to)}${certainty}${measured}`);
   }
 }

@@ -6,13 +6,14 @@ import { examples } from '../../examples.js';
 import { toCliWording } from '../../errors/to-cli-wording.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { statusFields, statusOption, withoutStatusOption, type StatusOptions } from '../../query/status-options.js';
 import { printEvidence } from '../../output/print-evidence.js';
 import { printPassage } from '../../search/print-passage.js';
 import { share, wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import type { Terminal } from '../../output/terminal.js';
 
-interface Options {
+interface Options extends StatusOptions {
   search?: boolean;
   minSimilarity?: number;
   type?: string[];
@@ -33,6 +34,8 @@ export function addConnect(program: Command, dependencies: CliDependencies): voi
       'follow only relationships of this type; several with commas, or given several times',
       collect,
     )
+    .addOption(statusOption())
+    .addOption(withoutStatusOption())
     .option('--max-hops <n>', 'maximum number of relationships in a path', wholeNumber(1, 10), 5)
     .option('-e, --evidence', 'include quotes of each concept')
     .action((from: string, to: string, options: Options, self: Command) =>
@@ -59,6 +62,7 @@ async function connect(
   const fields = {
     ...{ max_hops: maxHops, include_evidence: evidence },
     ...(type === undefined ? {} : { relationship_types: type }),
+    ...statusFields(options),
   };
   const client = await clientOf(dependencies, command);
   if (search !== true) {

@@ -6,9 +6,10 @@ import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
+import { statusFields, statusOption, withoutStatusOption, type StatusOptions } from '../../query/status-options.js';
 import { printTable } from '../../output/table.js';
 
-interface Options {
+interface Options extends StatusOptions {
   type?: string[];
   depth: number;
   direction: 'out' | 'in' | 'both';
@@ -27,6 +28,8 @@ export function addRelated(program: Command, dependencies: CliDependencies): voi
       'follow only relationships of this type; several with commas, or given several times',
       collect,
     )
+    .addOption(statusOption())
+    .addOption(withoutStatusOption())
     .option('-d, --depth <n>', 'maximum number of relationships between the concepts', wholeNumber(1, 5), 2)
     .addOption(
       new Option('--direction <way>', 'direction in which relationships are followed')
@@ -53,9 +56,15 @@ async function related(dependencies: CliDependencies, id: string, options: Optio
       ...{ max_depth: depth, direction, limit, offset },
       ...(type === undefined ? {} : { relationship_types: type }),
       ...(ontology === undefined ? {} : { ontology }),
+      ...statusFields(options),
     },
   });
-  showAnswer(dependencies, command, body, ({ results, total }) => {
+  showAnswer(dependencies, command, body, ({ results, total, followed_types: followed }) => {
+    if (followed?.length === 0) {
+      return terminal.message(
+        'No type of relationships has such a status. For all: concordance vocabulary epistemic list',
+      );
+    }
     if (results.length === 0) return terminal.message('It has no related concepts.');
     const rows = results.map((one) => [
       one.concept_id,

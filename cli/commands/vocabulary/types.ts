@@ -35,7 +35,7 @@ function addStatus(group: Command, dependencies: CliDependencies): void {
 function addList(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('list')
-    .description('List the types with the number of their relationships')
+    .description('List the types with the number of their relationships and their epistemic status')
     .option('-c, --category <name>', 'only types of this category')
     .option('--added', 'only types that documents and users added')
     .option('--retired', 'also types that were retired')
@@ -50,11 +50,12 @@ function addList(group: Command, dependencies: CliDependencies): void {
       showAnswer(dependencies, self, body, ({ types }) =>
         printTable(
           dependencies.terminal,
-          ['type', 'category', 'relationships', 'added by', 'state'],
+          ['type', 'category', 'relationships', 'epistemic status', 'added by', 'state'],
           types.map((one) => [
             one.relationship_type,
             one.category,
             String(one.usage_count),
+            one.epistemic_status,
             one.added_by,
             one.is_active ? 'active' : 'retired',
           ]),

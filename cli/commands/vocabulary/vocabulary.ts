@@ -4,6 +4,7 @@ import type { CliDependencies } from '../../dependencies.js';
 import { addConsolidation } from './consolidate.js';
 import { addVocabularyConfig } from './config.js';
 import { addTypeMerges } from './merge.js';
+import { addEpistemic } from './epistemic.js';
 import { addProfile } from './profile.js';
 import { addSimilarity } from './similarity.js';
 import { addTypes } from './types.js';
@@ -15,6 +16,7 @@ export function addVocabulary(program: Command, dependencies: CliDependencies): 
   addTypeMerges(command, dependencies);
   addConsolidation(command, dependencies);
   addSimilarity(command, dependencies);
+  addEpistemic(command, dependencies);
   addVocabularyConfig(command, dependencies);
   addProfile(command, dependencies);
   examples(command, ['concordance vocabulary status', 'concordance vocabulary list --added']);

@@ -11,7 +11,7 @@ export interface ConceptSearch {
   offset: number;
   /** Score that every result must reach, 0 to 1; null: the threshold of the embedding profile. */
   minSimilarity: number | null;
-  /** Name of an ontology the concepts must be evidenced in. */
+  /** Name of an ontology the concepts must be in (`ontologiesOf`). */
   ontology: string | null;
   /** Quotes shown with each result. */
   evidence: number;

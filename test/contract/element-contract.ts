@@ -184,7 +184,7 @@ export function elementContract(makeBench: MakeStoreBench): void {
 
     it('says which concepts are evidenced in an ontology', async () => {
       const within = async (ontology: string) =>
-        (await store.evidencedIn(all, ontology, ['rain', 'run', 'c1', 'nobody'])).sort();
+        (await store.conceptsInOntology(all, ontology, ['rain', 'run', 'c1', 'nobody'])).sort();
       assert.deepEqual(await within('Left'), ['rain', 'run']);
       assert.deepEqual(await within('Right'), ['c1', 'rain']);
       assert.deepEqual(await within('Nowhere'), []);

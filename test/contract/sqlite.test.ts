@@ -23,6 +23,7 @@ import {
   jobKindContract,
   leaseContract,
   matchContract,
+  membershipContract,
   ontologyContract,
   passageContract,
   oauthContract,
@@ -54,6 +55,7 @@ describe('the SQLite store', () => {
   editContract(sqliteBench);
   typeDecisionContract(sqliteBench);
   matchContract(sqliteBench);
+  membershipContract(sqliteBench);
   graphReadContract(sqliteBench);
   groundingContract(sqliteBench);
   ontologyContract(sqliteBench);

@@ -26,6 +26,7 @@ export { jobContract } from './job-contract.js';
 export { jobKindContract } from './job-kind-contract.js';
 export { leaseContract } from './lease-contract.js';
 export { matchContract } from './match-contract.js';
+export { membershipContract } from './membership-contract.js';
 export { oauthContract } from './oauth-contract.js';
 export { objectContract } from './object-contract.js';
 export { programContract } from './program-contract.js';

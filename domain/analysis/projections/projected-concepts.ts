@@ -26,7 +26,7 @@ export async function scanConcepts(
       ...{ fields: ['concept_id', 'label', 'search_terms'], where: [], after, limit: pageRows },
     });
     const ids = rows.map(([id]) => String(id));
-    const kept = new Set(ontology === null ? ids : await graph.evidencedIn(scope, ontology, ids));
+    const kept = new Set(ontology === null ? ids : await graph.conceptsInOntology(scope, ontology, ids));
     for (const [id, label, terms] of rows) {
       const conceptId = String(id);
       if (kept.has(conceptId)) found.push({ conceptId, label: String(label), searchTerms: Array.isArray(terms) ? terms.map(String) : [] }); // prettier-ignore

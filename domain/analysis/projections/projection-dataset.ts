@@ -13,7 +13,7 @@ export interface ProjectedConcept {
   /** Null where it was not asked for, or there are too few concepts around. */
   diversity_score: number | null;
   diversity_related_count: number | null;
-  /** An ontology that the concept is evidenced in: the one asked for, else the first by name. */
+  /** An ontology that the concept is in: the one asked for, else the first by name. */
   ontology: string | null;
   item_type: 'concept';
   /** Null for a concept in no cluster. */

@@ -29,8 +29,3 @@ export function compareEvidence(a: RankedEvidence, b: RankedEvidence): number {
   }
   return 0;
 }
-
-/** True for evidence that a description follows from; of a reading that is not published only if there is no other. */
-export function countsForDescription({ isPublished }: { isPublished: boolean }, hasPublished: boolean): boolean {
-  return isPublished || !hasPublished;
-}

@@ -3,7 +3,7 @@ import type { Neighbour } from './match-reader.js';
 
 /** A concept as lists and search results show it. */
 export interface ConceptSummary extends Concept {
-  /** Names of the ontologies it is evidenced in. */
+  /** Names of the ontologies it is in (`ontologiesOf`). */
   documents: string[];
   /** Number of its quotes; those of a reading that is not published count only where there are no others. */
   evidenceCount: number;
@@ -62,7 +62,7 @@ export interface WordCounts {
  */
 export interface ConceptReader {
   concepts(scope: ReadScope, conceptIds: string[]): Promise<ConceptSummary[]>;
-  /** Cosine over all concepts of the profile, optionally those evidenced in one ontology. Best first. */
+  /** Cosine over all concepts of the profile, optionally those in one ontology. Best first. */
   searchConcepts(
     scope: ReadScope,
     query: { profile: string; vector: Float32Array; limit: number; ontology: string | null },

@@ -81,7 +81,7 @@ export interface ElementReader {
       limit: number;
     },
   ): Promise<ElementPage>;
-  /** Those of the concepts that are evidenced in the ontology of this name. */
-  evidencedIn(scope: ReadScope, ontology: string, conceptIds: readonly string[]): Promise<string[]>;
+  /** Those of the concepts that are in the ontology of this name (`ontologiesOf`). */
+  conceptsInOntology(scope: ReadScope, ontology: string, conceptIds: readonly string[]): Promise<string[]>;
   elementCounts(scope: ReadScope): Promise<ElementCounts>;
 }

@@ -1,17 +1,17 @@
 import type { Ontology, ReadScope } from '../../graph/model.js';
 
-/** An ontology with what it holds at this moment, also of documents that are being read. */
+/** An ontology with what it holds at this moment, also of documents that are read for the first time. */
 export interface OntologySummary extends Ontology {
   documentCount: number;
   sourceCount: number;
-  /** Concepts that its documents evidence, also those that others evidence, too. */
+  /** Concepts that are in it (`ontologiesOf`), also those that are in others, too. */
   conceptCount: number;
   /** Jobs that have not finished. */
   openJobCount: number;
 }
 
 export interface OntologyStatistics {
-  /** Quotes. */
+  /** Quotes that count for a concept (`countsForConcept`). */
   instanceCount: number;
   /** Relationships that its documents support. */
   relationshipCount: number;

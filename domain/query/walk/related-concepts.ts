@@ -12,7 +12,7 @@ export interface RelatedRequest extends FollowedRelationships {
   /** 1 to 5. */
   maxDepth: number;
   direction: 'out' | 'in' | 'both';
-  /** Name of an ontology that results must be evidenced in; the way to them may lead through others. */
+  /** Name of an ontology that results must be in (`ontologiesOf`); the way to them may lead through others. */
   ontology: string | null;
   limit: number;
   offset: number;
@@ -129,7 +129,7 @@ async function within(
   const kept = new Set<string>();
   for (let at = 0; at < reached.length; at += idsPerRead) {
     const ids = reached.slice(at, at + idsPerRead).map((one) => one.conceptId);
-    for (const id of await graph.evidencedIn(scope, ontology, ids)) kept.add(id);
+    for (const id of await graph.conceptsInOntology(scope, ontology, ids)) kept.add(id);
   }
   return reached.filter((one) => kept.has(one.conceptId));
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { compareEvidence, countsForDescription } from '../../../domain/graph/upkeep/rank-evidence.js';
+import { compareEvidence } from '../../../domain/graph/upkeep/rank-evidence.js';
 
 describe('evidence of a concept', () => {
   const one = { grade: 1, contentHash: 'b', start: 5, end: 9, instanceId: 'ins_2' };
@@ -17,11 +17,5 @@ describe('evidence of a concept', () => {
       assert.deepEqual([other, one].sort(compareEvidence), [other, one]);
     }
     assert.equal(compareEvidence(one, { ...one }), 0);
-  });
-
-  it('counts before its reading is published only where there is no other', () => {
-    const counts = [true, false].map((hasPublished) => countsForDescription({ isPublished: false }, hasPublished));
-    assert.deepEqual(counts, [false, true]);
-    assert.ok(countsForDescription({ isPublished: true }, true));
   });
 });

@@ -1,14 +1,10 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
 import { evidenceGrade } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
-import {
-  countsForDescription,
-  evidenceOrder,
-  type RankedEvidence,
-} from '../../../../domain/graph/upkeep/rank-evidence.js';
+import { evidenceOrder, type RankedEvidence } from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { Database } from '../../database/database.js';
-import { isPublished } from '../documents/published.js';
+import { countingEvidenceOf } from '../documents/published.js';
 import { publishedValue } from '../documents/replaced-rows.js';
 import { termsOf } from './concept-terms.js';
 import { indexConceptText } from './index-concept-text.js';
@@ -50,18 +46,14 @@ export function gradeEvidence(
   database.run('UPDATE evidence SET grade = ? WHERE concept_id = ? AND instance_id = ?', grade, conceptId, instanceId);
 }
 
-/**
- * Renews the description of a concept as `renewedDescription` says, by the evidence that `countsForDescription`.
- */
+/** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */
 export function renewDescription(database: Database, conceptId: string): void {
   const row = database.get(
     'SELECT description, initial_description, is_quoted FROM concept WHERE concept_id = ?',
     conceptId,
   );
   if (row?.['is_quoted'] !== 1) return;
-  const anyPublished = `SELECT 1 ${evidenceWith(isPublished('e'))} LIMIT 1`;
-  const hasPublished = database.get(anyPublished, conceptId) !== undefined;
-  const counting = countsForDescription({ isPublished: false }, hasPublished) ? 'true' : isPublished('e');
+  const counting = countingEvidenceOf(database, conceptId);
   const best = database.get(
     `SELECT i.quote, ${publishedValue('evidence', 'e', 'grade')} AS grade ${evidenceWith(counting)}
      ORDER BY ${bestPublishedFirst} LIMIT 1`,

@@ -7,7 +7,7 @@ import { fromBytes } from '../../vectors/vector-bytes.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { toRelationship } from '../relationships/to-relationship.js';
-import { inOntology, ontologyNamesOfConcept } from '../ontologies/in-ontology.js';
+import { conceptsIn, ontologyNamed, ontologyNamesOfConcept } from '../ontologies/in-ontology.js';
 import { countingEvidence, publishedInChunk } from '../documents/published.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
@@ -29,7 +29,8 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
 
     searchConcepts(_scope, { profile, vector, limit, ontology }) {
       if (ontology === null) return vectors.nearest(profile, vector, limit);
-      const keys = database.all(`SELECT concept_key FROM concept WHERE concept_id IN (${inOntology})`, ontology);
+      const within = conceptsIn(database, ontologyNamed('?'));
+      const keys = database.all(`SELECT concept_key FROM concept WHERE concept_id IN ${within}`, ontology);
       const among = keys.map((row) => Number(row['concept_key']));
       return vectors.nearestAmong(profile, vector, limit, among);
     },

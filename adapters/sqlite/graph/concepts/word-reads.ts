@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { cosineOf } from '../../../../domain/matching/dot-product.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
-import { inOntology } from '../ontologies/in-ontology.js';
+import { conceptsIn, ontologyNamed } from '../ontologies/in-ontology.js';
 import { textQuery, wordQuery } from './text-query.js';
 
 type WordReads = Pick<Sync<GraphReader>, 'searchConceptText' | 'conceptsNamed' | 'conceptSimilarities' | 'wordCounts'>;
@@ -14,7 +14,7 @@ export function wordReads(database: Database): WordReads {
     searchConceptText(_scope, { words, limit, ontology }) {
       const query = textQuery(words);
       if (query === null) return [];
-      const filter = ontology === null ? '' : `AND c.concept_id IN (${inOntology})`;
+      const filter = ontology === null ? '' : `AND c.concept_id IN ${conceptsIn(database, ontologyNamed('?'))}`;
       const found = database.all(
         `SELECT c.concept_id, c.concept_key, bm25(concept_text, 4.0, 2.0, 1.0) AS score
          FROM concept_text JOIN concept c ON c.concept_key = concept_text.rowid
@@ -35,7 +35,7 @@ export function wordReads(database: Database): WordReads {
     },
 
     conceptsNamed(_scope, { keys, limit, ontology }) {
-      const filter = ontology === null ? '' : `WHERE concept_id IN (${inOntology.replace('?', '?3')})`;
+      const filter = ontology === null ? '' : `WHERE concept_id IN ${conceptsIn(database, ontologyNamed('?3'))}`;
       const rows = database.all(
         `SELECT * FROM (
            SELECT concept_id, label AS name, 1 AS is_label FROM concept

@@ -6,6 +6,7 @@ import { cosineOf } from '../../../../domain/matching/dot-product.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
 import { textQuery } from '../concepts/text-query.js';
 import { rowsWithWords } from '../concepts/word-reads.js';
+import { allCounts, countingEvidence } from './published.js';
 
 type PassageReads = Pick<
   Sync<GraphReader>,
@@ -62,12 +63,16 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
     searchQuoteText(_scope, { words, limit, ...filter }) {
       const query = textQuery(words);
       if (query === null) return [];
+      const counting = countingEvidence(database);
+      const concepts = `FROM evidence e WHERE e.instance_id = i.instance_id AND ${counting}`;
+      // Where all evidence counts, quotes need not be looked up one by one.
+      const hasConcepts = counting === allCounts ? '' : `AND EXISTS (SELECT 1 ${concepts})`;
       const found = database.all(
         `SELECT n.number, i.instance_id, i.source_id, i.start_offset, i.end_offset, bm25(quote_text) AS score,
-             (SELECT json_group_array(e.concept_id) FROM evidence e WHERE e.instance_id = i.instance_id) AS concept_ids
+             (SELECT json_group_array(e.concept_id) ${concepts}) AS concept_ids
            FROM quote_text JOIN quote_number n ON n.number = quote_text.rowid
            JOIN instance i ON i.instance_id = n.instance_id JOIN source s ON s.source_id = i.source_id
-           WHERE quote_text MATCH ?1 AND ${inFilter}
+           WHERE quote_text MATCH ?1 AND ${inFilter} ${hasConcepts}
            ORDER BY score, i.instance_id LIMIT ?4`,
         query,
         ...valuesOf(filter),

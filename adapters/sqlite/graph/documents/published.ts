@@ -1,3 +1,4 @@
+import { countsForConcept } from '../../../../domain/graph/membership/counting-evidence.js';
 import type { Database } from '../../database/database.js';
 import { isOfPublished } from './replaced-rows.js';
 
@@ -19,15 +20,34 @@ export function publishedRule(database: Database): PublishedRule {
   return hasUnpublished(database) ? isPublished : () => isCurrent;
 }
 
-/**
- * Condition: `evidence e` counts for its concept. That of a reading that is not published does not, unless there is no
- * other.
- */
+/** Published evidence of a concept; the condition on `evidence p` follows. */
+const publishedEvidence = `SELECT 1 FROM evidence p JOIN source s ON s.source_id = p.source_id
+  JOIN document d ON ${isPublished('p')} WHERE p.concept_id =`;
+
+/** The condition while no reading is unpublished. */
+export const allCounts = 'true';
+
+/** Condition: `evidence e` of chunk `s` and its document `d` counts for its concept, as `countsForConcept` says. */
+export function countingRule(database: Database): string {
+  return hasUnpublished(database) ? counting(isPublished('e')) : allCounts;
+}
+
+/** The same of `evidence e` alone. */
 export function countingEvidence(database: Database): string {
-  if (!hasUnpublished(database)) return 'true';
-  return `(EXISTS (SELECT 1 FROM source s JOIN document d ON ${isPublished('e')} WHERE s.source_id = e.source_id)
-    OR NOT EXISTS (SELECT 1 FROM evidence p JOIN source s ON s.source_id = p.source_id
-      JOIN document d ON ${isPublished('p')} WHERE p.concept_id = e.concept_id))`;
+  if (!hasUnpublished(database)) return allCounts;
+  return counting(
+    `EXISTS (SELECT 1 FROM source s JOIN document d ON ${isPublished('e')} WHERE s.source_id = e.source_id)`,
+  );
+}
+
+/** The same of one concept, at any moment; of `evidence e` with chunk `s` and document `d`. */
+export function countingEvidenceOf(database: Database, conceptId: string): string {
+  const hasPublished = database.get(`${publishedEvidence} ? LIMIT 1`, conceptId) !== undefined;
+  return countsForConcept({ isPublished: false }, hasPublished) ? allCounts : isPublished('e');
+}
+
+function counting(isPublishedEvidence: string): string {
+  return `(${isPublishedEvidence} OR NOT EXISTS (${publishedEvidence} e.concept_id))`;
 }
 
 function hasUnpublished(database: Database): boolean {

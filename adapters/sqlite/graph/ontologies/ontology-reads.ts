@@ -3,7 +3,8 @@ import type { OntologyFile, OntologyReader, OntologySummary } from '../../../../
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
-import { isCurrent, publishedRule, type PublishedRule } from '../documents/published.js';
+import { countingRule, isCurrent, publishedRule } from '../documents/published.js';
+import { conceptsIn, isIn } from './in-ontology.js';
 import { openStatusList } from '../../jobs/status-lists.js';
 
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
@@ -13,18 +14,12 @@ export const ontologyColumns = `n.name, n.ontology_id, o.description, o.search_t
 /** Chunks of current versions; another version that is being read does not count yet. */
 const currentSources = `document d JOIN source s ON ${isCurrent}`;
 /** Counts of ontology `n`, and further ones that a list does not have. */
-function countsBy(published: PublishedRule) {
-  const evidenceOf = `FROM ${currentSources}
-    JOIN evidence e ON e.source_id = s.source_id AND ${published('e')} WHERE d.ontology_id = n.ontology_id`;
-  const evidenced = (concept: string) => `EXISTS (SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
-    JOIN document d ON ${published('e')} WHERE e.concept_id = ${concept} AND d.ontology_id = n.ontology_id)`;
-  /** Concepts of the ontology that people stand for and its documents do not evidence. */
-  const supported = `FROM concept_support c WHERE c.ontology_id = n.ontology_id AND NOT ${evidenced('c.concept_id')}`;
-  const isMember = (concept: string) => `(${evidenced(concept)} OR EXISTS (
-    SELECT 1 FROM concept_support c WHERE c.concept_id = ${concept} AND c.ontology_id = n.ontology_id))`;
+function countsBy(database: Database) {
+  const published = publishedRule(database);
+  const isMember = (concept: string) => isIn(database, concept, 'n.ontology_id');
   const counts = `(SELECT count(*) FROM document d WHERE d.ontology_id = n.ontology_id) AS documents,
     (SELECT count(*) FROM ${currentSources} WHERE d.ontology_id = n.ontology_id) AS sources,
-    (SELECT count(DISTINCT e.concept_id) ${evidenceOf}) + (SELECT count(*) ${supported}) AS concepts,
+    (SELECT count(*) FROM concept WHERE concept_id IN ${conceptsIn(database, 'n.ontology_id')}) AS concepts,
     (SELECT count(*) FROM ontology_job j WHERE j.ontology_id = n.ontology_id
        AND j.job_status IN ${openStatusList}) AS open_jobs`;
   /** Relationships between two concepts of the ontology that people wrote and its documents do not support. */
@@ -32,7 +27,9 @@ function countsBy(published: PublishedRule) {
     WHERE w.source_id IS NULL AND ${isMember('r.from_id')} AND ${isMember('r.to_id')} AND NOT EXISTS (
       SELECT 1 FROM relationship_support t JOIN source s ON s.source_id = t.source_id JOIN document d ON ${published('t')}
       WHERE t.edge_id = w.edge_id AND d.ontology_id = n.ontology_id)`;
-  const statistics = `(SELECT count(DISTINCT e.instance_id) ${evidenceOf}) AS instances,
+  const statistics = `(SELECT count(DISTINCT e.instance_id) FROM document d
+       JOIN source s ON s.document_id = d.document_id JOIN evidence e ON e.source_id = s.source_id
+       WHERE d.ontology_id = n.ontology_id AND ${countingRule(database)}) AS instances,
     (SELECT count(DISTINCT r.edge_id) FROM ${currentSources}
        JOIN relationship_support r ON r.source_id = s.source_id AND ${published('r')} WHERE d.ontology_id = n.ontology_id)
     + (SELECT count(DISTINCT w.edge_id) ${written}) AS relationships`;
@@ -53,7 +50,7 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     ontologyNames: () => database.all('SELECT name FROM ontology_name ORDER BY name').map((row) => String(row['name'])),
 
     listOntologies(_scope, { limit, offset }) {
-      const { counts } = countsBy(publishedRule(database));
+      const { counts } = countsBy(database);
       const rows = database.all(
         `SELECT ${ontologyColumns}, ${counts} ${ontologies} ORDER BY n.name LIMIT ? OFFSET ?`,
         limit,
@@ -63,7 +60,7 @@ export function ontologyReads(database: Database): Sync<OntologyReader> {
     },
 
     ontologySummary(_scope, name) {
-      const { counts, statistics } = countsBy(publishedRule(database));
+      const { counts, statistics } = countsBy(database);
       const row = database.get(
         `SELECT ${ontologyColumns}, ${counts}, ${statistics} ${ontologies} WHERE n.name = ?`,
         name,

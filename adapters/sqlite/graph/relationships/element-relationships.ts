@@ -8,8 +8,12 @@ import type {
 } from '../../../../domain/ports.js';
 import type { Database, SqlValue } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { isIn, ontologyNamed } from '../ontologies/in-ontology.js';
 
-type RelationshipReads = Pick<Sync<ElementReader>, 'structuralRelationships' | 'conceptRelationships' | 'evidencedIn'>;
+type RelationshipReads = Pick<
+  Sync<ElementReader>,
+  'structuralRelationships' | 'conceptRelationships' | 'conceptsInOntology'
+>;
 
 /** Table and columns of the two ends. */
 const tables: Record<StructuralRelationshipType, { table: string; from: string; to: string }> = {
@@ -60,15 +64,10 @@ export function elementRelationships(database: Database): RelationshipReads {
       return relationshipPage(database, types === null ? lookup : { ...lookup, also }, request, fields);
     },
 
-    evidencedIn: (_scope, ontology, conceptIds) =>
+    conceptsInOntology: (_scope, ontology, conceptIds) =>
       database
         .table(
-          `SELECT w.value FROM json_each(?1) w WHERE EXISTS (
-             SELECT 1 FROM evidence e JOIN source s ON s.source_id = e.source_id
-             JOIN document d ON d.document_id = s.document_id JOIN ontology o ON o.ontology_id = d.ontology_id
-             WHERE e.concept_id = w.value AND o.name = ?2) OR EXISTS (
-             SELECT 1 FROM concept_support c JOIN ontology o ON o.ontology_id = c.ontology_id
-             WHERE c.concept_id = w.value AND o.name = ?2)`,
+          `SELECT w.value FROM json_each(?1) w WHERE ${isIn(database, 'w.value', ontologyNamed('?2'))}`,
           JSON.stringify(conceptIds),
           ontology,
         )

@@ -14,6 +14,28 @@ export function publishedValues<Values>(row: Replacing<Values>): Values | null {
   return row.replaced ?? row;
 }
 
+/** Fields that a row keeps where the values before it leave them open, with the case in which they do. */
+const openFields: ReadonlySet<string> = new Set([
+  // Of evidence that was joined with other meanwhile: its quote is graded for the joined concept.
+  'grade',
+  // Of a quote that the reading added, for concepts whose only evidence it is.
+  'match',
+]);
+
+/** True if a row keeps the field where the values before it leave it open. */
+export function keepsWhereOpen(field: string): boolean {
+  return openFields.has(field);
+}
+
+/** Value of a field apart from readings that are not published; null where nothing is known of it. */
+export function publishedField<Values>(
+  row: Replacing<Values>,
+  field: keyof Values & string,
+): Values[keyof Values & string] | null {
+  const value = publishedValues<Values>(row)?.[field] ?? null;
+  return value === null && keepsWhereOpen(field) ? row[field] : value;
+}
+
 /** True if the same reading wrote both, or what both were before a reading that is not published. */
 export function isOfSameReading(one: Replacing<{ jobId: string }>, other: Replacing<{ jobId: string }>): boolean {
   const standing = (row: Replacing<{ jobId: string }>) => (publishedValues<{ jobId: string }>(row) ?? row).jobId;

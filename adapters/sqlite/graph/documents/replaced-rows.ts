@@ -1,3 +1,4 @@
+import { keepsWhereOpen } from '../../../../domain/graph/replaced.js';
 import type { Database } from '../../database/database.js';
 import { supportColumns } from '../relationships/support-columns.js';
 
@@ -47,18 +48,16 @@ export function keepReplaced(table: ReplacedTable): string {
     THEN coalesce(${table}.replaced, json_object(${values.join(', ')})) END`;
 }
 
-/** A column as it stands, apart from readings that are not published; of a row that stands or did (`isOfPublished`). */
+/** A column as `publishedField` says, apart from readings that are not published. */
 export function publishedValue(table: ReplacedTable, alias: string, column: string): string {
   const [name] = Object.entries(columns[table]).find(([, one]) => one === column)!;
   return `CASE WHEN ${alias}.replaced IS NULL THEN ${alias}.${column} ELSE ${before(`${alias}.`, name, column)} END`;
 }
 
-/**
- * The value before. A row that was joined with another one meanwhile keeps its grade, a quote that was added its match.
- */
+/** The value before, in a row that a reading replaced. */
 function before(alias: string, name: string, column: string): string {
   const value = `${alias}replaced ->> '$.${name}'`;
-  return ['grade', 'match'].includes(column) ? `coalesce(${value}, ${alias}${column})` : value;
+  return keepsWhereOpen(name) ? `coalesce(${value}, ${alias}${column})` : value;
 }
 
 /** Condition: the row stands, or did before a reading that is not published. */

@@ -22,7 +22,8 @@ export function hasNewestContent(contentHash: string, { inFlight, inGraph }: Doc
   return (inFlight ?? inGraph) === contentHash;
 }
 
-type Submitted = Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'>;
+/** Fields of a submission that decide which document it is about. */
+export type SubmittedContent = Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'>;
 
 /**
  * The document that a submission is about. The key decides; a key that is new goes to a document of the same content
@@ -30,7 +31,7 @@ type Submitted = Pick<IngestionJob, 'ontologyId' | 'contentHash' | 'documentKey'
  * @returns `takesKey`: the document had no key before and is given that of the submission
  */
 export function chooseDocument(
-  { ontologyId, contentHash, documentKey }: Submitted,
+  { ontologyId, contentHash, documentKey }: SubmittedContent,
   { withKey, withContent, isTaken }: CandidateDocuments,
 ): { documentId: string; takesKey: boolean } {
   const own = documentIdOf(ontologyId, contentHash);

@@ -5,11 +5,10 @@ import {
   type DocumentInGraph,
   type SubmissionCheck,
 } from '../../../domain/submission/check-submission.js';
-import { chooseDocument } from '../../../domain/submission/choose-document.js';
+import { runReads } from '../../../domain/concurrency/read-plan.js';
+import { planSubmission } from '../../../domain/submission/submission-plan.js';
 import type { Database } from '../database/database.js';
-import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import { candidateDocuments, knownDocument } from './known-documents.js';
-import { requireDocumentKept } from './open-deletions.js';
+import { submissionReader } from './submission-reader.js';
 
 /** Predicts the outcomes of submissions to the ontology, in their order; changes nothing. */
 export function checkSubmissions(
@@ -23,7 +22,6 @@ export function checkSubmissions(
   const ontologyId = String(row['ontology_id']);
   return submissions.map((submission) => {
     try {
-      requireOntologyWritable(database, ontologyId);
       return checkOne(database, { ...submission, ontologyId, force });
     } catch (error) {
       return { ...nothing, outcome: 'refused', error: refusalOf(error) };
@@ -37,9 +35,7 @@ function checkOne(
   database: Database,
   submission: CheckedContent & { ontologyId: string; force: boolean },
 ): SubmissionCheck {
-  const { documentId, takesKey } = chooseDocument(submission, candidateDocuments(database, submission));
-  requireDocumentKept(database, documentId);
-  const known = knownDocument(database, documentId);
+  const { documentId, takesKey, ...known } = runReads(planSubmission(submission), submissionReader(database));
   const check = checkSubmission(submission, known, documentInGraph(database, documentId));
   return { ...check, takesKey, error: null };
 }

@@ -1,4 +1,3 @@
-import { requireKept } from '../../../domain/ontologies/require-writable.js';
 import type { Database } from '../database/database.js';
 import { openStatusList } from './status-lists.js';
 
@@ -15,14 +14,6 @@ export function ontologyDeletion(database: Database, ontologyId: string): string
 /** Id of the open job that deletes the document. */
 export function documentDeletion(database: Database, documentId: string): string | undefined {
   return idOf(database.get(`SELECT job_id ${deletions} AND deletion_job.document_id = ?`, documentId));
-}
-
-/**
- * Checks that no open job deletes the document.
- * @throws ConcordanceError `deletion_in_progress`
- */
-export function requireDocumentKept(database: Database, documentId: string): void {
-  requireKept('The document', documentDeletion(database, documentId));
 }
 
 function idOf(row: Record<string, unknown> | undefined): string | undefined {

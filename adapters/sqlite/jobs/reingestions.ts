@@ -10,7 +10,6 @@ import {
 import type { FetchedContent, ReadingRequest } from '../../../domain/reingestion/reingestion.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { toJob } from './job-rows.js';
 import { candidatesOf, lastReading } from './reingestion-candidates.js';
@@ -42,15 +41,13 @@ function submitAgain(
   const known = originalOf(readings, original);
   if (known === undefined) throw noDocument(documentId);
   const { ontologyId } = known;
-  requireOntologyWritable(database, ontologyId);
   const present = {
     ...known,
     ontology: nameOf(database, ontologyId) ?? known.ontology,
     documentKey: keyOf(database, documentId) ?? known.documentKey,
   };
   const submission = decideRereading(present, request, fetched, readings.last);
-  // Whatever it reads is newer than what is stored, or the same.
-  const about = { ontologyId, documentId, takesKey: false, isNewOntology: false };
+  const about = { ontologyId, documentId, isNewOntology: false };
   const submitted = submitAbout(database, submission, about, timestamp);
   const validators = validatorsToKeep(submitted.outcome, fetched);
   if (validators !== undefined) keepValidators(database, known.jobId, validators);

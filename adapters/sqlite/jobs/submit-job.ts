@@ -3,7 +3,8 @@ import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { supersede } from '../../../domain/jobs/owner-transitions.js';
 import type { JobSubmission, SubmissionOutcome } from '../../../domain/ports.js';
-import { chooseDocument } from '../../../domain/submission/choose-document.js';
+import { runReads } from '../../../domain/concurrency/read-plan.js';
+import { planSubmission } from '../../../domain/submission/submission-plan.js';
 import {
   choiceOfSubmission,
   submissionChanges,
@@ -13,12 +14,11 @@ import {
 import type { Database } from '../database/database.js';
 import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
-import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import { candidateDocuments, assignKey, knownDocument } from './known-documents.js';
+import { assignKey } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
-import { requireDocumentKept } from './open-deletions.js';
+import { submissionReader } from './submission-reader.js';
 import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
 
 /**
@@ -31,37 +31,42 @@ export function submitJob(database: Database, given: JobSubmission, timestamp: s
   const submission = { ...given, ontology };
   const known = database.get('SELECT ontology_id FROM ontology_name WHERE name = ?', ontology);
   const ontologyId = String(known?.['ontology_id'] ?? submission.newOntologyId);
-  requireOntologyWritable(database, ontologyId);
-  const { contentHash, documentKey } = submission;
-  const about = { ontologyId, contentHash, documentKey };
-  const { documentId, takesKey } = chooseDocument(about, candidateDocuments(database, about));
-  const target = { ontologyId, documentId, takesKey, isNewOntology: known === undefined };
-  return submitAbout(database, submission, target, timestamp);
+  return submitAbout(
+    database,
+    submission,
+    { ontologyId, documentId: null, isNewOntology: known === undefined },
+    timestamp,
+  );
 }
 
-/** Document that a submission is about. */
-interface SubmissionTarget extends Pick<SubmissionContext<IngestionJob>, 'takesKey' | 'isNewOntology'> {
+/** Ontology, and perhaps document, that a submission names. */
+interface NamedTarget extends Pick<SubmissionContext<IngestionJob>, 'isNewOntology'> {
   ontologyId: string;
-  documentId: string;
+  /** Null where it follows from key and content. */
+  documentId: string | null;
 }
 
-/** Submits like `submitJob`, when it is known which document is meant. */
+/**
+ * Submits like `submitJob`, when the ontology is known, and the document where it is to be read again.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
 export function submitAbout(
   database: Database,
   submission: JobSubmission,
-  target: SubmissionTarget,
+  { ontologyId, documentId: named, isNewOntology }: NamedTarget,
   timestamp: string,
 ): SubmissionOutcome {
-  const { ontologyId, documentId, takesKey } = target;
-  requireDocumentKept(database, documentId);
-  const changes = submissionChanges(submission, { ...target, ...knownDocument(database, documentId) });
+  const plan = planSubmission({ ...submission, ontologyId }, named);
+  const target = runReads(plan, submissionReader(database));
+  const { documentId, takesKey } = target;
+  const changes = submissionChanges(submission, { ...target, isNewOntology });
   if (changes.reservesName) reserveName(database, submission.ontology, ontologyId, timestamp);
   if (changes.assignedKey !== null) {
     assignKey(database, documentId, changes.assignedKey, { actor: submission.ownerName, timestamp });
   }
   const superseded = changes.supersedes && endSuperseded(database, changes.supersedes, timestamp);
   if (changes.joins === null) {
-    insertJob(database, submission, target, timestamp);
+    insertJob(database, submission, { ontologyId, documentId }, timestamp);
     const job = asIngestion(requireJob(database, submission.jobId));
     return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
   }

@@ -1,11 +1,25 @@
 import type { IngestionJob } from './job.js';
 
-/** Fields that decide the order of the queue of an ontology. */
+/** Fields of an open job that decide whether and when it is started. */
 export interface QueuedJob {
   jobId: string;
   status: 'queued' | 'processing';
-  /** The workflow of its present run has said that it runs. */
-  confirmed: boolean;
+  /** Token of its present attempt. */
+  runToken: number;
+  /** Token of the attempt that its workflow has confirmed last; 0 before the first. */
+  confirmedToken: number;
+}
+
+/** True if the workflow of the present attempt has not said that it runs: it is started again. */
+function isUnconfirmed({ status, runToken, confirmedToken }: Omit<QueuedJob, 'jobId'>): boolean {
+  return status === 'processing' && confirmedToken !== runToken;
+}
+
+/**
+ * True if the actor of its ontology has something to do for the job: start it when it is its turn, or start it again.
+ */
+export function needsActor(job: Omit<QueuedJob, 'jobId'>): boolean {
+  return job.status === 'queued' || isUnconfirmed(job);
 }
 
 /**
@@ -17,7 +31,7 @@ export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { a
   const processing = jobs.filter(({ status }) => status === 'processing');
   const remaining = Math.max(0, maxRunning - processing.length);
   return {
-    again: processing.filter(({ confirmed }) => !confirmed).map(({ jobId }) => jobId),
+    again: processing.filter(isUnconfirmed).map(({ jobId }) => jobId),
     fresh: jobs
       .filter(({ status }) => status === 'queued')
       .slice(0, remaining)

@@ -11,7 +11,7 @@ export interface ReconcilerDependencies extends ReconcileDependencies {
   jobs: ReconcileDependencies['jobs'] &
     StartWorkflowsDependencies['jobs'] &
     NotifyEndedDependencies['jobs'] &
-    Pick<JobStore, 'staleJobs' | 'expireApprovals' | 'ontologiesWithQueuedJobs'>;
+    Pick<JobStore, 'staleJobs' | 'expireApprovals' | 'ontologiesNeedingActor'>;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function reconcileJobs(dependencies: ReconcilerDependencies): Promi
     await notifyEndedJobs(dependencies);
     await startQueuedWorkflows(dependencies);
 
-    for (const ontologyId of await dependencies.jobs.ontologiesWithQueuedJobs()) {
+    for (const ontologyId of await dependencies.jobs.ontologiesNeedingActor()) {
       await dependencies.engine.signalActor(ontologyId);
       report.woken += 1;
     }

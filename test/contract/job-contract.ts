@@ -188,16 +188,16 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.equal(job.runToken, 0);
         assert.deepEqual(await store.job(job.jobId), job);
         assert.ok((await store.ontologyNames(all)).includes(input.ontology));
-        assert.ok((await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+        assert.ok((await store.ontologiesNeedingActor()).includes(job.ontologyId));
       });
 
       it('tells of the ontology until the start of the job is confirmed', async () => {
         const { job } = await store.submitJob(submission());
         const [started] = await store.startJobs(job.ontologyId, 1);
         // An actor that was terminated here leaves a job that only its next look at the store starts.
-        assert.ok((await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+        assert.ok((await store.ontologiesNeedingActor()).includes(job.ontologyId));
         await store.confirmStart(job.jobId, started!.runToken);
-        assert.ok(!(await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+        assert.ok(!(await store.ontologiesNeedingActor()).includes(job.ontologyId));
       });
 
       it('gives the same ontology to everyone who submits to the name', async () => {

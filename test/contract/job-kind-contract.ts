@@ -121,7 +121,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([job.ontologyId, job.ontology], [given.ontologyId, given.ontology]);
       assert.ok(!('documentId' in job));
       assert.deepEqual(await store.openJob({ ...given, filename: 'Other' }), job);
-      assert.ok((await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+      assert.ok((await store.ontologiesNeedingActor()).includes(job.ontologyId));
       assert.deepEqual(
         (await store.queuedWithoutWorkflow(100)).filter(({ jobId }) => jobId === job.jobId),
         [job],
@@ -159,7 +159,7 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(job.jobId))?.status, 'processing');
       assert.equal((await store.finishJob(job.jobId, done, second)).status, 'completed');
       assert.equal((await store.finishJob(job.jobId, done, second)).status, 'completed');
-      assert.ok(!(await store.ontologiesWithQueuedJobs()).includes(job.ontologyId));
+      assert.ok(!(await store.ontologiesNeedingActor()).includes(job.ontologyId));
     });
 
     it('are retried in the same ontology', async () => {

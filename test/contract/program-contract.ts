@@ -38,7 +38,7 @@ export function programContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(job.submitters, ['ann']);
       assert.deepEqual(await open('prg_2'), job);
       await open('prg_3');
-      assert.deepEqual(await store.ontologiesWithQueuedJobs(), []);
+      assert.deepEqual(await store.ontologiesNeedingActor(), []);
       const mine = await store.jobs(
         { userId: 'ann', status: 'processing', kind: null, ontology: null },
         { limit: 9, offset: 0 },

@@ -7,6 +7,7 @@ import { isReferenced } from '../object-columns.js';
 import type { Sync } from '../threads/sync.js';
 import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
+import { ontologiesNeedingActor } from './start-jobs.js';
 import { finalStatusList, sqlList } from './status-lists.js';
 
 export function jobReads(database: Database) {
@@ -34,15 +35,7 @@ export function jobReads(database: Database) {
 
     checkSubmissions: (to, submissions) => checkSubmissions(database, to, submissions),
 
-    ontologiesWithQueuedJobs: () =>
-      database
-        .all(
-          `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = ${word<JobStatus>('queued')}
-           UNION SELECT ontology_id FROM ontology_job JOIN job USING (queue_sequence)
-             WHERE job_status = ${word<JobStatus>('processing')} AND confirmed_token <> run_token
-           ORDER BY ontology_id`,
-        )
-        .map((row) => String(row['ontology_id'])),
+    ontologiesNeedingActor: () => ontologiesNeedingActor(database),
 
     queuedWithoutWorkflow: (limit) =>
       database

@@ -1,29 +1,14 @@
 import { word } from '../database/word.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { nextToStart } from '../../../domain/jobs/queue.js';
+import { needsActor, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/attempt-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
-import type { Database } from '../database/database.js';
+import type { Database, Row } from '../database/database.js';
 import { applyChanges, readAttemptState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, timestamp: string): StartedJob[] {
-  const rows = database.all(
-    `SELECT * FROM (
-       SELECT job_id, status, queue_sequence, confirmed_token IS run_token AS confirmed
-       FROM ontology_job JOIN job USING (queue_sequence) WHERE ontology_id = ?1 AND job_status = ${word<JobStatus>('processing')}
-       UNION ALL
-       SELECT * FROM (SELECT job_id, status, queue_sequence, 0 FROM ontology_job JOIN job USING (queue_sequence)
-                      WHERE ontology_id = ?1 AND job_status = ${word<JobStatus>('queued')} ORDER BY queue_sequence LIMIT ?2)
-     ) ORDER BY queue_sequence`,
-    ontologyId,
-    maxRunning,
-  );
-  const queue = rows.map((row) => ({
-    jobId: String(row['job_id']),
-    status: row['status'] === 'processing' ? ('processing' as const) : ('queued' as const),
-    confirmed: row['confirmed'] === 1,
-  }));
+  const queue = openTurns(database, ontologyId, maxRunning);
   const { again, fresh } = nextToStart(queue, maxRunning);
   const epoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
   const repeated = again.map((jobId) => {
@@ -36,4 +21,39 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
     return { jobId, runToken, resumes: state.workflowWaits };
   });
   return [...repeated, ...started];
+}
+
+const columns = 'job_id, status, ontology_id, run_token, confirmed_token, queue_sequence';
+const inStatus = (status: JobStatus) =>
+  `SELECT ${columns} FROM ontology_job JOIN job USING (queue_sequence) WHERE job_status = ${word<JobStatus>(status)}`;
+
+/** Jobs of an ontology that are processing, and the first that are queued, in the order of the queue. */
+function openTurns(database: Database, ontologyId: string, limit: number): QueuedJob[] {
+  return database
+    .all(
+      `SELECT * FROM (${inStatus('processing')} AND ontology_id = ?1
+         UNION ALL SELECT * FROM (${inStatus('queued')} AND ontology_id = ?1 ORDER BY queue_sequence LIMIT ?2))
+       ORDER BY queue_sequence`,
+      ontologyId,
+      limit,
+    )
+    .map(toQueued);
+}
+
+/** Ids of the ontologies with a job that needs their actor, sorted. */
+export function ontologiesNeedingActor(database: Database): string[] {
+  // Any queued job needs it, and there may be very many of them.
+  const queued = `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = ${word<JobStatus>('queued')}`;
+  const processing = database.all(inStatus('processing')).filter((row) => needsActor(toQueued(row)));
+  const ids = [...database.all(queued), ...processing].map((row) => String(row['ontology_id']));
+  return [...new Set(ids)].sort();
+}
+
+function toQueued(row: Row): QueuedJob {
+  return {
+    jobId: String(row['job_id']),
+    status: row['status'] === 'processing' ? 'processing' : 'queued',
+    runToken: Number(row['run_token']),
+    confirmedToken: Number(row['confirmed_token']),
+  };
 }

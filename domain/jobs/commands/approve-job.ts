@@ -7,7 +7,7 @@ import { combinedOutcome, type CommandOutcome } from './command.js';
 
 /** Dependencies of approving a job. */
 export interface ApproveDependencies {
-  store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesWithQueuedJobs'>;
+  store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesNeedingActor'>;
   engine: Pick<JobEngine, 'approveJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
@@ -67,6 +67,6 @@ export async function approveForOperator(
 
 function signalActors({ store, notifier }: Pick<ApproveDependencies, 'store' | 'notifier'>, job: Job) {
   const ontologyId = ontologyIdOf(job);
-  const queued = ontologyId === null ? store.ontologiesWithQueuedJobs() : Promise.resolve([ontologyId]);
+  const queued = ontologyId === null ? store.ontologiesNeedingActor() : Promise.resolve([ontologyId]);
   return queued.then((ontologyIds) => Promise.all(ontologyIds.map((id) => notifier.notifyActor(id))));
 }

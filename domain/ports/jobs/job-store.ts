@@ -156,10 +156,8 @@ export interface JobStore {
   jobs(filter: JobFilter, page: Page): Promise<PageOf<Job>>;
   /** 1 for the next to start; null when the job is not queued. */
   queuePosition(jobId: string): Promise<number | null>;
-  /**
-   * Ontologies with jobs that are queued, or were taken and never confirmed (`startJobs`): their actors need a signal.
-   */
-  ontologiesWithQueuedJobs(): Promise<string[]>;
+  /** Ontologies with a job for which their actor has something to do (`needsActor`), so that it needs a signal. */
+  ontologiesNeedingActor(): Promise<string[]>;
   /** Queued jobs whose workflow was not started, in the order of the queue. */
   queuedWithoutWorkflow(limit: number): Promise<OntologyJob[]>;
   /**

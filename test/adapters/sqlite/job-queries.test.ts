@@ -77,7 +77,7 @@ describe('queries of jobs', () => {
       jobReads(database).queuePosition(job.jobId);
       const [started] = startJobs(database, job.ontologyId, 4, timestamp);
       jobTransitions(database, now).confirmStart(job.jobId, started!.runToken);
-      jobReads(database).ontologiesWithQueuedJobs();
+      jobReads(database).ontologiesNeedingActor();
       jobReads(database).queuedWithoutWorkflow(10);
       jobReads(database).endedWithWorkflow(10);
       jobReads(database).staleJobs(timestamp);

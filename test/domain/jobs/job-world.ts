@@ -133,7 +133,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
           [...records.values()]
             .filter(({ status, expiresAt }) => status === 'awaiting_approval' && expiresAt !== null && expiresAt <= now)
             .map(({ jobId }) => end(jobId, 'cancelled', { code: 'approval_expired', detail: 'Too late.' })),
-        ontologiesWithQueuedJobs: async () => [
+        ontologiesNeedingActor: async () => [
           ...new Set(
             [...records.values()].filter((job) => job.status === 'queued').flatMap((job) => ontologyIdOf(job) ?? []),
           ),

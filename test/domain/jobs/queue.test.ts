@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { decideSubmission, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
+import { decideSubmission, needsActor, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
 
-const queued = (jobId: string): QueuedJob => ({ jobId, status: 'queued', confirmed: false });
-const processing = (jobId: string, confirmed = true): QueuedJob => ({ jobId, status: 'processing', confirmed });
+const queued = (jobId: string): QueuedJob => ({ jobId, status: 'queued', runToken: 2, confirmedToken: 2 });
+const processing = (jobId: string, confirmed = true): QueuedJob => ({
+  ...{ jobId, status: 'processing', runToken: 3 },
+  confirmedToken: confirmed ? 3 : 2,
+});
 
 describe('the queue of an ontology', () => {
   it('starts queued jobs in order while there is room', () => {
@@ -15,6 +18,11 @@ describe('the queue of an ontology', () => {
   it('starts again what was taken and never confirmed, and counts it as processing', () => {
     assert.deepEqual(nextToStart([processing('a', false), queued('b')], 1), { again: ['a'], fresh: [] });
     assert.deepEqual(nextToStart([processing('a', false), queued('b')], 2), { again: ['a'], fresh: ['b'] });
+  });
+
+  it('needs its actor for queued jobs, and for those that it would start again', () => {
+    const jobs = [queued('a'), processing('b', false), processing('c')];
+    assert.deepEqual(jobs.map(needsActor), [true, true, false]);
   });
 });
 

@@ -14,6 +14,7 @@ import { addLogin } from './commands/access/login.js';
 import { addLogout } from './commands/access/logout.js';
 import { addOntology } from './commands/ontology.js';
 import { addProgram } from './commands/program/program.js';
+import { addCommunity } from './commands/query/community.js';
 import { addPolarity } from './commands/query/polarity.js';
 import { addQuery } from './commands/query/query.js';
 import { addReingest } from './commands/document/reingest.js';
@@ -67,6 +68,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addRelated(program, dependencies);
   addConnect(program, dependencies);
   addPolarity(program, dependencies);
+  addCommunity(program, dependencies);
   addArtifact(program, dependencies);
   addQuery(program, dependencies);
   addProgram(program, dependencies);

@@ -209,6 +209,7 @@ export interface ArtifactList {
 export type ArtifactType =
   | 'polarity_analysis'
   | 'projection'
+  | 'communities'
   | 'query_result'
   | 'graph_subgraph'
   | 'vocabulary_analysis'
@@ -443,6 +444,13 @@ export interface CategoryScores {
   runner_up_score: number | null;
 }
 
+export interface CentralConcept {
+  concept_id: string;
+  label: string;
+  /** Sum of the confidences of its relationships within the community */
+  weighted_degree: number;
+}
+
 /** Differences from the version before; where a version was read again, from what it supported before. Absent where a first version was read for the first time */
 export interface ChangeCounts {
   concepts: { added: number; removed: number; unchanged: number };
@@ -455,6 +463,98 @@ export interface CleanupStarted {
   success: true;
   message: string;
   schedule: Schedule;
+}
+
+export interface Community {
+  /** The same concepts on the same level always have the same id */
+  community_id: string;
+  /** 0 for the coarsest */
+  level: number;
+  /** Words that are frequent in it and rare in others of its level */
+  name: string;
+  concept_count: number;
+  /** Pairs of its concepts that are related */
+  relationship_count: number;
+  /** The community of the level above; null on level 0 */
+  parent_id: string | null;
+  /** Its communities of the level below */
+  child_ids: string[];
+  central_concepts: CentralConcept[];
+  /** Of its most central concepts */
+  quotes: CommunityQuote[];
+  /** `__all__` for all */
+  ontology: string;
+  /** All of its concepts, by id */
+  concept_ids: string[];
+  /** The artifact that keeps the result */
+  artifact_id: string;
+  /** Newest epoch event when the computation began */
+  graph_epoch: number;
+  computed_at: string;
+  /** The graph has not changed since the computation began */
+  is_fresh: boolean;
+}
+
+export interface CommunityList {
+  /** `__all__` for all */
+  ontology: string;
+  level_count: number;
+  concept_count: number;
+  /** Concepts without relationships; they are in none */
+  unconnected_count: number;
+  /** Of level 0: share of the weight within communities beyond that of a random network, at most 1 */
+  modularity: number;
+  communities: CommunitySummary[];
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+  /** The artifact that keeps the result */
+  artifact_id: string;
+  /** Newest epoch event when the computation began */
+  graph_epoch: number;
+  computed_at: string;
+  /** The graph has not changed since the computation began */
+  is_fresh: boolean;
+}
+
+export interface CommunityQuote {
+  /** The central concept that it evidences */
+  concept_id: string;
+  instance_id: string;
+  source_id: string;
+  document_id: string;
+  filename: string;
+  /** Name of the ontology */
+  document: string;
+  /** Ordinal of the chunk in its document */
+  paragraph: number;
+  /** Verbatim text of the document */
+  quote: string;
+  /** UTF-16 code units from the start of the document's text */
+  start_offset: number;
+  /** End, exclusive */
+  end_offset: number;
+}
+
+export interface CommunitySummary {
+  /** The same concepts on the same level always have the same id */
+  community_id: string;
+  /** 0 for the coarsest */
+  level: number;
+  /** Words that are frequent in it and rare in others of its level */
+  name: string;
+  concept_count: number;
+  /** Pairs of its concepts that are related */
+  relationship_count: number;
+  /** The community of the level above; null on level 0 */
+  parent_id: string | null;
+  /** Its communities of the level below */
+  child_ids: string[];
+  central_concepts: CentralConcept[];
+  /** Of its most central concepts */
+  quotes: CommunityQuote[];
 }
 
 export interface ConceptChange {
@@ -3058,6 +3158,8 @@ export interface PolarityAxisResponse {
   /** Newest epoch event when the computation began */
   graph_epoch: number;
   computed_at: string;
+  /** The graph has not changed since the computation began */
+  is_fresh: boolean;
 }
 
 /** Null where no concept was placed */
@@ -3318,6 +3420,8 @@ export interface ProjectionDataset {
   /** Newest epoch event when the computation began */
   graph_epoch: number;
   computed_at: string;
+  /** The graph has not changed since the computation began */
+  is_fresh: boolean;
 }
 
 /** Those that had an effect; null for those that had none */
@@ -5261,6 +5365,22 @@ export interface Operations {
     };
     answer: { status: 200; body: CategoryScores };
   };
+  /** Get a community with all of its concepts */
+  getCommunity: {
+    params: {
+      /** The community */
+      community_id: string;
+    };
+    query?: {
+      /** An ontology; absent or `__all__` for all */
+      ontology?: string;
+      /** Seconds that the analysis may take */
+      timeout_seconds?: number;
+      /** Compute it again, though the graph has not changed since it was last computed */
+      force?: boolean;
+    };
+    answer: { status: 200; body: Community } | { status: 202; body: JobStatus };
+  };
   /** Get a concept */
   getConcept: {
     params: {
@@ -5865,6 +5985,22 @@ export interface Operations {
       offset?: number;
     };
     answer: { status: 200; body: AuditList };
+  };
+  /** Find communities of related concepts */
+  listCommunities: {
+    query?: {
+      /** An ontology; absent or `__all__` for all */
+      ontology?: string;
+      /** Only this level; 0 is the coarsest */
+      level?: number;
+      limit?: number;
+      offset?: number;
+      /** Seconds that the analysis may take */
+      timeout_seconds?: number;
+      /** Compute it again, though the graph has not changed since it was last computed */
+      force?: boolean;
+    };
+    answer: { status: 200; body: CommunityList } | { status: 202; body: JobStatus };
   };
   /** List merges, splits and their undos */
   listDecisions: {
@@ -6596,6 +6732,7 @@ export const operations = {
   getArtifact: { method: 'GET', path: '/artifacts/{artifact_id}', answer: 'json' },
   getArtifactPayload: { method: 'GET', path: '/artifacts/{artifact_id}/payload', answer: 'json' },
   getCategoryScores: { method: 'GET', path: '/vocabulary/category-scores/{relationship_type}', answer: 'json' },
+  getCommunity: { method: 'GET', path: '/communities/{community_id}', answer: 'json' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
   getConceptByBody: { method: 'POST', path: '/query/concept/{concept_id}', answer: 'json' },
   getConceptByQuery: { method: 'GET', path: '/query/concept/{concept_id}', answer: 'json' },
@@ -6670,6 +6807,7 @@ export const operations = {
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listArtifacts: { method: 'GET', path: '/artifacts', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
+  listCommunities: { method: 'GET', path: '/communities', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
   listEpistemicStatuses: { method: 'GET', path: '/vocabulary/epistemic-status', answer: 'json' },

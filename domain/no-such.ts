@@ -73,3 +73,11 @@ export function noQueryDefinition(definitionId: number): ConcordanceError {
     `There is no query definition ${definitionId}; GET /query-definitions lists them.`,
   );
 }
+
+/** Error for a community that the concepts do not form now. */
+export function noCommunity(communityId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `There is no community ${JSON.stringify(communityId)} now; GET /communities lists those of the same ontology. An id changes with the concepts of the community.`,
+  );
+}

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AnalysisRun } from '../../domain/analysis/analysis-run.js';
-import { requestAnalysis, startAnalysis } from '../../domain/analysis/request-analysis.js';
-import type { Artifact } from '../../domain/artifacts/artifact.js';
+import { computedBefore, requestAnalysis, startAnalysis } from '../../domain/analysis/request-analysis.js';
+import { isFresh, type Artifact } from '../../domain/artifacts/artifact.js';
 import { loadArtifactPayload } from '../../domain/artifacts/find-artifact.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
@@ -54,9 +54,21 @@ function contextOf({ embedder, ...dependencies }: AnalysisDependencies) {
   return { ...dependencies, scope: readAll, profile: embedder.profile.identity };
 }
 
+/** Answers with the newest result of the analysis, at whatever state of the graph it was computed; null for none. */
+export async function answerLatest<Payload extends object>(
+  dependencies: Dependencies<'clock' | 'objects' | 'store'>,
+  caller: Caller,
+  [name, parameters]: [name: string, parameters: object],
+) {
+  const artifact = await computedBefore(dependencies, caller, { name, parameters: { ...parameters } }, null);
+  return artifact === undefined ? null : answer<Payload>(dependencies, artifact);
+}
+
 async function answer<Payload extends object>(dependencies: Dependencies<'objects' | 'store'>, artifact: Artifact) {
   const payload = (await loadArtifactPayload(dependencies, artifact)) as Payload;
+  const { epoch } = await dependencies.store.graphState();
   const { artifactId: artifact_id, graphEpoch: graph_epoch, createdAt: computed_at } = artifact;
-  const fields: FieldsOf<typeof analysisAnswerFields> = { artifact_id, graph_epoch, computed_at };
+  const is_fresh = isFresh(artifact, epoch);
+  const fields: FieldsOf<typeof analysisAnswerFields> = { artifact_id, graph_epoch, computed_at, is_fresh };
   return { status: 200 as const, body: { ...payload, ...fields } };
 }

@@ -51,6 +51,7 @@ import {
   regenerateArtifact,
 } from './analysis/artifacts.js';
 import { analyzePolarity } from './analysis/polarity.js';
+import { getCommunity, listCommunities } from './analysis/communities.js';
 import { getProjection } from './analysis/projections.js';
 import { executeProgram, getProgramExecution } from './programs/program-executions.js';
 import { createProgram, getProgram, listPrograms, validateProgram } from './programs/programs.js';
@@ -219,6 +220,8 @@ export const allRoutes: readonly Route[] = [
   getProgramExecution,
   analyzePolarity,
   getProjection,
+  listCommunities,
+  getCommunity,
   listArtifacts,
   createArtifact,
   getArtifact,

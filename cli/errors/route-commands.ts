@@ -18,6 +18,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /ontologies', 'ontology list'],
   ['GET /query/statistics', 'stats'],
   ['GET /query-definitions', 'program list'],
+  ['GET /communities', 'community list'],
   ['GET /artifacts', 'artifact list'],
   ['POST /artifacts/{}/regenerate', 'artifact regenerate {}'],
   ['GET /webhooks', 'webhook list'],

@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { JsonObject } from '../artifacts/artifact.js';
 import type { Analysis } from './analysis.js';
+import { communitiesAnalysis } from './communities/communities-analysis.js';
 import { polarityAnalysis } from './polarity/polarity-analysis.js';
 import { projectionAnalysis } from './projections/projection-analysis.js';
 
@@ -8,6 +9,7 @@ import { projectionAnalysis } from './projections/projection-analysis.js';
 export const analyses = {
   polarity: polarityAnalysis,
   projection: projectionAnalysis,
+  communities: communitiesAnalysis,
 } as const satisfies Record<string, Analysis<never>>;
 
 export type AnalysisName = keyof typeof analyses;

@@ -14,7 +14,7 @@ export interface AnalysisContext {
 /** Ports of an analysis while it computes. */
 export interface ComputingContext extends AnalysisContext {
   /** Computations that would hold the event loop. */
-  threads: Pick<AnalysisThreads, 'layOut'>;
+  threads: AnalysisThreads;
 }
 
 /** An artifact as an analysis makes it. */

@@ -42,16 +42,21 @@ export async function requestAnalysis(
   run: AnalysisRun,
   force: boolean,
 ): Promise<{ artifact: Artifact } | StartedAnalysis> {
-  const artifact = force ? undefined : await computedBefore(dependencies, owner, run);
+  const { epoch } = await dependencies.store.graphState();
+  const artifact = force ? undefined : await computedBefore(dependencies, owner, run, epoch);
   return artifact === undefined ? startAnalysis(dependencies, owner, run) : { artifact };
 }
 
-async function computedBefore(
-  { store, clock }: RequestAnalysisDependencies,
-  { userId: ownerId }: AnalysisOwner,
+/**
+ * Finds the newest result of the same request of the same user.
+ * @param graphEpoch of this state of the graph; null: of any
+ */
+export async function computedBefore(
+  { store, clock }: { store: Pick<ArtifactStore, 'computedArtifact'>; clock: Pick<Clock, 'now'> },
+  { userId: ownerId }: Pick<AnalysisOwner, 'userId'>,
   run: { name: string; parameters: JsonObject },
+  graphEpoch: number | null,
 ): Promise<Artifact | undefined> {
-  const { epoch: graphEpoch } = await store.graphState();
   return store.computedArtifact({ ownerId, requestKey: requestKeyOf(run), graphEpoch, now: clock.now() });
 }
 

@@ -2,6 +2,7 @@
 export const artifactTypes = [
   'polarity_analysis',
   'projection',
+  'communities',
   'query_result',
   'graph_subgraph',
   'vocabulary_analysis',

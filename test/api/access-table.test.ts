@@ -223,6 +223,8 @@ const expected: Record<string, string> = {
   'POST /query/polarity-axis': 'graph:read',
   'POST /polarity/analyze': 'graph:read',
   'GET /projections': 'graph:read',
+  'GET /communities': 'graph:read',
+  'GET /communities/{community_id}': 'graph:read',
   'GET /artifacts': 'any',
   'POST /artifacts': 'any',
   'GET /artifacts/{artifact_id}': 'any',

@@ -56,6 +56,20 @@ describe('the commands for analyses and artifacts, against the API', () => {
     }
   });
 
+  it('list communities and show one with its concepts', async () => {
+    const { code, stdout, stderr } = await run('community list --level 0');
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^level +concepts +id +name +central concepts\n0 +2 +com_\w+ +[^\n]*Storm/);
+    assert.match(stderr, /^1 of 1\. Of 4 concepts, 2 belong to none, .* kept as art_\w+\.\n$/);
+    const id = /com_\w+/.exec(stdout)![0];
+    assert.match((await run(`community show ${id}`)).stdout, /state +fresh\n[^]*concepts +storm, warm-summer-rain\n/);
+    const shown = JSON.parse((await run(`community show ${id} --json`)).stdout) as { concept_ids: string[] };
+    assert.deepEqual(shown.concept_ids, ['storm', 'warm-summer-rain']);
+    const none = await run('community show com_none');
+    assert.equal(none.code, 4);
+    assert.match(none.stderr, /concordance community list/);
+  });
+
   it('list artifacts, show one and its payload, compute it again and delete it', async () => {
     const id = idIn((await run(polarity)).stderr);
     assert.match((await run('artifact list --type polarity_analysis')).stdout, new RegExp(`${id} +polarity_analysis +fresh`)); // prettier-ignore

@@ -75,6 +75,9 @@ export function artifactContract(makeBench: MakeStoreBench): void {
       for (const other of [{ ownerId: 'x' }, { requestKey: 'x' }, { graphEpoch: 8 }]) {
         assert.equal(await store.computedArtifact({ ...at, ...other }), undefined);
       }
+      const later = await store.addArtifact(made({ ...request, graphEpoch: 8 }));
+      assert.deepEqual(await store.computedArtifact({ ...at, graphEpoch: null }), later);
+      assert.equal(await store.computedArtifact({ ...at, requestKey: 'x', graphEpoch: null }), undefined);
     });
 
     it('release their object when they are deleted, and it counts as referred to until then', async () => {

@@ -35,7 +35,7 @@ export function artifactReads(database: Database) {
     computedArtifact({ ownerId, requestKey, graphEpoch, now }) {
       const row = database.get(
         `SELECT ${artifactColumns} FROM artifact
-         WHERE owner_id = ? AND request_key = ? AND graph_epoch = ? AND ${unexpired}
+         WHERE owner_id = ?1 AND request_key = ?2 AND (?3 IS NULL OR graph_epoch = ?3) AND ${unexpiredAt('?4')}
          ORDER BY artifact_key DESC LIMIT 1`,
         ownerId,
         requestKey,
@@ -70,7 +70,7 @@ export function artifactWrites(database: Database, now: () => string) {
   } satisfies Partial<Store>;
 }
 
-const unexpired = '(expires_at IS NULL OR expires_at > ?)';
+const unexpiredAt = (now: string) => `(expires_at IS NULL OR expires_at > ${now})`;
 
 /** Deletes the rows and releases their objects. Gives how many. */
 function deleteArtifacts(database: Database, where: string, values: SqlValue[]): number {
@@ -88,7 +88,7 @@ function condition(filter: ArtifactFilter): { where: string; values: SqlValue[] 
     ['artifact_type = ?', filter.artifactType],
     ['representation = ?', filter.representation],
     ['ontology = ?', filter.ontology],
-    [unexpired, filter.now],
+    [unexpiredAt('?'), filter.now],
   ];
   const used = given.filter(([, value]) => value !== null);
   return { where: used.map(([part]) => part).join(' AND '), values: used.map(([, value]) => value) };

@@ -3,10 +3,11 @@ import { polarityParameters } from '../../../domain/analysis/polarity/polarity-p
 import { analysisDependencies, answerAnalysis } from '../../analysis/answer-analysis.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
+import type { analysisAnswerFields } from '../../schemas/analysis/analysis-fields.js';
 import { examplePolarity, polarityRequestSchema, polaritySchema } from '../../schemas/analysis/polarity.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 
-type PolarityPayload = Omit<Static<typeof polaritySchema>, 'artifact_id' | 'graph_epoch' | 'computed_at'>;
+type PolarityPayload = Omit<Static<typeof polaritySchema>, keyof typeof analysisAnswerFields>;
 
 export const analyzePolarity = route({
   method: 'GET',

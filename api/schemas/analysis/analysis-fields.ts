@@ -16,4 +16,5 @@ export const analysisAnswerFields = {
   artifact_id: Type.String({ description: 'The artifact that keeps the result' }),
   graph_epoch: Type.Integer({ minimum: 0, description: 'Newest epoch event when the computation began' }),
   computed_at: timestamp,
+  is_fresh: Type.Boolean({ description: 'The graph has not changed since the computation began' }),
 };

@@ -156,4 +156,5 @@ export const examplePolarity: Static<typeof polaritySchema> = {
   artifact_id: 'art_01jd3yzw0b6m4t2r8k1v5x9cqd',
   graph_epoch: 14,
   computed_at: '2026-11-20T09:00:00.000Z',
+  is_fresh: true,
 };

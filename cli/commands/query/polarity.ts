@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { collect } from '../../collect.js';
 import type { Client } from '../../connection/client.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
-import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { wholeNumber } from '../../input/read-number.js';
-import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
+import { waitForAnalysis } from '../../jobs/wait-for-analysis.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
 
@@ -67,14 +66,5 @@ async function analyze(
     ...(candidates === undefined ? {} : { candidate_ids: candidates }),
   };
   const ask = async (again: boolean) => (await client.call('analyzePolarityAxis', { body: { ...body, force: again } })).body; // prettier-ignore
-  const first = await ask(force === true);
-  if (!('job_id' in first)) return first;
-  const job = await waitForOneJob(dependencies, client, first.job_id);
-  if (job === null) throw new CliError(exitCodes.notFound, `The job ${first.job_id} was deleted.`);
-  if (job.status !== 'completed')
-    throw new CliError(exitCodes.failed, `The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim());
-  const second = await ask(false);
-  if ('job_id' in second)
-    throw new CliError(exitCodes.failed, 'The graph changed while it was computed. Run the command again.');
-  return second;
+  return waitForAnalysis(dependencies, client, ask, force === true);
 }

@@ -2,12 +2,14 @@ import { fieldError } from '../../errors.js';
 import { conceptGroundings } from '../../grounding/concept-grounding.js';
 import { requireOntology } from '../../query/require-ontology.js';
 import type { Analysis, AnalysisContext } from '../analysis.js';
+import { allOntologies } from '../asked-ontology.js';
 import { noise } from '../clusters/dbscan.js';
+import { scanConcepts, type ScannedConcept } from '../scan-concepts.js';
 import { rangeOfKnown } from './cluster-statistics.js';
 import { minProjected } from './lay-out.js';
-import { scanConcepts, vectorsOf, type ScannedConcept } from './projected-concepts.js';
+import { vectorsOf } from './concept-vectors.js';
 import type { ProjectedConcept, ProjectionPayload } from './projection-dataset.js';
-import { allOntologies, effectiveParameters, requireConsistent, requireFewEnough } from './projection-request.js';
+import { effectiveParameters, requireConsistent, requireFewEnough } from './projection-request.js';
 import type { ProjectionRequest } from './projection-request.js';
 import { vectorTable } from './vector-table.js';
 

@@ -1,4 +1,5 @@
 import { fieldError } from '../../errors.js';
+import { askedOntology } from '../asked-ontology.js';
 import type { ProjectionAlgorithm, ProjectionParameters } from './lay-out.js';
 import { usableNeighbours } from './lay-out.js';
 import type { EffectiveParameters } from './projection-dataset.js';
@@ -10,9 +11,6 @@ export interface ProjectionRequest extends ProjectionParameters {
   include_grounding: boolean;
 }
 
-/** Name by which clients ask for all ontologies. */
-export const allOntologies = '__all__';
-
 /** Maximum number of concepts; each is compared with each other, in UMAP by its whole vector. */
 export const maxProjected: Readonly<Record<ProjectionAlgorithm, number>> = { umap: 10_000, pca: 20_000 };
 
@@ -20,9 +18,8 @@ export const maxProjected: Readonly<Record<ProjectionAlgorithm, number>> = { uma
 export function projectionRequest(given: {
   [Name in keyof ProjectionRequest]?: ProjectionRequest[Name] | undefined;
 }): ProjectionRequest {
-  const { ontology } = given;
   return {
-    ontology: ontology == null || ontology === allOntologies ? null : ontology.normalize('NFC'),
+    ontology: askedOntology(given.ontology),
     algorithm: given.algorithm ?? 'umap',
     n_components: given.n_components ?? 2,
     n_neighbors: given.n_neighbors ?? 15,

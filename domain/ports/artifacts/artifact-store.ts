@@ -16,8 +16,8 @@ export interface ArtifactFilter {
 export interface ComputedRequest {
   ownerId: string;
   requestKey: string;
-  /** Newest epoch event: a result of another state of the graph is none. */
-  graphEpoch: number;
+  /** Newest epoch event: a result of another state of the graph is none. Null: of any state. */
+  graphEpoch: number | null;
   /** ISO 8601; a result that has expired is none. */
   now: string;
 }

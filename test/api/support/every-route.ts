@@ -106,6 +106,8 @@ const byAccess: Record<string, string> = {
     POST /query/polarity-axis
     POST /polarity/analyze
     GET /projections
+    GET /communities
+    GET /communities/{}
     GET /graph/changes
     GET /graph/decisions
     GET /graph/decisions/{}

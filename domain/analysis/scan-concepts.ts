@@ -1,10 +1,9 @@
-import type { AnalysisContext } from '../analysis.js';
-import type { NamedConcept } from '../name-groups.js';
+import type { AnalysisContext } from './analysis.js';
+import type { NamedConcept } from './name-groups.js';
 
 const pageRows = 2000;
-const idsPerRead = 500;
 
-/** A concept that may be projected. */
+/** A concept as analyses read it. */
 export interface ScannedConcept extends NamedConcept {
   conceptId: string;
 }
@@ -34,20 +33,4 @@ export async function scanConcepts(
     after = next;
   } while (after !== null);
   return found.sort((a, b) => (a.conceptId < b.conceptId ? -1 : 1));
-}
-
-/** The vectors of the concepts that have one, by id. @param enough reads no more once there are so many */
-export async function vectorsOf(
-  { graph, scope, profile }: AnalysisContext,
-  concepts: readonly ScannedConcept[],
-  { enough = Infinity, signal }: { enough?: number; signal?: AbortSignal } = {},
-): Promise<Map<string, Float32Array>> {
-  const vectors = new Map<string, Float32Array>();
-  for (let at = 0; at < concepts.length && vectors.size < enough; at += idsPerRead) {
-    signal?.throwIfAborted();
-    const ids = concepts.slice(at, at + idsPerRead).map(({ conceptId }) => conceptId);
-    for (const { conceptId, vector } of await graph.conceptEmbeddings(scope, profile, ids))
-      vectors.set(conceptId, vector);
-  }
-  return vectors;
 }

@@ -1,0 +1,23 @@
+import { fieldError } from '../../errors.js';
+import { askedOntology } from '../asked-ontology.js';
+
+/** Parameters of a search for communities, under the names that clients use. */
+export interface CommunitiesRequest {
+  /** Null: all ontologies. */
+  ontology: string | null;
+}
+
+/** Maximum number of concepts that are grouped. */
+export const maxGroupedConcepts = 50_000;
+
+/** All parameters of a request, so that two requests for the same have the same parameters. */
+export function communitiesRequest(given: { ontology?: string | null | undefined }): CommunitiesRequest {
+  return { ontology: askedOntology(given.ontology) };
+}
+
+/** @throws ConcordanceError `invalid_request` */
+export function requireFewEnough(count: number): void {
+  if (count <= maxGroupedConcepts) return;
+  const msg = `has ${count} concepts; communities are found among at most ${maxGroupedConcepts}; choose an ontology with fewer`;
+  throw fieldError(['ontology'], msg);
+}

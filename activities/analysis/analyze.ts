@@ -9,9 +9,10 @@ export async function analyze(
   { store, objects, clock, eventLoop, embedder, threads, settings, signal }: AnalysisDependencies,
   { jobId }: { jobId: string },
 ): Promise<AnalysisReport> {
-  const job = await store.job(jobId);
-  if (job === undefined) throw noJob(jobId);
-  const { timeoutMs } = asAnalysis(job).analysisRun;
+  const found = await store.job(jobId);
+  if (found === undefined) throw noJob(jobId);
+  const job = asAnalysis(found);
+  const { timeoutMs } = job.analysisRun;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(analysisTimedOut({ timeoutMs })), timeoutMs);
   const cancelled = signal();
@@ -19,7 +20,7 @@ export async function analyze(
   const { profile } = embedder;
   try {
     const context = { scope: readAll, profile: profile.identity, eventLoop, threads, retentionMs: settings.artifactMs };
-    return await runAnalysis({ store, objects, clock, ...context }, jobId, stop);
+    return await runAnalysis({ store, objects, clock, ...context }, job, stop);
   } finally {
     clearTimeout(timer);
   }

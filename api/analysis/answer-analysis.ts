@@ -46,7 +46,7 @@ export async function answerAnalysis<Payload extends object>(
 
 /** Answers with the job that computes the analysis. */
 export async function answerAnalysisJob(dependencies: AnalysisDependencies, caller: Caller, run: AnalysisRun) {
-  const { job, engine } = await startAnalysis(contextOf(dependencies), caller, run);
+  const { job, engine } = await startAnalysis(contextOf(dependencies), caller, run, true);
   return answerStartedJob(dependencies, job, engine);
 }
 

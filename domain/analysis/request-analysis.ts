@@ -1,4 +1,5 @@
 import type { Artifact, JsonObject } from '../artifacts/artifact.js';
+import { isFinal } from '../jobs/job-status.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 import type { AnalysisJob } from '../jobs/job.js';
 import type { AnalysisStore, ArtifactStore, Clock, IdMaker, JobEngine, Notifier, NotifyOutcome } from '../ports.js';
@@ -44,7 +45,7 @@ export async function requestAnalysis(
 ): Promise<{ artifact: Artifact } | StartedAnalysis> {
   const { epoch } = await dependencies.store.graphState();
   const artifact = force ? undefined : await computedBefore(dependencies, owner, run, epoch);
-  return artifact === undefined ? startAnalysis(dependencies, owner, run) : { artifact };
+  return artifact === undefined ? startAnalysis(dependencies, owner, run, force) : { artifact };
 }
 
 /**
@@ -61,18 +62,24 @@ export async function computedBefore(
 }
 
 /**
- * Makes the job that computes an artifact, and starts its workflow. That Temporal cannot be reached is no failure: the
- * workflow starts later.
+ * Makes the job that computes an artifact, unless one for the same request is in progress, and starts its workflow. That
+ * Temporal cannot be reached is no failure: the workflow starts later.
  * @throws ConcordanceError for a request that cannot be computed
  */
 export async function startAnalysis(
   { store, ids, engine, notifier, scope, profile, eventLoop }: StartAnalysisDependencies,
   { userId: ownerId, username: ownerName }: AnalysisOwner,
   analysisRun: AnalysisRun,
+  force: boolean,
 ): Promise<StartedAnalysis> {
   const { name, parameters } = analysisRun;
+  // Read before the checks, so that a job of the same epoch has not seen an older graph than they.
+  const { epoch: graphEpoch } = await store.graphState();
   const filename = await analysisOf(name).check({ graph: store, scope, profile, eventLoop }, parameters);
   const jobId = mintJobId(ids, 'analysis');
-  const job = await store.openAnalysis({ jobId, ownerId, ownerName, filename, analysisRun });
-  return { job, engine: await notifier.notifyWorkflow(jobId, () => engine.startJob(job)) };
+  const requestKey = requestKeyOf(analysisRun);
+  const opening = { jobId, ownerId, ownerName, filename, analysisRun, requestKey, graphEpoch, force };
+  const job = await store.openAnalysis(opening);
+  if (isFinal(job.status)) return { job, engine: 'notified' };
+  return { job, engine: await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job)) };
 }

@@ -2,16 +2,14 @@ import { expiryOf, type NewArtifact } from '../artifacts/artifact.js';
 import { storePayload } from '../artifacts/store-payload.js';
 import { ConcordanceError } from '../errors.js';
 import { isFinal } from '../jobs/job-status.js';
-import { asAnalysis } from '../jobs/job-identity.js';
 import type { AnalysisJob } from '../jobs/job.js';
-import { noJob } from '../no-such.js';
-import type { AnalysisStore, ArtifactStore, Clock, JobStore, ObjectStore } from '../ports.js';
+import type { AnalysisStore, ArtifactStore, Clock, ObjectStore } from '../ports.js';
 import type { ComputingContext } from './analysis.js';
 import { analysisOf } from './analyses.js';
 import { artifactIdOf, requestKeyOf } from './analysis-run.js';
 
 export interface RunAnalysisDependencies extends Omit<ComputingContext, 'graph'> {
-  store: ComputingContext['graph'] & Pick<ArtifactStore, 'artifact'> & AnalysisStore & Pick<JobStore, 'job'>;
+  store: ComputingContext['graph'] & Pick<ArtifactStore, 'artifact'> & Pick<AnalysisStore, 'completeAnalysis'>;
   objects: Pick<ObjectStore, 'putNamed' | 'delete'>;
   clock: Clock;
   /** Milliseconds that artifacts are kept; 0: until they are deleted. */
@@ -30,13 +28,11 @@ export interface AnalysisReport {
  */
 export async function runAnalysis(
   dependencies: RunAnalysisDependencies,
-  jobId: string,
+  job: AnalysisJob,
   signal: AbortSignal,
 ): Promise<AnalysisReport> {
   const { store, objects } = dependencies;
-  const found = await store.job(jobId);
-  if (found === undefined) throw noJob(jobId);
-  const job = asAnalysis(found);
+  const { jobId } = job;
   if (!isFinal(job.status)) {
     const artifact = await computed(dependencies, job, signal);
     const isKept = await store.completeAnalysis(jobId, artifact);

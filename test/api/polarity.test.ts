@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { emptyDelta } from '../../domain/graph/delta.js';
+import { readAll } from '../../domain/graph/model.js';
 import { editGraph } from '../support/edit-graph.js';
 import { directAnalyses } from './support/direct-analyses.js';
 import { startApi, type RunningApi } from './support/start-api.js';
@@ -82,13 +84,37 @@ describe('POST /query/polarity-axis', () => {
     assert.equal(jobs[0].filename, 'Polarity: Warm summer rain – Cold winter snow');
     assert.deepEqual(jobs[0].analysis_run.parameters.candidate_ids, ['island']);
     const kept = (await api.call('GET', `/artifacts/${body.artifact_id}/payload`, { as: 'read_only' })).body;
-    const { artifact_id: _id, graph_epoch, computed_at: _at, ...payload } = body;
+    const { artifact_id: _id, graph_epoch, computed_at: _at, is_fresh: _fresh, ...payload } = body;
     assert.deepEqual(kept.payload, payload);
     assert.deepEqual(
       [kept.artifact_type, kept.analysis, kept.graph_epoch],
       ['polarity_analysis', 'polarity', graph_epoch],
     );
     assert.deepEqual(kept.concept_ids, ['warm-summer-rain', 'cold-winter-snow', 'island']);
+  });
+
+  it('is computed once for those who ask at once, and again after it failed', async () => {
+    const request = { ...poles, candidate_ids: ['island', 'storm'] };
+    const { onStart } = api.engine;
+    const started = new Set<string>();
+    api.engine.onStart = ({ jobId }) => void started.add(jobId);
+    const asked = () => post(request, 'read_only', { prefer: 'respond-async' });
+    const [first, second] = await Promise.all([asked(), asked()]);
+    assert.deepEqual([second.body.job_id, started.size], [first.body.job_id, 1]);
+    const error = { code: 'workflow_failed', detail: 'Failed.' } as const;
+    await api.platform.store.finishJob(first.body.job_id, { status: 'failed', error });
+    api.engine.onStart = onStart;
+    const [third, fourth] = await Promise.all([post(request), post(request)]);
+    assert.deepEqual([third.status, fourth.body.artifact_id], [200, third.body.artifact_id]);
+  });
+
+  it('is a job, with its address, for those who have waited long enough', async () => {
+    const { onStart } = api.engine;
+    api.engine.onStart = () => undefined;
+    const { status, body, headers } = await post({ ...poles, force: true }, 'read_only', { prefer: 'wait=1' });
+    api.engine.onStart = onStart;
+    assert.deepEqual([status, body.status, headers.get('location')], [202, 'processing', `/jobs/${body.job_id}`]);
+    assert.equal((await api.call('POST', `/jobs/${body.job_id}/cancel`, { as: 'read_only' })).status, 200);
   });
 
   it('is a job for those who do not want to wait', async () => {
@@ -107,10 +133,29 @@ describe('POST /query/polarity-axis', () => {
     }
   });
 
-  it('refuses what cannot be computed, with the field, and makes no job of it', async () => {
+  /** A concept with a vector of another profile, and one with the same vector as a pole. */
+  async function addWithVectors() {
     const { store, embedder } = api.platform;
+    const other = { ...embedder.profile, identity: 'test:other@2', dims: 2 };
+    await store.seedGraph({ vocabulary: [], profiles: [other] });
+    const [pole] = await store.conceptEmbeddings(readAll, embedder.profile.identity, [poles.positive_pole_id]);
+    const named = (label: string, embedding: Float32Array, embeddingProfile: string) => ({
+      ...{ conceptId: label, label, labelKey: label, description: '', searchTerms: [], embedding, embeddingProfile },
+    });
+    await store.commit({
+      ...emptyDelta({ jobId: 'by-hand', step: 'vectors', ordinal: 0 }, { kind: 'edit', actor: 'test', metadata: {} }),
+      concepts: [
+        named('mute', Float32Array.of(1, 0), other.identity),
+        named('echo', pole!.vector, embedder.profile.identity),
+      ],
+    });
+  }
+
+  it('refuses what cannot be computed, with the field, and makes no job of it', async () => {
+    const { store } = api.platform;
     const count = async () => (await store.jobs({ userId: null, status: null, kind: 'analysis', ontology: null }, { limit: 1, offset: 0 })).total; // prettier-ignore
     const before = await count();
+    await addWithVectors();
     const refused = async (request: object, status: number, detail: RegExp) => {
       const answer = await post({ ...poles, ...request });
       assert.equal(answer.status, status, answer.text);
@@ -118,12 +163,17 @@ describe('POST /query/polarity-axis', () => {
     };
     await refused({ negative_pole_id: poles.positive_pole_id }, 422, /negative_pole_id: must be another concept/);
     await refused({ positive_pole_id: 'nowhere' }, 404, /no concept "nowhere"/);
+    await refused(
+      { negative_pole_id: 'mute' },
+      422,
+      /negative_pole_id: has no vector of the embedding profile builtin:/,
+    );
+    await refused({ negative_pole_id: 'echo' }, 422, /negative_pole_id: has the same vector as positive_pole_id/);
     await refused({ candidate_ids: ['nowhere'] }, 404, /no concept "nowhere"/);
     await refused({ auto_discover: false }, 422, /candidate_ids: must name concepts/);
     await refused({ max_candidates: 101 }, 422, /max_candidates/);
     await refused({ max_hops: 4 }, 422, /max_hops/);
     await refused({ timeout_seconds: 601 }, 422, /timeout_seconds/);
     assert.equal(await count(), before);
-    assert.ok(embedder.profile.dims > 0);
   });
 });

@@ -110,8 +110,11 @@ export function artifactContract(makeBench: MakeStoreBench): void {
 
     describe('of a job', () => {
       const analysisRun = { name: 'polarity', parameters: { positive_pole_id: 'a', max_hops: 2 }, timeoutMs: 5000 };
-      const open = () =>
-        store.openAnalysis({ jobId: fresh('ana'), ownerId: 'ann', ownerName: 'Ann', filename: 'A – B', analysisRun });
+      const opening = () => ({
+        ...{ jobId: fresh('ana'), ownerId: 'ann', ownerName: 'Ann', filename: 'A – B', analysisRun },
+        ...{ requestKey: fresh('key'), graphEpoch: 7, force: false },
+      });
+      const open = () => store.openAnalysis(opening());
 
       it('are computed with what the job says, which runs at once and is opened once', async () => {
         const job = await open();
@@ -119,7 +122,48 @@ export function artifactContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(job.analysisRun, analysisRun);
         assert.deepEqual(await store.job(job.jobId), job);
         const again = { ...analysisRun, name: 'other' };
-        assert.deepEqual(await store.openAnalysis({ ...job, filename: 'Other', analysisRun: again }), job);
+        assert.deepEqual(
+          await store.openAnalysis({ ...opening(), ...job, filename: 'Other', analysisRun: again }),
+          job,
+        );
+      });
+
+      it('are computed by one job for the same request of a user at the same epoch, however many come at once', async () => {
+        const request = opening();
+        const ask = (more: object = {}) => store.openAnalysis({ ...request, jobId: fresh('ana'), ...more });
+        const [first, second] = await Promise.all([ask(), ask()]);
+        assert.equal(second.jobId, first.jobId);
+        assert.equal((await ask({ force: true })).jobId, first.jobId);
+        const others = [
+          { ownerId: 'bob' },
+          { requestKey: fresh('key') },
+          { graphEpoch: 8 },
+          { analysisRun: { ...analysisRun, timeoutMs: analysisRun.timeoutMs + 1 } },
+        ];
+        for (const other of others) assert.notEqual((await ask(other)).jobId, first.jobId);
+        await store.cancelJob((await ask()).jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+      });
+
+      it('are computed anew after a failure or cancellation, and where they were deleted or are to be forced', async () => {
+        const request = opening();
+        const ask = (more: object = {}) => store.openAnalysis({ ...request, jobId: fresh('ana'), ...more });
+        const failed = await ask();
+        const error = { code: 'workflow_failed', detail: 'Failed.' } as const;
+        await store.finishJob(failed.jobId, { status: 'failed', error });
+        const cancelled = await ask();
+        assert.notEqual(cancelled.jobId, failed.jobId);
+        await store.cancelJob(cancelled.jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+        const { jobId } = await ask();
+        assert.notEqual(jobId, cancelled.jobId);
+        const artifact = made({ artifactId: artifactIdOf(jobId) });
+        await store.completeAnalysis(jobId, artifact);
+        const kept = await ask();
+        assert.deepEqual([kept.jobId, kept.status], [jobId, 'completed']);
+        const forced = await ask({ force: true });
+        assert.notEqual(forced.jobId, jobId);
+        await store.cancelJob(forced.jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+        await store.deleteArtifact(artifact.artifactId);
+        assert.notEqual((await ask()).jobId, jobId);
       });
 
       it('are kept by the transaction that completes it, once', async () => {

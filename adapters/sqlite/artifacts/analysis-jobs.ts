@@ -1,25 +1,55 @@
+import { artifactIdOf } from '../../../domain/analysis/analysis-run.js';
+import { answeringJob, type EarlierAnalysis } from '../../../domain/analysis/answering-job.js';
+import { isExpired } from '../../../domain/artifacts/artifact.js';
 import { asAnalysis } from '../../../domain/jobs/job-identity.js';
 import { finish } from '../../../domain/jobs/attempt-transitions.js';
-import type { AnalysisStore } from '../../../domain/ports.js';
+import type { JobStatus } from '../../../domain/jobs/job-status.js';
+import type { AnalysisOpening, AnalysisStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { applyToJobs, readState } from '../jobs/job-state-rows.js';
 import { insertDetails, openJob } from '../jobs/open-job.js';
 import type { Sync } from '../threads/sync.js';
-import { insertArtifact } from './artifact-rows.js';
+import { findArtifact, insertArtifact } from './artifact-rows.js';
+
+type Request = Pick<AnalysisOpening, 'ownerId' | 'requestKey' | 'graphEpoch'>;
+
+/** Jobs of the same request at the same state of the graph, the newest first. */
+function earlierAnalyses(database: Database, { ownerId, requestKey, graphEpoch }: Request, now: string) {
+  const rows = database.all(
+    `SELECT j.job_id, j.status, a.timeout_ms FROM analysis_job a JOIN job j ON j.queue_sequence = a.queue_sequence
+     WHERE a.request_key = ? AND a.graph_epoch = ? AND j.owner_id = ? ORDER BY a.queue_sequence DESC`,
+    requestKey,
+    graphEpoch,
+    ownerId,
+  );
+  return rows.map((row): EarlierAnalysis => {
+    const jobId = String(row['job_id']);
+    const artifact = findArtifact(database, artifactIdOf(jobId));
+    const hasArtifact = artifact !== undefined && !isExpired(artifact, now);
+    return { jobId, status: row['status'] as JobStatus, timeoutMs: Number(row['timeout_ms']), hasArtifact };
+  });
+}
 
 /** Jobs that compute an artifact. */
 export function analysisWrites(database: Database, now: () => string) {
   return {
-    openAnalysis({ analysisRun, ...opening }) {
+    openAnalysis({ analysisRun, requestKey, graphEpoch, force, ...opening }) {
+      const timestamp = now();
+      const request = { ownerId: opening.ownerId, requestKey, graphEpoch };
+      const earlier = earlierAnalyses(database, request, timestamp);
+      const answering = answeringJob(earlier, { timeoutMs: analysisRun.timeoutMs, force });
+      if (answering !== null) return asAnalysis(requireJob(database, answering));
       const opened = { ...opening, kind: 'analysis' as const, autoApprove: null, costCapUsd: null };
-      const queueSequence = openJob(database, opened, { isQueued: false }, now());
+      const queueSequence = openJob(database, opened, { isQueued: false }, timestamp);
       if (queueSequence !== null) {
         insertDetails(database, 'analysis_job', {
           queue_sequence: queueSequence,
           name: analysisRun.name,
           parameters: JSON.stringify(analysisRun.parameters),
           timeout_ms: analysisRun.timeoutMs,
+          request_key: requestKey,
+          graph_epoch: graphEpoch,
         });
       }
       return asAnalysis(requireJob(database, opening.jobId));

@@ -24,6 +24,7 @@ import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
 import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
 import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
 import { measurementResults } from '../migrations/0026-measurement-results.js';
+import { requestsOfAnalyses } from '../migrations/0023-requests-of-analyses.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -50,6 +51,7 @@ const migrations: readonly string[] = [
   decisionsOfMaintenance,
   epistemicStatus,
   measurementResults,
+  requestsOfAnalyses,
 ];
 
 /** Version of the schema this program writes. */

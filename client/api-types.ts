@@ -3393,16 +3393,16 @@ export interface ProjectedConcept {
   /** 0 in two dimensions */
   z: number;
   grounding_strength: number | null;
-  /** Null: it is not computed */
+  /** Of the concepts within two relationships; null where it was not asked for, or there are fewer than two */
   diversity_score: number | null;
-  /** Null: it is not computed */
+  /** Number of the concepts that were compared; null where it was not asked for */
   diversity_related_count: number | null;
-  /** The ontology asked for */
+  /** The ontology asked for; null for all */
   ontology: string | null;
   item_type: 'concept';
   /** Null for a concept in no cluster */
   cluster_id: number | null;
-  /** Null: it is not computed */
+  /** Number of its relationships, in both directions; null where it was not asked for */
   degree: number | null;
 }
 
@@ -5681,6 +5681,10 @@ export interface Operations {
       center?: boolean;
       /** With the grounding of each concept */
       include_grounding?: boolean;
+      /** With the number of relationships of each concept */
+      include_degree?: boolean;
+      /** With the diversity of what is around each concept; takes longer */
+      include_diversity?: boolean;
       /** Seconds that the analysis may take */
       timeout_seconds?: number;
       /** Compute it again, though the graph has not changed since it was last computed */

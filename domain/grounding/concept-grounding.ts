@@ -36,12 +36,21 @@ export async function conceptGroundings(
   const found = new Map<string, ConceptGrounding>();
   if (wanted.length === 0) return found;
   const projections = typeProjections(await graph.vocabulary(scope), profile);
-  for (let at = 0; at < wanted.length; at += idsPerRead) {
-    for (const input of await graph.groundingInputs(scope, wanted.slice(at, at + idsPerRead))) {
-      found.set(input.conceptId, groundingOf(projections, input));
-    }
+  for await (const inputs of groundingInputs(graph, scope, wanted)) {
+    for (const input of inputs) found.set(input.conceptId, groundingOf(projections, input));
   }
   return found;
+}
+
+/** Reads the inputs of concepts page by page. @param conceptIds without doubles */
+export async function* groundingInputs(
+  graph: Pick<GraphReader, 'groundingInputs'>,
+  scope: ReadScope,
+  conceptIds: readonly string[],
+): AsyncGenerator<GroundingInput[]> {
+  for (let at = 0; at < conceptIds.length; at += idsPerRead) {
+    yield await graph.groundingInputs(scope, conceptIds.slice(at, at + idsPerRead));
+  }
 }
 
 /** Calculates the grounding of a concept from its input. */

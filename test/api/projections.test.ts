@@ -47,6 +47,31 @@ describe('GET /projections', () => {
     assert.deepEqual(again.concepts, first.concepts);
   });
 
+  it('says how many relationships each concept has, and where asked how diverse what is around it is', async () => {
+    await edit.link('warm-rain', 'CAUSES', 'storm');
+    await edit.link('storm', 'CAUSES', 'cold-snow');
+    await edit.link('warm-rain', 'ENABLES', 'storm');
+    type Measured = Record<'degree' | 'diversity_score' | 'diversity_related_count', number | null>;
+    const measured = async (query: string) => {
+      const { concepts, statistics } = (await get(query)).body;
+      const of = (id: string): Measured => concepts.find((one: { concept_id: string }) => one.concept_id === id);
+      return { storm: of('storm'), snow: of('cold-winter-snow'), range: statistics.diversity_range };
+    };
+    const usual = await measured('');
+    assert.deepEqual([usual.storm.degree, usual.snow.degree], [3, 0]);
+    assert.deepEqual(
+      [usual.storm.diversity_score, usual.storm.diversity_related_count, usual.range],
+      [null, null, null],
+    );
+    const { storm, snow, range } = await measured('&include_diversity=true&include_degree=false');
+    assert.deepEqual([storm.degree, storm.diversity_related_count], [null, 2]);
+    const known = (await api.call('GET', '/concepts/storm?include_diversity=true', { as: 'read_only' })).body;
+    assert.ok(storm.diversity_score! > 0);
+    assert.equal(storm.diversity_score, known.diversity_score);
+    assert.deepEqual([snow.diversity_score, snow.diversity_related_count], [null, 0]);
+    assert.ok(range[0] <= storm.diversity_score! && storm.diversity_score! <= range[1]);
+  });
+
   it('is answered from its artifact until the graph changes, and not at all to who has it', async () => {
     const first = await get();
     assert.equal((await get('&ontology=__all__')).body.artifact_id, first.body.artifact_id);

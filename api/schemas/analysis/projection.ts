@@ -5,7 +5,7 @@ import { analysisAnswerFields, analysisRequestFields } from './analysis-fields.j
 
 const metric = oneOf(['cosine', 'euclidean']);
 const range = nullable(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }));
-const notComputed = 'Null: it is not computed';
+const ifAsked = 'null where it was not asked for';
 
 export const projectionQuery = closed({
   ontology: Type.Optional(
@@ -26,6 +26,12 @@ export const projectionQuery = closed({
   normalize_l2: Type.Optional(Type.Boolean({ default: true, description: 'Make each vector one of length 1 first' })),
   center: Type.Optional(Type.Boolean({ default: true, description: 'Subtract the mean of all vectors' })),
   include_grounding: Type.Optional(Type.Boolean({ default: true, description: 'With the grounding of each concept' })),
+  include_degree: Type.Optional(
+    Type.Boolean({ default: true, description: 'With the number of relationships of each concept' }),
+  ),
+  include_diversity: Type.Optional(
+    Type.Boolean({ default: false, description: 'With the diversity of what is around each concept; takes longer' }),
+  ),
   ...analysisRequestFields,
 });
 
@@ -37,12 +43,18 @@ const conceptSchema = closed(
     y: Type.Number(),
     z: Type.Number({ description: '0 in two dimensions' }),
     grounding_strength: nullable(Type.Number()),
-    diversity_score: nullable(Type.Number({ description: notComputed })),
-    diversity_related_count: nullable(Type.Integer({ description: notComputed })),
-    ontology: nullable(Type.String({ description: 'The ontology asked for' })),
+    diversity_score: nullable(
+      Type.Number({ minimum: 0, maximum: 2, description: `Of the concepts within two relationships; ${ifAsked}, or there are fewer than two` }), // prettier-ignore
+    ),
+    diversity_related_count: nullable(
+      Type.Integer({ minimum: 0, description: `Number of the concepts that were compared; ${ifAsked}` }),
+    ),
+    ontology: nullable(Type.String({ description: 'The ontology asked for; null for all' })),
     item_type: Type.Literal('concept'),
     cluster_id: nullable(Type.Integer({ minimum: 0, description: 'Null for a concept in no cluster' })),
-    degree: nullable(Type.Integer({ minimum: 0, description: notComputed })),
+    degree: nullable(
+      Type.Integer({ minimum: 0, description: `Number of its relationships, in both directions; ${ifAsked}` }),
+    ),
   },
   { $id: 'ProjectedConcept' },
 );
@@ -88,7 +100,7 @@ export const projectionSchema = closed(
 
 const point = {
   ...{ z: 0, grounding_strength: null, diversity_score: null, diversity_related_count: null },
-  ...{ ontology: 'operations', item_type: 'concept' as const, cluster_id: null, degree: null },
+  ...{ ontology: 'operations', item_type: 'concept' as const, cluster_id: null, degree: 2 },
 };
 
 export const exampleProjection: Static<typeof projectionSchema> = {

@@ -1,5 +1,4 @@
 import { fieldError } from '../../errors.js';
-import { conceptGroundings } from '../../grounding/concept-grounding.js';
 import { requireOntology } from '../../query/require-ontology.js';
 import type { Analysis, AnalysisContext } from '../analysis.js';
 import { allOntologies } from '../asked-ontology.js';
@@ -7,6 +6,7 @@ import { noise } from '../clusters/dbscan.js';
 import { scanConcepts, type ScannedConcept } from '../scan-concepts.js';
 import { rangeOfKnown } from './cluster-statistics.js';
 import { minProjected } from './lay-out.js';
+import { conceptMeasures } from './concept-measures.js';
 import { vectorsOf } from './concept-vectors.js';
 import type { ProjectedConcept, ProjectionPayload } from './projection-dataset.js';
 import { effectiveParameters, requireConsistent, requireFewEnough } from './projection-request.js';
@@ -32,15 +32,14 @@ export const projectionAnalysis: Analysis<ProjectionRequest> = {
     const table = vectorTable(projected.map(({ conceptId }) => vectors.get(conceptId)!));
     const layout = await context.threads.layOut({ table, concepts: projected, parameters: request }, signal);
     const ids = projected.map(({ conceptId }) => conceptId);
-    const groundings = request.include_grounding ? await conceptGroundings(context, context.scope, ids) : null;
+    const measures = await conceptMeasures(context, ids, request, signal);
     const { n_components: dims } = request;
     const placed = projected.map(({ conceptId, label }, at): ProjectedConcept => {
       const [x = 0, y = 0, z = 0] = layout.coordinates.subarray(at * dims, (at + 1) * dims);
       const cluster = layout.clusters[at]!;
       return {
         ...{ concept_id: conceptId, label, x, y, z, ontology: request.ontology, item_type: 'concept' },
-        grounding_strength: groundings?.get(conceptId)?.strength ?? null,
-        ...{ diversity_score: null, diversity_related_count: null, degree: null },
+        ...measures.get(conceptId)!,
         cluster_id: cluster === noise ? null : cluster,
       };
     });
@@ -55,7 +54,7 @@ export const projectionAnalysis: Analysis<ProjectionRequest> = {
         computation_time_ms: layout.computationMs,
         embedding_dims: table.dims,
         grounding_range: rangeOfKnown(placed, 'grounding_strength'),
-        diversity_range: null,
+        diversity_range: rangeOfKnown(placed, 'diversity_score'),
         ...layout.statistics,
       },
     };

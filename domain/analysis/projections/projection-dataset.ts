@@ -10,10 +10,11 @@ export interface ProjectedConcept {
   z: number;
   /** Null where nothing that has a projection points at the concept, or grounding was not asked for. */
   grounding_strength: number | null;
-  /** Null where it was not asked for, or there are too few concepts around. */
+  /** Diversity of the concepts within two relationships; null where it was not asked for, or there are fewer than two. */
   diversity_score: number | null;
+  /** Number of the concepts that were compared for it; null where it was not asked for. */
   diversity_related_count: number | null;
-  /** An ontology that the concept is in: the one asked for, else the first by name. */
+  /** The ontology asked for; null where all were. */
   ontology: string | null;
   item_type: 'concept';
   /** Null for a concept in no cluster. */

@@ -9,6 +9,8 @@ export interface ProjectionRequest extends ProjectionParameters {
   /** Null: all ontologies. */
   ontology: string | null;
   include_grounding: boolean;
+  include_degree: boolean;
+  include_diversity: boolean;
 }
 
 /** Maximum number of concepts; each is compared with each other, in UMAP by its whole vector. */
@@ -29,6 +31,8 @@ export function projectionRequest(given: {
     normalize_l2: given.normalize_l2 ?? true,
     center: given.center ?? true,
     include_grounding: given.include_grounding ?? true,
+    include_degree: given.include_degree ?? true,
+    include_diversity: given.include_diversity ?? false,
   };
 }
 

@@ -16,6 +16,7 @@ import { addOntology } from './commands/ontology.js';
 import { addProgram } from './commands/program/program.js';
 import { addCommunity } from './commands/query/community.js';
 import { addPolarity } from './commands/query/polarity.js';
+import { addProjection } from './commands/query/projection.js';
 import { addQuery } from './commands/query/query.js';
 import { addReingest } from './commands/document/reingest.js';
 import { addRelated } from './commands/query/related.js';
@@ -68,6 +69,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addRelated(program, dependencies);
   addConnect(program, dependencies);
   addPolarity(program, dependencies);
+  addProjection(program, dependencies);
   addCommunity(program, dependencies);
   addArtifact(program, dependencies);
   addQuery(program, dependencies);

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
 import { editGraph } from '../support/edit-graph.js';
@@ -53,6 +56,29 @@ describe('the commands for analyses and artifacts, against the API', () => {
       assert.match(stdout, /warm-rain +Warm rain/);
     } finally {
       api.engine.reachable = true;
+    }
+  });
+
+  it('place concepts by their vectors and save the data or the picture', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'concordance-projection-'));
+    try {
+      const { code, stdout, stderr } = await run('projection --algorithm pca');
+      assert.deepEqual([code, stdout], [0, 'cluster  concepts  name\n0        4         rain, warm, cold\n'], stderr);
+      assert.match(stderr, /^4 concepts, 0 in no cluster\. The result is kept as art_\w+\.\n$/);
+      const file = (name: string) => join(folder, name);
+      assert.equal((await run(`projection --algorithm pca --save ${file('all.json')}`)).code, 0);
+      const saved = JSON.parse(readFileSync(file('all.json'), 'utf8')) as { concepts: object[]; artifact_id: string };
+      assert.equal(saved.concepts.length, 4);
+      assert.equal(saved.artifact_id, idIn(stderr));
+      assert.equal((await run(`projection --algorithm pca --save ${file('all.svg')}`)).code, 0);
+      const headers = { accept: 'image/svg+xml' };
+      const { text } = await api.call('GET', '/projections?algorithm=pca', { as: 'read_only', headers });
+      assert.equal(readFileSync(file('all.svg'), 'utf8'), text);
+      const refused = await run(`projection --save ${file('all.png')}`);
+      assert.equal(refused.code, 2);
+      assert.match(refused.stderr, /must end in \.svg .* or \.json/);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 

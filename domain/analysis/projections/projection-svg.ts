@@ -1,5 +1,5 @@
 import { cutAt } from '../../text/cut-text.js';
-import type { ProjectedConcept, ProjectionDataset } from './projection-dataset.js';
+import type { ProjectedConcept, ProjectionDataset, ProjectionStatistics } from './projection-dataset.js';
 
 const width = 1200;
 const height = 800;
@@ -21,12 +21,20 @@ const noiseColour = '#8a8a8a';
 const shapes = [circle, square, triangle, diamond] as const;
 const circleRadius = 4;
 
+/** What a picture shows of a projection. */
+export interface DrawnProjection extends Pick<ProjectionDataset, 'algorithm' | 'changelist_id' | 'ontology'> {
+  concepts: readonly DrawnConcept[];
+  statistics: Pick<ProjectionStatistics, 'cluster_names' | 'cluster_noise_count' | 'cluster_sizes'>;
+}
+
+type DrawnConcept = Pick<ProjectedConcept, 'cluster_id' | 'label' | 'x' | 'y'>;
+
 /**
  * Draws the first two dimensions of a projection, without axes, because they have no meaning. Each cluster has a colour
  * and a shape, and a line in the list on the right; a concept shows its label under the pointer. The same data always
  * gives the same text, of at most 100 bytes for each concept in pictures of more than 2,000.
  */
-export function projectionSvg(dataset: ProjectionDataset): string {
+export function projectionSvg(dataset: DrawnProjection): string {
   const { concepts, statistics } = dataset;
   const place = placement(concepts);
   const clusters = Object.keys(statistics.cluster_names).map(Number);
@@ -45,12 +53,12 @@ ${legend(dataset, clusters)}
 `;
 }
 
-function titleOf({ ontology, algorithm, concepts }: ProjectionDataset): string {
+function titleOf({ ontology, algorithm, concepts }: DrawnProjection): string {
   const name = ontology === '__all__' ? 'all ontologies' : `the ontology ${ontology}`;
   return `Concepts of ${name}: ${concepts.length}, ${algorithm === 'pca' ? 'principal components' : 'UMAP'}`;
 }
 
-function descriptionOf({ statistics, changelist_id: epoch }: ProjectionDataset): string {
+function descriptionOf({ statistics, changelist_id: epoch }: DrawnProjection): string {
   const { cluster_names: names, cluster_sizes: sizes, cluster_noise_count: noise } = statistics;
   const listed = Object.entries(names).slice(0, maxNamed);
   const clusters = listed.map(([id, name]) => `${name} (${sizes[id]})`).join('; ');
@@ -58,10 +66,10 @@ function descriptionOf({ statistics, changelist_id: epoch }: ProjectionDataset):
   return `Near concepts have similar meanings. ${found} In no cluster: ${noise}. State of the graph: epoch ${epoch}.`;
 }
 
-type Place = (concept: ProjectedConcept) => readonly [x: number, y: number];
+type Place = (concept: DrawnConcept) => readonly [x: number, y: number];
 
 /** Fits all points into the picture; both dimensions have the same scale. */
-function placement(concepts: readonly ProjectedConcept[]): Place {
+function placement(concepts: readonly DrawnConcept[]): Place {
   const [minX, maxX] = rangeOf(concepts.map(({ x }) => x));
   const [minY, maxY] = rangeOf(concepts.map(({ y }) => y));
   const plot = { width: width - legendWidth - 2 * margin, height: height - 2 * margin };
@@ -80,7 +88,7 @@ function rangeOf(values: readonly number[]): [number, number] {
 
 function drawGroup(
   cluster: number | null,
-  concepts: readonly ProjectedConcept[],
+  concepts: readonly DrawnConcept[],
   place: Place,
   isLabelled: boolean,
 ): string {
@@ -95,7 +103,7 @@ function drawGroup(
   return `<g fill="${colourOf(cluster)}" fill-opacity="0.75">${drawn.join('')}</g>`;
 }
 
-function legend({ statistics }: ProjectionDataset, clusters: readonly number[]): string {
+function legend({ statistics }: DrawnProjection, clusters: readonly number[]): string {
   const { cluster_names: names, cluster_sizes: sizes, cluster_noise_count: noise } = statistics;
   const lines: { cluster: number | null; text: string }[] = clusters.slice(0, maxNamed).map((id) => ({
     cluster: id,

@@ -11,8 +11,9 @@ export interface EarlierAnalysis {
 }
 
 /**
- * Finds the job that answers a request without another one: one in progress that may take as long as the request, or one
- * whose artifact is there, unless the request asks for a new computation. One that failed or was cancelled answers none.
+ * Finds the job that answers a request without another one: one in progress that may take as long as the request, or
+ * one whose artifact is there, unless the request asks for a new computation. One that failed or was cancelled answers
+ * none.
  * @param earlier the newest first
  * @returns its id; null where there is none
  */

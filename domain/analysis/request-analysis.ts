@@ -62,8 +62,8 @@ export async function computedBefore(
 }
 
 /**
- * Makes the job that computes an artifact, unless one for the same request is in progress, and starts its workflow. That
- * Temporal cannot be reached is no failure: the workflow starts later.
+ * Makes the job that computes an artifact, unless one for the same request is in progress, and starts its workflow.
+ * That Temporal cannot be reached is no failure: the workflow starts later.
  * @throws ConcordanceError for a request that cannot be computed
  */
 export async function startAnalysis(

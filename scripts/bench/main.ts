@@ -5,6 +5,7 @@ import { openBenchStack } from './bench-stack.js';
 import { engineTime } from './engine-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
+import { measureAnalyses } from './graph/measure-analyses.js';
 import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
 import { measureGrounding } from './graph/measure-grounding.js';
@@ -32,6 +33,7 @@ const program = new Command('bench')
   .option('--changes <chunks>', 'measures instead the comparison of two versions of a document of so many chunks')
   .option('--feed <entities>', 'measures instead what the feed of changes costs in a graph of so many entities')
   .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
+  .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -54,6 +56,7 @@ const options = program.opts<{
   changes?: string;
   feed?: string;
   grounding?: string;
+  analyses?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -69,6 +72,7 @@ else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
 else if (options.changes !== undefined) await measureComparison(Number(options.changes));
 else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));
+else if (options.analyses !== undefined) await measureAnalyses(Number(options.analyses));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

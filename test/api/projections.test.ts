@@ -57,10 +57,10 @@ describe('GET /projections', () => {
       const of = (id: string): Measured => concepts.find((one: { concept_id: string }) => one.concept_id === id);
       return { storm: of('storm'), snow: of('cold-winter-snow'), range: statistics.diversity_range };
     };
-    const usual = await measured('');
-    assert.deepEqual([usual.storm.degree, usual.snow.degree], [3, 0]);
+    const plain = await measured('');
+    assert.deepEqual([plain.storm.degree, plain.snow.degree], [3, 0]);
     assert.deepEqual(
-      [usual.storm.diversity_score, usual.storm.diversity_related_count, usual.range],
+      [plain.storm.diversity_score, plain.storm.diversity_related_count, plain.range],
       [null, null, null],
     );
     const { storm, snow, range } = await measured('&include_diversity=true&include_degree=false');

@@ -144,7 +144,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
         await store.cancelJob((await ask()).jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
       });
 
-      it('are computed anew after a failure or cancellation, and where they were deleted or are to be forced', async () => {
+      it('are computed again after a failure or cancellation, and where they were deleted or are to be forced', async () => {
         const request = opening();
         const ask = (more: object = {}) => store.openAnalysis({ ...request, jobId: fresh('ana'), ...more });
         const failed = await ask();

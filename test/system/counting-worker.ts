@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { requestHashOf } from '../../domain/ids.js';
@@ -76,6 +76,12 @@ function tallied(real: Platform): Platform {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
+      if (isHeld(name)) {
+        return async (...args: unknown[]) => {
+          await reach(name);
+          return (value as (...args: unknown[]) => unknown).apply(target, args);
+        };
+      }
       if (name !== 'saveExtraction') return value.bind(target) as unknown;
       return async (...args: Parameters<typeof store.saveExtraction>) => {
         await target.saveExtraction(...args);
@@ -83,7 +89,34 @@ function tallied(real: Platform): Platform {
       };
     },
   });
-  return { ...real, extractor: slow, store: recording };
+  const { analysisThreads: threads } = real;
+  const analysisThreads: Platform['analysisThreads'] = {
+    async layOut(request, signal) {
+      await reach('layOut', signal);
+      return threads.layOut(request, signal);
+    },
+    async findCommunities(network, signal) {
+      await reach('findCommunities', signal);
+      return threads.findCommunities(network, signal);
+    },
+  };
+  return { ...real, extractor: slow, store: recording, analysisThreads };
+}
+
+/** Steps of analyses at which a test can hold them. */
+type HeldStep = 'completeAnalysis' | 'conceptEmbeddings' | 'findCommunities' | 'layOut';
+
+function isHeld(name: string | symbol): name is HeldStep {
+  return name === 'completeAnalysis' || name === 'conceptEmbeddings';
+}
+
+/** Writes down that an analysis is at this step, and waits there while a test holds it (`SystemStack.hold`). */
+async function reach(step: HeldStep, signal?: AbortSignal): Promise<void> {
+  appendFileSync(tally, `at ${step}\n`);
+  while (existsSync(`${tally}.hold.${step}`)) {
+    signal?.throwIfAborted();
+    await sleep(20);
+  }
 }
 
 function hashOf({ id, version }: Extractor, question: { request: ExtractionRequest; repair?: AnswerIssue }): string {

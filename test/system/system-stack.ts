@@ -145,7 +145,7 @@ export class SystemStack {
     const askedAfterStored: string[] = [];
     for (const line of readFileSync(this.tally, 'utf8').split('\n').filter(Boolean)) {
       const [what, hash = ''] = line.split(' ');
-      if (what === 'program') continue;
+      if (what === 'program' || what === 'at') continue;
       if (what === 'stored') stored.push(hash);
       else if (stored.includes(hash)) askedAfterStored.push(hash);
       else asked.push(hash);
@@ -156,6 +156,17 @@ export class SystemStack {
   /** Returns how many runs of programs, including repetitions, have begun. */
   programsBegun(): number {
     return readFileSync(this.tally, 'utf8').split('program begun').length - 1;
+  }
+
+  /** Holds analyses at this step until it is released; how often they were there says `timesAt`. */
+  hold(step: string): { release: () => void } {
+    const file = `${this.tally}.hold.${step}`;
+    writeFileSync(file, '');
+    return { release: () => rmSync(file, { force: true }) };
+  }
+
+  timesAt(step: string): number {
+    return readFileSync(this.tally, 'utf8').split(`at ${step}\n`).length - 1;
   }
 
   async close(): Promise<void> {

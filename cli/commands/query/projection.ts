@@ -74,7 +74,7 @@ async function showProjection(dependencies: CliDependencies, options: Options, c
   });
 }
 
-/** How a file of this name is written. @throws CliError for a name with another ending */
+/** Chooses the content of a file by its name. @throws CliError for a name with another ending */
 function contentOf(file: string): (dataset: ProjectionDataset) => string {
   if (file.endsWith('.json')) return (dataset) => `${JSON.stringify(dataset, null, 2)}\n`;
   if (file.endsWith('.svg')) return projectionSvg;

@@ -5,7 +5,7 @@ import type { AnalysisContext } from '../analysis.js';
 import type { ProjectedConcept } from './projection-dataset.js';
 import type { ProjectionRequest } from './projection-request.js';
 
-/** What a projection says of a concept besides its place; null where it is not known or was not asked for. */
+/** Measures of a concept besides its place; null where it is not known or was not asked for. */
 export type ConceptMeasures = Pick<
   ProjectedConcept,
   'degree' | 'diversity_related_count' | 'diversity_score' | 'grounding_strength'

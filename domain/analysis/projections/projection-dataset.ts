@@ -10,7 +10,7 @@ export interface ProjectedConcept {
   z: number;
   /** Null where nothing that has a projection points at the concept, or grounding was not asked for. */
   grounding_strength: number | null;
-  /** Diversity of the concepts within two relationships; null where it was not asked for, or there are fewer than two. */
+  /** Of the concepts within two relationships; null where it was not asked for, or there are fewer than two. */
   diversity_score: number | null;
   /** Number of the concepts that were compared for it; null where it was not asked for. */
   diversity_related_count: number | null;

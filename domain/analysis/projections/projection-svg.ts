@@ -21,7 +21,7 @@ const noiseColour = '#8a8a8a';
 const shapes = [circle, square, triangle, diamond] as const;
 const circleRadius = 4;
 
-/** What a picture shows of a projection. */
+/** Fields of a projection that its picture shows. */
 export interface DrawnProjection extends Pick<ProjectionDataset, 'algorithm' | 'changelist_id' | 'ontology'> {
   concepts: readonly DrawnConcept[];
   statistics: Pick<ProjectionStatistics, 'cluster_names' | 'cluster_noise_count' | 'cluster_sizes'>;

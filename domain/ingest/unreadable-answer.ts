@@ -18,6 +18,11 @@ export function unreadableReason({ concepts, issue }: ExtractionAnswer): string 
   return issue === undefined || concepts.length > 0 ? null : issue.reason;
 }
 
+/** True if a new answer takes the place of the stored one: the first that can be read stays. */
+export function isAnswerReplaced(stored: ExtractionAnswer): boolean {
+  return unreadableReason(stored) !== null;
+}
+
 /** Job that asks the model again where the stored answer cannot be read. */
 export type AskingAgain = Pick<IngestionJob, 'jobId' | 'createdAt'>;
 
@@ -36,7 +41,7 @@ export function isAnswerKept(
   stored: { answer: ExtractionAnswer; savedAt: string; paidBy: string | null },
   again: AskingAgain | null,
 ): boolean {
-  if (again === null || unreadableReason(stored.answer) === null) return true;
+  if (again === null || !isAnswerReplaced(stored.answer)) return true;
   return stored.paidBy === again.jobId || stored.savedAt > again.createdAt;
 }
 

@@ -1,6 +1,7 @@
 import { word } from '../database/word.js';
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
+import { linesLeftOut } from '../../../domain/batches/lines-left-out.js';
 import {
   endFinishedBatch,
   reviewBatch,
@@ -25,6 +26,7 @@ import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, estimatesOf } from './batch-approval.js';
 import { openReingestion } from './open-reingestion.js';
+import { recordedBefore } from './recorded-lines.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
@@ -48,21 +50,7 @@ export function batchReads(database: Database) {
     lastBatchLine: (jobId) =>
       database.number('SELECT coalesce(max(line), 0) FROM batch_line WHERE batch_id = ?', jobId),
 
-    linesNotToRetry: (jobId, { after, through }) =>
-      database
-        .all(
-          `WITH RECURSIVE earlier (id) AS (
-             SELECT retry_of FROM job WHERE job_id = ?
-             UNION SELECT job.retry_of FROM job JOIN earlier ON job.job_id = earlier.id
-           )
-           SELECT DISTINCT line.line FROM earlier JOIN batch_line AS line ON line.batch_id = earlier.id
-           LEFT JOIN job ON job.job_id = line.job_id
-           WHERE line.line > ? AND line.line <= ? AND NOT ${lineFailed}`,
-          jobId,
-          after,
-          through,
-        )
-        .map((row) => Number(row['line'])),
+    linesNotToRetry: (jobId, range) => linesLeftOut(recordedBefore(database, jobId, range)),
 
     batchLines(jobId, only, { limit, offset }) {
       const where = only === null ? withJobs : `${withJobs} ${lineConditions[only]}`;

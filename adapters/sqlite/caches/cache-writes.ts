@@ -1,4 +1,4 @@
-import { unreadableReason } from '../../../domain/ingest/unreadable-answer.js';
+import { isAnswerReplaced } from '../../../domain/ingest/unreadable-answer.js';
 import type { ExtractionAnswer, ModelCache, Payment } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { finalizeCall } from '../spending/finalize-call.js';
@@ -30,7 +30,7 @@ export function cacheWrites(
   return {
     saveExtraction(requestHash, extractorId, answer, payment) {
       const stored = storedExtraction(database, requestHash);
-      if (stored !== null && unreadableReason(stored.answer) !== null) {
+      if (stored !== null && isAnswerReplaced(stored.answer)) {
         database.run('DELETE FROM extraction_cache WHERE request_hash = ?', requestHash);
       }
       saveAnswer('extraction_cache (request_hash, extractor_id', requestHash, extractorId, answer, payment);

@@ -1,3 +1,5 @@
+import type { CuratedField } from '../edit.js';
+
 /** A concept that has lost its last quote and stays. */
 export interface UnquotedConcept {
   /** A person stands for it in an ontology, or an ontology keeps it for relationships. */
@@ -16,6 +18,22 @@ export function keeperAfterLastQuote(
   keepsForRelationships: boolean,
 ): { supportedBy: string | null } | null {
   return keepsForRelationships && !isSupported && writer !== undefined ? { supportedBy: writer } : null;
+}
+
+/**
+ * True of support of a concept in an ontology that ends: the ontology keeps it for relationships that people wrote, and
+ * none of these is left. A person who stands for the concept does so in any case.
+ */
+export function isKeepingOver(support: { forRelationships: boolean }, hasCuratedRelationship: boolean): boolean {
+  return support.forRelationships && !hasCuratedRelationship;
+}
+
+/**
+ * True if a concept takes search terms from documents: not once a person has set them.
+ * @param curated fields of the concept that people have set
+ */
+export function takesTerms(curated: readonly CuratedField[]): boolean {
+  return !curated.includes('search_terms');
 }
 
 /** A search term of a concept. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {
   formerKeysAfter,
+  isKeepingOver,
   isSupportTaken,
   keeperAfterLastQuote,
+  takesTerms,
   unsupportedTerms,
 } from '../../../domain/graph/upkeep/concept-upkeep.js';
 
@@ -21,7 +23,20 @@ describe('a concept that lost its last quote', () => {
   });
 });
 
+describe('a concept that an ontology keeps for relationships', () => {
+  it('is kept while one of them is there, and where a person stands for it in any case', () => {
+    assert.equal(isKeepingOver({ forRelationships: true }, true), false);
+    assert.equal(isKeepingOver({ forRelationships: true }, false), true);
+    assert.equal(isKeepingOver({ forRelationships: false }, false), false);
+  });
+});
+
 describe('the terms of a concept', () => {
+  it('come from documents until a person has set them', () => {
+    assert.deepEqual([takesTerms([]), takesTerms(['label', 'description'])], [true, true]);
+    assert.equal(takesTerms(['label', 'search_terms']), false);
+  });
+
   it('go with their last source, unless a person or a merge gave them, or a source is still to be written', () => {
     const terms = [
       { term: 'given', isCurated: true, isSupported: false },

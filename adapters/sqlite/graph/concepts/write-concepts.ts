@@ -9,6 +9,7 @@ import { pairOf } from './pair-of.js';
 import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewSplitPairs } from './renew-split-pairs.js';
+import { writeTerms } from './write-terms.js';
 
 /** Writes new concepts, quotes, evidence, terms, anchors, and why concepts were matched or kept apart. */
 export function writeConcepts(context: CommitContext): void {
@@ -50,10 +51,7 @@ export function writeConcepts(context: CommitContext): void {
   for (const conceptId of isUnpublished ? [] : evidenced) {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
-  const reworded = new Set<string>();
-  const curated = withCuratedTerms(database, delta.terms);
-  for (const term of delta.terms)
-    if (!curated.has(term.conceptId) && writeTerm(context, term)) reworded.add(term.conceptId);
+  const reworded = writeTerms(context);
   for (const conceptId of new Set([...added, ...restored, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
   for (const evidence of delta.evidence) gradeEvidence(database, evidence);
@@ -68,16 +66,6 @@ function restoredConcepts({ database, delta: { concepts, document } }: CommitCon
   return concepts
     .filter((concept) => concept.isRestored === true && restoreConcept(database, concept, document.documentId))
     .map(({ conceptId }) => conceptId);
-}
-
-/** Those of the concepts whose terms a person has set: they take none from documents. */
-function withCuratedTerms(database: Database, terms: readonly { conceptId: string }[]): Set<string> {
-  if (terms.length === 0) return new Set();
-  const rows = database.all(
-    `SELECT concept_id FROM curated_field WHERE field = 'search_terms' AND concept_id IN (SELECT value FROM json_each(?))`,
-    JSON.stringify([...new Set(terms.map(({ conceptId }) => conceptId))]),
-  );
-  return new Set(rows.map((row) => String(row['concept_id'])));
 }
 
 /** A concept with more terms may be what another document is about to make again. */
@@ -123,39 +111,6 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     );
   });
   return true;
-}
-
-/** True when the concept did not have the term. */
-function writeTerm(
-  { database, jobId, replaced }: CommitContext,
-  term: CommitContext['delta']['terms'][number],
-): boolean {
-  const { changes } = database.run(
-    'INSERT INTO concept_term (concept_id, term, term_key) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-    term.conceptId,
-    term.term,
-    term.termKey,
-  );
-  if (changes === 0) {
-    database.run(
-      'UPDATE concept_term SET term_key = ? WHERE concept_id = ? AND term = ? AND term_key IS NULL',
-      term.termKey,
-      term.conceptId,
-      term.term,
-    );
-  }
-  database.run(
-    `INSERT INTO term_support (concept_id, term, source_id, job_id, label, replaced) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT (concept_id, term, source_id) DO UPDATE SET job_id = excluded.job_id, label = excluded.label,
-       ${keepReplaced('term_support')}`,
-    term.conceptId,
-    term.term,
-    term.sourceId,
-    jobId,
-    term.label ?? null,
-    replaced,
-  );
-  return changes > 0;
 }
 
 function writeAnchors({ database, delta }: CommitContext): void {

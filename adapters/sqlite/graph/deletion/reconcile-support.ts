@@ -1,4 +1,4 @@
-import { keeperAfterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
+import { isKeepingOver, keeperAfterLastQuote } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import { runReads } from '../../../../domain/concurrency/read-plan.js';
 import { unsupportedConcepts } from '../../../../domain/graph/unsupported-concepts.js';
 import type { Database } from '../../database/database.js';
@@ -154,12 +154,20 @@ function writerOf(database: Database, conceptId: string): string | null | undefi
   return row && textOrNull(row['writer']);
 }
 
-/** No ontology keeps a concept for relationships that were removed. */
+/** Ends what `isKeepingOver` names of the support of these concepts. */
 function forgetKept(database: Database, conceptIds: readonly string[]): void {
-  database.run(
-    `DELETE FROM concept_support WHERE concept_id IN (SELECT value FROM json_each(?)) AND for_relationships = 1
-       AND NOT EXISTS (SELECT 1 FROM relationship r WHERE (r.from_id = concept_support.concept_id
-         OR r.to_id = concept_support.concept_id) AND ${isCuratedRelationship})`,
+  const rows = database.all(
+    `SELECT s.concept_id, s.ontology_id, s.for_relationships, EXISTS (
+       SELECT 1 FROM relationship r
+       WHERE (r.from_id = s.concept_id OR r.to_id = s.concept_id) AND ${isCuratedRelationship}) AS is_related
+     FROM concept_support s WHERE s.concept_id IN (SELECT value FROM json_each(?)) AND s.for_relationships = 1`,
     JSON.stringify(conceptIds),
   );
+  for (const row of rows) {
+    if (!isKeepingOver({ forRelationships: row['for_relationships'] === 1 }, row['is_related'] === 1)) continue;
+    database.run(
+      'DELETE FROM concept_support WHERE concept_id = ? AND ontology_id = ?',
+      ...[row['concept_id']!, row['ontology_id']!],
+    );
+  }
 }

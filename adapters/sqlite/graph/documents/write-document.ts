@@ -1,5 +1,6 @@
 import type { OntologyUpsert } from '../../../../domain/graph/upserts.js';
 import { requireFreeName } from '../../../../domain/ontologies/ontology-change.js';
+import { vectorTaken } from '../../../../domain/ontologies/ontology-node.js';
 import { indexForm } from '../../../../domain/text/forms/search-form.js';
 import type { Database } from '../../database/database.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
@@ -28,23 +29,25 @@ function writeOntology({ database, delta, eventId, timestamp }: CommitContext): 
   const { ontology } = delta;
   if (ontology === null) return;
   const name = nameOf(database, ontology, timestamp);
-  // A vector of a name that it no longer has is not taken.
-  const vector = ontology.name === name ? ontology.embedding : null;
-  const profileId = vector === null ? null : profileFor(database, ontology.embeddingProfile ?? '', vector);
+  const { ontologyId } = ontology;
+  const hasVector =
+    database.get('SELECT 1 FROM ontology WHERE ontology_id = ? AND embedding IS NOT NULL', ontologyId) !== undefined;
+  const taken = vectorTaken(ontology, { name, hasVector });
+  const profileId = taken === null ? null : profileFor(database, taken.embeddingProfile, taken.embedding);
   database.run(
     `INSERT INTO ontology
        (ontology_id, name, description, search_terms, creation_epoch, created_by, embedding, profile_id)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (ontology_id) DO UPDATE SET
        embedding = excluded.embedding, profile_id = excluded.profile_id
-     WHERE ontology.embedding IS NULL AND excluded.embedding IS NOT NULL`,
-    ontology.ontologyId,
+     WHERE excluded.embedding IS NOT NULL`,
+    ontologyId,
     name,
     ontology.description,
     JSON.stringify(ontology.searchTerms),
     eventId,
     ontology.createdBy,
-    vector === null ? null : toBytes(vector),
+    taken === null ? null : toBytes(taken.embedding),
     profileId,
   );
 }

@@ -4605,7 +4605,7 @@ export interface VocabularyConfig {
   synonym_threshold_strong: number;
   /** Cosine from which two types may be synonyms */
   synonym_threshold_moderate: number;
-  /** Value score below which a type is worth little */
+  /** Value score below which a consolidation retires an unused type; 0 for never */
   low_value_threshold: number;
   /** Cosine from which a consolidation merges two types */
   consolidation_similarity_threshold: number;
@@ -4630,7 +4630,7 @@ export interface VocabularyConfigDetail {
   synonym_threshold_strong: number;
   /** Cosine from which two types may be synonyms */
   synonym_threshold_moderate: number;
-  /** Value score below which a type is worth little */
+  /** Value score below which a consolidation retires an unused type; 0 for never */
   low_value_threshold: number;
   /** Cosine from which a consolidation merges two types */
   consolidation_similarity_threshold: number;
@@ -4659,7 +4659,7 @@ export interface VocabularyConfigUpdate {
   synonym_threshold_strong?: number;
   /** Cosine from which two types may be synonyms */
   synonym_threshold_moderate?: number;
-  /** Value score below which a type is worth little */
+  /** Value score below which a consolidation retires an unused type; 0 for never */
   low_value_threshold?: number;
   /** Cosine from which a consolidation merges two types */
   consolidation_similarity_threshold?: number;

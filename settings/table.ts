@@ -45,7 +45,7 @@ export const settingsTable = {
     readAllowed,
     'Hosts and ranges that webhooks may name beyond the public internet, also without TLS, as hooks.example, 127.0.0.1:8000 or 10.0.0.0/8',
   ),
-  CONCORDANCE_URL_SECONDS: number(30, 0.1, 600, 'Maximum seconds for the download of a document from its URL'),
+  CONCORDANCE_URL_TIMEOUT_SECONDS: number(30, 0.1, 600, 'Maximum seconds for the download of a document from its URL'),
   CONCORDANCE_INGEST_ROOTS: paths(
     'Folders of the server that POST /ingest/directory may read, with colons between them; none when absent',
   ),
@@ -69,8 +69,8 @@ export const settingsTable = {
   ),
   CONCORDANCE_REQUIRE_CONFIRMATION: flag(false, 'Refuse critical calls without `?confirm=true`'),
   CONCORDANCE_APPROVAL_HOURS: number(24, 0.001, 8760, 'Hours until a job that awaits approval is cancelled'),
-  CONCORDANCE_PARALLEL_DOCUMENTS: integer(2, 1, 64, 'Maximum concurrent documents of one ontology'),
-  CONCORDANCE_WINDOW: integer(
+  CONCORDANCE_DOCUMENT_CONCURRENCY: integer(2, 1, 64, 'Maximum concurrent documents of one ontology'),
+  CONCORDANCE_PREFETCH_WINDOW: integer(
     4,
     1,
     64,
@@ -79,7 +79,12 @@ export const settingsTable = {
   CONCORDANCE_MODEL_THREADS: integer(2, 1, 64, 'Threads for the built-in models, in each process'),
   CONCORDANCE_PARSERS: integer(2, 1, 64, 'Processes that parse PDF, Word, HTML, mails and pictures, in each worker'),
   CONCORDANCE_PARSER_MEMORY_MB: integer(1024, 256, 65536, 'Maximum memory of each of these processes, in MiB'),
-  CONCORDANCE_PARSE_SECONDS: number(120, 1, 3600, 'Maximum seconds for parsing a page, or a document without pages'),
+  CONCORDANCE_PARSE_TIMEOUT_SECONDS: number(
+    120,
+    1,
+    3600,
+    'Maximum seconds for parsing a page, or a document without pages',
+  ),
   CONCORDANCE_MAX_PAGES: integer(5000, 1, 100000, 'Maximum pages of a PDF'),
   CONCORDANCE_MAX_MEGAPIXELS: integer(64, 1, 1000, 'Maximum size of a picture, in millions of pixels'),
   CONCORDANCE_MAX_UNPACKED_BYTES: integer(
@@ -163,11 +168,11 @@ export const settingsTable = {
   ),
   CONCORDANCE_EMBED_PASSAGES: flag(true, 'Make vectors of passages of about 200 words'),
   CONCORDANCE_MATCH_GUARD: flag(true, 'Let the guard keep concepts that only look alike separate'),
-  CONCORDANCE_QUERY_SECONDS: number(30, 0.01, 3600, 'Time limit of a query, in seconds'),
-  CONCORDANCE_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Maximum rows that all steps of a query produce together'),
-  CONCORDANCE_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Maximum relationships that a query reads'),
-  CONCORDANCE_QUERY_PATHS: integer(200_000, 1, 1e9, 'Maximum paths that a query follows at the same time'),
-  CONCORDANCE_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Maximum characters of text that a query reads'),
+  CONCORDANCE_QUERY_TIMEOUT_SECONDS: number(30, 0.01, 3600, 'Time limit of a query, in seconds'),
+  CONCORDANCE_MAX_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Maximum rows that all steps of a query produce together'),
+  CONCORDANCE_MAX_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Maximum relationships that a query reads'),
+  CONCORDANCE_MAX_QUERY_PATHS: integer(200_000, 1, 1e9, 'Maximum paths that a query follows at the same time'),
+  CONCORDANCE_MAX_QUERY_CHARACTERS: integer(128_000_000, 1, 1e12, 'Maximum characters of text that a query reads'),
   CONCORDANCE_QUERY_CONCURRENCY: integer(
     4,
     1,

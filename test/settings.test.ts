@@ -27,13 +27,13 @@ describe('settings', () => {
     const message = mistakes({
       CONCORDANCE_PORT: '99999',
       CONCORDANCE_EMBED_PASSAGES: 'maybe',
-      CONCORDANCE_WINDOW: '0',
+      CONCORDANCE_PREFETCH_WINDOW: '0',
       CONCORDANCE_TEMPORAL_UI_URL: 'ui',
     });
     for (const name of [
       'CONCORDANCE_PORT',
       'CONCORDANCE_EMBED_PASSAGES',
-      'CONCORDANCE_WINDOW',
+      'CONCORDANCE_PREFETCH_WINDOW',
       'CONCORDANCE_TEMPORAL_UI_URL',
     ]) {
       assert.match(message, new RegExp(`${name} must be`));

@@ -20,7 +20,7 @@ const charactersPerRequest = 60_000;
 /** Longer texts are cut: models read no more than about 8,000 tokens. */
 const charactersPerText = 24_000;
 
-/** Vectors of a model behind a server of the OpenAI protocol, brought to length 1. */
+/** Vectors of a model behind a server of the OpenAI protocol, scaled to length 1. */
 export function createRemoteEmbedder(options: RemoteEmbedderOptions): Embedder {
   const { server, model, dims } = options;
   const identity = `openai:${model}@${dims}`;

@@ -25,7 +25,7 @@ interface Items<T> {
   at(index: number): T | undefined;
 }
 
-/** Visits the items in order until `visit` answers false, giving the event loop back when it is time to. */
+/** Visits the items in order until `visit` answers false, yielding to the event loop when it is time to. */
 export function each<T>(
   execution: Execution,
   items: Items<T>,

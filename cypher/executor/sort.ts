@@ -70,7 +70,7 @@ export async function* sorted(
 }
 
 /**
- * A stable sort that gives the event loop back on its way. `weigh`: what comparing the item may cost, in characters.
+ * A stable sort that yields to the event loop on its way. `weigh`: what comparing the item may cost, in characters.
  */
 export async function sortWithYields<T>(
   execution: Execution,

@@ -31,7 +31,7 @@ export interface BatchLine {
   /** From 1, as editors count; blank lines count, too. */
   line: number;
   outcome: LineOutcome;
-  /** The job that reads the document, or that brought it before; null when the line was refused or skipped. */
+  /** The job that reads the document, or that read it before; null when the line was refused or skipped. */
   jobId: string | null;
   /** The document that the line names; in its state also the one that its job reads. */
   documentId?: string;

@@ -14,7 +14,7 @@ import type { BatchSender } from './batch.js';
 
 const { ontology: ontologyName, ...fields } = submissionFields;
 
-/** One line of a manifest: a text, a URL or what an earlier job brought, and how it is to be read. */
+/** One line of a manifest: a text, a URL or the document of an earlier job, and the options for reading it. */
 export const batchLineSchema = Type.Object(
   {
     text: Type.Optional(

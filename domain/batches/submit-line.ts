@@ -112,7 +112,7 @@ async function ownJob(
   if (isOwn && job.documentDeleted !== true) return job;
   throw new ConcordanceError(
     'not_found',
-    `You have no job ${JSON.stringify(jobId)} that brought a document; GET /jobs lists yours.`,
+    `You have no job ${JSON.stringify(jobId)} that read a document; GET /jobs lists yours.`,
   );
 }
 

@@ -45,13 +45,13 @@ export interface UpdateConcept {
   vector: { embedding: Float32Array; embeddingProfile: string } | null;
 }
 
-/** The concept goes with its evidence and relationships, and what only these supported. */
+/** Removes the concept with its evidence and relationships, and what only these supported. */
 export interface DeleteConcept {
   kind: 'delete_concept';
   conceptId: string;
 }
 
-/** The relationship goes with all its support. */
+/** Removes the relationship with all its support. */
 export interface DeleteRelationship {
   kind: 'delete_relationship';
   edgeId: string;

@@ -52,7 +52,7 @@ export function releasedLease(before: LeaseState | undefined, fence: number): Le
 export function requireLease(lease: LeaseState | undefined, fence: number | null, now: number): void {
   const held = isHeld(lease, now) ? lease : undefined;
   if (fence === null && held !== undefined) {
-    throw new ConcordanceError('exclusive_lease_held', `${held.owner} works on the whole graph. Try again later.`, {
+    throw new ConcordanceError('exclusive_lease_held', `${held.owner} is changing the whole graph. Try again later.`, {
       data: { owner: held.owner, retryAfterMs: held.expiresAt - now },
     });
   }

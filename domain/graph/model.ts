@@ -51,7 +51,7 @@ export interface Instance {
   endOffset: number;
   /** Method by which the proposed quote was found; the stored quote is always the words of the text. */
   match: QuoteMatch;
-  /** Epoch event that brought it. */
+  /** Epoch event that added it. */
   createdAtEventId: number;
 }
 

@@ -77,11 +77,11 @@ export function cancelledByDeletion(target: DeletionTarget, jobId: string): JobE
   return 'documentId' in target
     ? {
         code: 'document_deleted',
-        detail: `The document is deleted by the job ${jobId}. Submit the file again after its end.`,
+        detail: `The job ${jobId} is deleting the document. Submit the file again after its end.`,
       }
     : {
         code: 'job_cancelled',
-        detail: `The ontology is deleted by the job ${jobId}. Submit the file again after its end.`,
+        detail: `The job ${jobId} is deleting the ontology. Submit the file again after its end.`,
       };
 }
 

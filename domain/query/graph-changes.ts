@@ -7,7 +7,7 @@ import { ontologyOf } from './require-ontology.js';
 export interface ChangesAsked {
   /** The epoch event up to which the copy has all changes; 0 for an empty copy. */
   since: number;
-  /** `currentEpochHash` of the answer that brought the copy to `since`; null or absent where it is not known. */
+  /** `currentEpochHash` of the answer from which the copy is at `since`; null or absent where it is not known. */
   sinceHash?: string | null;
   /** Of the page before; null for the first. */
   cursor: string | null;

@@ -17,7 +17,7 @@ const endless = 'UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b WIT
 describe('Cypher over HTTP', () => {
   let api: RunningApi;
   before(async () => {
-    api = await startApi({ CONCORDANCE_QUERY_SECONDS: '0.4' });
+    api = await startApi({ CONCORDANCE_QUERY_TIMEOUT_SECONDS: '0.4' });
     const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(api.platform, body.job_id, text, concepts);
   });
@@ -205,7 +205,7 @@ describe('Cypher over HTTP', () => {
       assert.equal((await ask({ query: `RETURN 'a' =~ '(a)\\\\1'` })).status, 422);
     });
 
-    it('leave the process to others: they give back the event loop again and again', async () => {
+    it('do not block the process: they yield to the event loop again and again', async () => {
       const { eventLoop } = api.dependencies;
       const original = { ...eventLoop };
       let [milliseconds, pauses] = [0, 0];

@@ -415,7 +415,7 @@ describe('submitting a document', () => {
       assert.equal(answer.body.errors[0].type, 'duplicate_field');
     });
 
-    it('keeps the object of a document that another refused upload brought, too', async () => {
+    it('keeps the object of a document that another refused upload stored, too', async () => {
       const content = 'Shared by a good and a bad upload.';
       const good = form({ file: file(content), ontology: 'known' });
       const { body } = await api.call('POST', '/ingest', { as: 'contributor', body: good });

@@ -303,7 +303,7 @@ describe('jobs', () => {
   });
 
   describe('that are deleted', () => {
-    it('take their original with them when it brought nothing into the graph, and leave it when it did', async () => {
+    it('take their original with them when it added nothing into the graph, and leave it when it did', async () => {
       const lost = await submit('curator', { text: 'Never to be read.' });
       const { blobKey } = asIngestion((await api.platform.store.job(lost))!);
       assert.equal((await api.call('DELETE', `/jobs/${lost}?force=true`, { as: 'curator' })).status, 204);

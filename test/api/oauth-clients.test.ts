@@ -55,7 +55,7 @@ describe('OAuth clients', () => {
     assert.ok(await works((await tokenOf(id, secret)).access_token));
   });
 
-  it('with a new secret lose the old one and what it brought', async () => {
+  it('with a new secret lose the old one and the tokens given for it', async () => {
     const { client_id: id, client_secret: old } = (await create(machine)).body;
     const { access_token: token } = await tokenOf(id, old);
     const path = `/auth/oauth/clients/${id}/rotate-secret`;

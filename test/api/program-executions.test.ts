@@ -22,7 +22,7 @@ describe('executing programs', () => {
   let api: RunningApi;
   /** Has read the text; a query may take as long as its program. */
   const startWithin = async (seconds: string) => {
-    const started = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: seconds, CONCORDANCE_QUERY_SECONDS: '600', CONCORDANCE_QUERY_ROWS: '1000000000' }); // prettier-ignore
+    const started = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: seconds, CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // prettier-ignore
     const { body } = await started.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(started.platform, body.job_id, text, concepts);
     return started;
@@ -366,7 +366,7 @@ describe('executing programs', () => {
     let patient: RunningApi;
     let goOn: Promise<void>;
     before(async () => {
-      patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_SECONDS: '600', CONCORDANCE_QUERY_ROWS: '1000000000' }); // prettier-ignore
+      patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // prettier-ignore
       const { eventLoop } = patient.platform;
       // Where a query lets others run, it waits until the right has ended.
       Object.assign(patient.platform, { eventLoop: { ...eventLoop, pause: () => goOn.then(() => eventLoop.pause()) } });

@@ -32,7 +32,7 @@ describe('reading documents again', () => {
       {
         CONCORDANCE_URL_ALLOW: new URL(url()).host,
         CONCORDANCE_INGEST_ROOTS: root,
-        CONCORDANCE_PARALLEL_DOCUMENTS: '2',
+        CONCORDANCE_DOCUMENT_CONCURRENCY: '2',
       },
       ['curator', 'contributor', 'admin', 'platform_admin'],
     );
@@ -390,7 +390,7 @@ describe('reading documents again', () => {
       const report = (await api.call('GET', `/jobs/${jobId}/report`, { as: 'contributor' })).body;
       assert.equal(report.unit, 'document');
       const late = report.lines.find((one: Record<string, string>) => one['document_id'] === queued);
-      assert.match(late.error, new RegExp(`document is deleted by the job ${deletion.jobId}`));
+      assert.match(late.error, new RegExp(`The job ${deletion.jobId} is deleting the document`));
 
       const next = (await post('/ontologies/ants/reingest', { auto_approve: true }, 'contributor')).body
         .job_id as string;

@@ -90,7 +90,7 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       await rejectsWith('job_cancelled', store.commit(chunkDelta(job, 1)));
       const ended = (await store.endedWithWorkflow(9)).map(({ jobId }) => jobId);
       assert.deepEqual(ended, [job.jobId]);
-      assert.match((await store.job(job.jobId))?.error?.detail ?? '', /is deleted by the job/);
+      assert.match((await store.job(job.jobId))?.error?.detail ?? '', /^The job \S+ is deleting the /);
     });
 
     it('refuse what would change the document or the ontology meanwhile, and are given once', async () => {

@@ -218,7 +218,7 @@ export function versionContract(makeBench: MakeStoreBench): void {
       }
     });
 
-    it('take away what a version that was superseded had brought', async () => {
+    it('take away what a version that was superseded had added', async () => {
       const [kept, half] = [fresh('kept'), fresh('half')];
       await read(await submit('1', 'k'), [{ concepts: [{ id: kept, vector: unit(1) }] }]);
       const job = await started(await submit('2', 'k'));

@@ -34,6 +34,9 @@ const unclear: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/in vain/, 'without success'],
   [/shall/, 'must'],
   [/manieth/, 'nth'],
+  [/brought/, 'added, created, submitted'],
+  [/holds? the thread/, 'blocks the thread'],
+  [/gives? (back the event loop|the event loop back)/, 'yield to the event loop'],
   [/door|floor|junk drawer/, 'the term of the field'],
 ];
 

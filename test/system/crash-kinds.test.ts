@@ -45,7 +45,7 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
 
   before(async () => {
     server = await KillableServer.start(folder);
-    stack = new SystemStack(server.address, 'kinds', { CONCORDANCE_PARALLEL_DOCUMENTS: '4' });
+    stack = new SystemStack(server.address, 'kinds', { CONCORDANCE_DOCUMENT_CONCURRENCY: '4' });
     await stack.start();
   });
   after(async () => {

@@ -69,7 +69,7 @@ describe('a model server that is slow, wrong or gone', function () {
       CONCORDANCE_MODEL_PRICES: 'stand-in=1000/5000',
       CONCORDANCE_EMBEDDING_MODEL: 'stand-in-vectors',
       CONCORDANCE_EMBEDDING_DIMENSIONS: '64',
-      CONCORDANCE_WINDOW: String(window),
+      CONCORDANCE_PREFETCH_WINDOW: String(window),
       ...more,
     });
     stacks.push(stack);
@@ -86,7 +86,7 @@ describe('a model server that is slow, wrong or gone', function () {
   /** The one whose worker is not killed in the first test; the others use it, too. */
   let installation: Installation;
   let root: string;
-  const oneByOne = { CONCORDANCE_PARALLEL_DOCUMENTS: '1' };
+  const oneByOne = { CONCORDANCE_DOCUMENT_CONCURRENCY: '1' };
 
   before(async () => {
     server = await KillableServer.start(folder);
@@ -203,7 +203,7 @@ describe('a model server that is slow, wrong or gone', function () {
     before(async () => {
       ({ stack, model } = installation);
       await stack.kill('worker');
-      Object.assign(stack.env, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '5', CONCORDANCE_PARALLEL_DOCUMENTS: '2' });
+      Object.assign(stack.env, { CONCORDANCE_MODEL_TIMEOUT_SECONDS: '5', CONCORDANCE_DOCUMENT_CONCURRENCY: '2' });
       await stack.startPart('worker');
     });
     beforeEach(() => {

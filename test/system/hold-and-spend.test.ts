@@ -51,7 +51,7 @@ describe('a job that is held, or has spent what it may', function () {
       CONCORDANCE_MODEL_BASE_URL: model.url,
       CONCORDANCE_EXTRACTION_MODEL: 'stand-in',
       CONCORDANCE_MODEL_PRICES: prices,
-      CONCORDANCE_WINDOW: String(window),
+      CONCORDANCE_PREFETCH_WINDOW: String(window),
     });
     await stack.start();
   });

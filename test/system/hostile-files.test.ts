@@ -40,9 +40,9 @@ describe('files that crash or hang their parser', function () {
     const { address } = await testServer();
     stack = new SystemStack(address, `hostile-${Date.now()}`, {
       CONCORDANCE_TEST_DELAY_MS: '100',
-      CONCORDANCE_PARALLEL_DOCUMENTS: '8',
+      CONCORDANCE_DOCUMENT_CONCURRENCY: '8',
       CONCORDANCE_PARSER_MEMORY_MB: '512',
-      CONCORDANCE_PARSE_SECONDS: '12',
+      CONCORDANCE_PARSE_TIMEOUT_SECONDS: '12',
     });
     await stack.start();
   });

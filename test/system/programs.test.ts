@@ -21,8 +21,8 @@ describe('a program on the whole stack', function () {
   before(async () => {
     const { address } = await testServer();
     stack = new SystemStack(address, `programs-${Date.now()}`, {
-      CONCORDANCE_QUERY_ROWS: '1000000000',
-      CONCORDANCE_QUERY_SECONDS: '600',
+      CONCORDANCE_MAX_QUERY_ROWS: '1000000000',
+      CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600',
       CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600',
     });
     await stack.start();

@@ -170,7 +170,7 @@ describe('the execution of a program', function () {
         readSettings({
           CONCORDANCE_DATA_DIR: folder,
           CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
-          CONCORDANCE_QUERY_ROWS: '1000000000',
+          CONCORDANCE_MAX_QUERY_ROWS: '1000000000',
         }),
       );
       const user = { username: 'ann', passwordHash: 'x', role: 'contributor', disabled: false };

@@ -83,7 +83,7 @@ function relationships(request: ExtractionRequest, { sentences }: ReadDocument, 
       const from = refOf(statement.from);
       const to = refOf(statement.to);
       if (from === undefined || to === undefined || from === to) continue;
-      // A type that was switched off is not brought back.
+      // A type that is not active is not extracted.
       if (vocabulary.size > 0 && !vocabulary.has(statement.type)) continue;
       const confidence = bounded(statement.confidence);
       const key = `${from} ${statement.type} ${to}`;

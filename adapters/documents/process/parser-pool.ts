@@ -145,7 +145,7 @@ function outOfTime(stepMs: number): ConcordanceError {
   return new ConcordanceError(
     'parser_exhausted',
     `Reading the document took more than ${stepMs / 1000} s for one page or one step. Split or simplify it, or raise ` +
-      'CONCORDANCE_PARSE_SECONDS.',
+      'CONCORDANCE_PARSE_TIMEOUT_SECONDS.',
   );
 }
 

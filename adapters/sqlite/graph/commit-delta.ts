@@ -52,7 +52,7 @@ export interface CommitContext {
  * - Edits after the records that they change. Chunks that were cut again lose their earlier support after the new one
  *   is written, so that what it confirms is not removed in between.
  * - Publication before retraction, which keeps what is of the published version; both before the list of unpublished
- *   versions is brought up to date, which looks at the chunks that are left.
+ *   versions is updated, which looks at the chunks that are left.
  * - Progress, skipped chunks and the audit entry may be written at any time of the transaction.
  */
 export function commitDelta(database: Database, given: GraphDelta, now: number, audit?: AuditEntry): CommitOutcome {

@@ -42,7 +42,7 @@ export const exampleConcept = {
 } as const;
 
 /**
- * Tells where and how the concept was created manually; where documents brought it in, the first of their ontologies,
+ * Tells where and how the concept was created manually; where documents created it, the first of their ontologies,
  * by name.
  */
 export async function creationOf(

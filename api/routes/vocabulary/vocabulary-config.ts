@@ -100,7 +100,7 @@ export const updateVocabularyConfig = route({
       success: true,
       updated_fields: changed,
       config: toConfigDetailDto(await vocabularyState(dependencies.store, readAll)),
-      message: changed.length === 0 ? 'The settings were so already.' : `Changed ${changed.join(', ')}.`,
+      message: changed.length === 0 ? 'No setting changed.' : `Changed ${changed.join(', ')}.`,
     },
   };
 });

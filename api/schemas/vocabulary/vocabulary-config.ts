@@ -48,7 +48,10 @@ const settings = {
   auto_expand_enabled: Type.Boolean({ description: 'Types can be added manually also from vocab_emergency on' }),
   synonym_threshold_strong: number('synonymThresholdStrong', 'Cosine from which two types are synonyms'),
   synonym_threshold_moderate: number('synonymThresholdModerate', 'Cosine from which two types may be synonyms'),
-  low_value_threshold: number('lowValueThreshold', 'Value score below which a type is worth little'),
+  low_value_threshold: number(
+    'lowValueThreshold',
+    'Value score below which a consolidation retires an unused type; 0 for never',
+  ),
   consolidation_similarity_threshold: number(
     'consolidationSimilarityThreshold',
     'Cosine from which a consolidation merges two types',

@@ -62,7 +62,7 @@ function addEmbed(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('embed')
     .description('Create the vectors of types that have none')
-    .option('--all', 'of all types')
+    .option('--all', 'create the vectors of all types again')
     .action(async ({ all = false }: { all?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
       const { body } = await client.call('generateTypeEmbeddings', { body: { force_regenerate: all } });

@@ -50,7 +50,7 @@ const seed = 42;
 
 /**
  * Finds communities by the method of Louvain, of which each level joins groups of the finer one; the three coarsest
- * levels are kept. Holds the thread: 10,000 concepts take seconds.
+ * levels are kept. Blocks the thread: 10,000 concepts take seconds.
  */
 export function findCommunities(network: ConceptNetwork, louvain: Louvain): CommunityHierarchy {
   const { concepts, edges } = network;

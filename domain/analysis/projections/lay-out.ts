@@ -55,7 +55,7 @@ export function usableNeighbours(count: number, wanted: number): number {
 }
 
 /**
- * Projects vectors into few dimensions and finds the clusters there. Holds the thread: 10,000 vectors take minutes.
+ * Projects vectors into few dimensions and finds the clusters there. Blocks the thread: 10,000 vectors take minutes.
  * @param table at least 3 vectors
  */
 export function layOut(table: VectorTable, parameters: ProjectionParameters, umap: Umap): Layout {

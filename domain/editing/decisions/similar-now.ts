@@ -1,7 +1,7 @@
 import type { SimilarImage } from '../../graph/concept-image.js';
 
 /**
- * Pairs as they were recorded. Those that a reading brought which was not published then are as they are now.
+ * Pairs as they were recorded. Those from a reading that was not published then are as they are now.
  * @param now of the concept that took them over
  */
 export function similarNow(recorded: readonly SimilarImage[], now: readonly SimilarImage[]): SimilarImage[] {

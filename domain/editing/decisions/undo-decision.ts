@@ -15,7 +15,7 @@ import { undoSplit } from './undo-split.js';
 import { undoMerge } from './undo-merge.js';
 
 /**
- * Undoes a merge or a split: the graph is as if it had not been, with what documents and people brought since. Where a
+ * Undoes a merge or a split: the graph is as if it had not been, with what documents and people added since. Where a
  * concept lost its last support since, the other one takes the place it would have.
  * @throws ConcordanceError `not_found`, `conflict` with what to do, `ontology_frozen`
  */

@@ -36,7 +36,7 @@ export function statementsIn(row: StatedSupport): StatedSupport[] {
   return all.length > 0 ? all : [{ confidence: row.confidence, fromLabel: null, toLabel: null, places: row.places }];
 }
 
-/** Joins two supports of a relationship by one source: as sure as the surer, with the labels and places of both. */
+/** Joins two supports of a relationship by one source: with the higher confidence, the labels and places of both. */
 export function joinStated(one: StatedSupport, other: StatedSupport): Required<StatedSupport> {
   const labels = [one, other].map(({ fromLabel = null, toLabel = null }) => ({ fromLabel, toLabel }));
   const confidence = Math.max(one.confidence, other.confidence);

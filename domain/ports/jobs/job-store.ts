@@ -55,7 +55,7 @@ export type SubmissionOutcome =
   /** The same content is in flight for this ontology; the submitter was added to that job. */
   | { outcome: 'in_flight'; job: IngestionJob }
   /**
-   * The document is of this content already; `job` is the one that brought it, to which the submitter was added.
+   * The document is of this content already; `job` is the one that submitted it, to which the submitter was added.
    * `superseded` as above.
    */
   | { outcome: 'duplicate'; job: IngestionJob; superseded: IngestionJob | null };
@@ -194,7 +194,7 @@ export interface JobStore {
   ): Promise<IngestionJob>;
   /**
    * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next
-   * call needs. A job that waits for its batch's limit is let go with the batch.
+   * call needs. A job that waits for its batch's limit is approved with the batch.
    * @throws `job_not_awaiting_approval`
    */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;
@@ -211,7 +211,7 @@ export interface JobStore {
   /** processing → queued again: its workflow is gone. */
   requeueJob(jobId: string, runToken: number): Promise<OntologyJob>;
   /**
-   * Hides a final job from all lists; what it brought stays known to deduplication.
+   * Hides a final job from all lists; its content stays known to deduplication.
    * @param audit written in the same transaction, where the job was not hidden before
    * @throws ConcordanceError `job_not_final`
    */

@@ -83,7 +83,7 @@ class PairChoice {
     const rejected: PlannedPair[] = [];
     for (const pair of this.#pairs) {
       const names = [pair.a.relationshipType, pair.b.relationshipType];
-      // The pair of the type that one was merged into says what is to be said.
+      // The proposal is listed with the type that one was merged into.
       if (names.some((name) => this.#retired.has(name))) continue;
       const objection = this.#objections.get(keyOf(pair)) ?? null;
       if (objection?.weight === 'never') {

@@ -10,7 +10,7 @@ type Properties = Record<string, unknown>;
 
 /**
  * Divides the properties of a relationship whose types are parted again. Each gets those it had and those that came
- * since, without what people or documents brought that do not support it.
+ * since, without what people or documents added that do not support it.
  * @param before what both had, where there were two before the merge
  * @param support of the retired type and of the target; null where the one has none any more
  */

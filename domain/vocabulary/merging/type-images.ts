@@ -53,7 +53,7 @@ export function partPair(
     retired: target.support.filter(isNamed),
     target: target.support.filter((row) => !isNamed(row)),
   };
-  // Where nothing names the retired type any more, what its relationship brought goes.
+  // Where nothing names the retired type any more, the properties of its relationship are removed.
   if (of.retired.length === 0 && before === undefined) return { retired: null, target };
   const sides = { retired: sideOf(of.retired), target: sideOf(of.target) };
   const properties = divideProperties(target.properties, before, sides);

@@ -7,7 +7,7 @@ import { typeDecisionEdit } from './merge-types.js';
 import type { TypeDecision, TypeDecisionRecord } from './type-decision.js';
 
 /**
- * Undoes a decision on types: the graph is as if it had not been, with what documents and people brought since. What
+ * Undoes a decision on types: the graph is as if it had not been, with what documents and people added since. What
  * names a merged type has it again.
  * @throws ConcordanceError `not_found`; `conflict` where it was undone, or the target was merged since
  */

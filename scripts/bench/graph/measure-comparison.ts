@@ -42,7 +42,7 @@ async function* linesOf(chunks: number, missing: number): AsyncGenerator<Uint8Ar
 }
 
 /**
- * A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships.
+ * A chunk like those of prose: new concepts, others that earlier chunks added, a quote of each, and relationships.
  */
 function supportOf(paragraph: number): ChunkSupport {
   const start = paragraph * chunkLength;

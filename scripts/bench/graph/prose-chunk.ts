@@ -10,7 +10,7 @@ function sentence(nth: number, at: number): string {
 }
 
 /**
- * A chunk like those of prose: new concepts, others that earlier chunks brought, a quote of each, and relationships.
+ * A chunk like those of prose: new concepts, others that earlier chunks added, a quote of each, and relationships.
  */
 export function proseChunk(
   { identity, dims }: Pick<EmbeddingProfile, 'identity' | 'dims'>,

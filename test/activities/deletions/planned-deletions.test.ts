@@ -167,7 +167,7 @@ describe('what a deletion is said to take', () => {
     }
   }
 
-  it('is what goes, whatever people and documents brought in, and leaves no concept without an ontology', async () => {
+  it('is what goes, whatever people and documents added, and leaves no concept without an ontology', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {

@@ -153,7 +153,7 @@ describe('the versions of a document', () => {
 
   it('that broke off is gone, and a retry asks for none of its answers again and gives the graph of an undisturbed run', async () => {
     const { store } = bench.platform;
-    // Names what it was shown, as a model does: also concepts that only the part that broke off brought.
+    // Names what it was shown, as a model does: also concepts that only the part that broke off added.
     bench.answer = (request) => {
       const known = new Map(request.known.map(({ conceptId, label }) => [label, conceptId]));
       const { concepts, relationships } = readSentences(request);
@@ -234,7 +234,7 @@ describe('the versions of a document', () => {
     assert.deepEqual(await canonicalDump(store), before);
   });
 
-  it('give the graph of the first one without a question when its text comes back after any others, whatever these brought', async () => {
+  it('give the graph of the first one without a question when its text comes back after any others, whatever these added', async () => {
     bench.answer = readResemblances;
     await fc.assert(
       fc.asyncProperty(
@@ -324,7 +324,7 @@ describe('the versions of a document', () => {
   });
 });
 
-/** Types that documents brought stay in the vocabulary. */
+/** Types that documents added stay in the vocabulary. */
 function usedTypes(dump: Dump): Dump {
   return { ...dump, vocabulary: dump['vocabulary']!.filter(({ usage_count: uses }) => Number(uses) > 0) };
 }

@@ -62,7 +62,7 @@ describe('a parser in its process', () => {
   });
 
   it('that gets nowhere is ended after the time one step may take', async () => {
-    const documents = open({ CONCORDANCE_PARSE_SECONDS: '2' });
+    const documents = open({ CONCORDANCE_PARSE_TIMEOUT_SECONDS: '2' });
     const endless = Buffer.from(`<html><body>${'<div><p>'.repeat(200_000)}`);
     await assert.rejects(documents.read(endless, 'a.html'), failsWith('parser_exhausted', /more than 2 s/));
     while (parsers().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -23,7 +23,7 @@ describe('the data by which words are read off pictures', () => {
 
   it('that does not load is reported as such, and not as an error of the document', async () => {
     writeFileSync(join(folder, 'eng.traineddata'), 'no such data');
-    const documents = openDocuments({ CONCORDANCE_OCR_FOLDER: folder, CONCORDANCE_PARSE_SECONDS: '20' });
+    const documents = openDocuments({ CONCORDANCE_OCR_FOLDER: folder, CONCORDANCE_PARSE_TIMEOUT_SECONDS: '20' });
     const picture = pictureOf(['The river carries sediment.']).toBuffer('image/png');
     await assert.rejects(documents.read(picture, 'a.png'), failsWith('configuration_invalid', /does not load/));
     documents.close();

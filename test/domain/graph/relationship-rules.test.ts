@@ -17,7 +17,7 @@ describe('a relationship', () => {
     assert.deepEqual(joinedProperties({ a: 1 }, { a: 2, b: 3 }), { a: 1, b: 3 });
   });
 
-  it('keeps what people brought while they support it, and what documents brought while these do', () => {
+  it('keeps what people added while they support it, and what documents added while these do', () => {
     const curated = { source: 'human_curated', created_by: 'ada', created_at: '2026-01-01T00:00:00Z' };
     const all = { ...curated, extractor: 'a', note: 1 };
     const of = (isCurated: boolean, isFound: boolean) => supportedProperties(all, { isCurated, isFound });

@@ -258,7 +258,7 @@ describe('carrySupport', () => {
     assert.deepEqual([decided(first), decided(second)], [['shower', 'rain'], ['shower']]);
   });
 
-  it('makes one of what two sources say in one chunk, as sure as the surer', () => {
+  it('makes one of what two sources say in one chunk, with the higher confidence', () => {
     const support = (from: number, confidence: number) =>
       source(from, [{ at: 10, concepts: ['rain', 'river'] }], {
         relationships: [edge('rain', 'river', confidence)],

@@ -67,11 +67,11 @@ describe('the open jobs of what is deleted', () => {
       [
         {
           code: 'document_deleted',
-          detail: 'The document is deleted by the job del_1. Submit the file again after its end.',
+          detail: 'The job del_1 is deleting the document. Submit the file again after its end.',
         },
         {
           code: 'job_cancelled',
-          detail: 'The ontology is deleted by the job del_1. Submit the file again after its end.',
+          detail: 'The job del_1 is deleting the ontology. Submit the file again after its end.',
         },
       ],
     );

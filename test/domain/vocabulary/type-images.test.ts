@@ -36,7 +36,7 @@ describe('relationships of merged types', () => {
     assert.deepEqual(partPair(after.target, 'WARMS', names, joined!), { retired, target });
   });
 
-  it('of the target alone stay, without what a joined one brought that nothing names any more', () => {
+  it('of the target alone stay, without what a joined one added that nothing names any more', () => {
     const target = image('HEATS', [row('one'), row('two', 'COOKS')], { extractor: 'b' });
     assert.deepEqual(partPair(target, 'WARMS', names, undefined), { retired: null, target });
     const joined = { from: 'sun', to: 'lake', retired: { a: 1 }, target: { extractor: 'b' } };

@@ -64,7 +64,7 @@ export function retractDocument(
 
 /**
  * Concepts of the document with terms that no source has: a concept that it created again was to have them, and no
- * chunk of it brought them.
+ * chunk of it states them.
  */
 function withUnsupportedTerms(database: Database, documentId: string): string[] {
   const rows = database.all(

@@ -126,7 +126,7 @@ CREATE TABLE vocabulary (
   embedding_model TEXT,
   embedding_generated_at TEXT,
   embedding BLOB,
-  -- The epoch event that brought the type; null where no document did.
+  -- The epoch event that added the type; null where no document did.
   created_at_epoch INTEGER,
   changed_at INTEGER
 ) STRICT;

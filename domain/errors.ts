@@ -74,6 +74,11 @@ export const errorCatalogue = {
   ontology_frozen: { status: 409, title: 'The ontology is frozen', retryable: false },
   deletion_in_progress: { status: 409, title: 'It is being deleted', retryable: false },
   exclusive_lease_held: { status: 503, title: 'The graph is locked by an exclusive operation', retryable: true },
+  embedding_profile_switched: {
+    status: 503,
+    title: 'The embedding profile was switched',
+    retryable: true,
+  },
   concept_merged: { status: 410, title: 'The concept was merged into another one', retryable: false },
   changes_unavailable: { status: 409, title: 'The changes since then are not known', retryable: false },
   precondition_failed: { status: 412, title: 'The resource has changed since it was read', retryable: false },

@@ -45,6 +45,7 @@ export type * from './ports/jobs/reingestion-store.js';
 export type * from './ports/jobs/scheduler.js';
 export type * from './ports/jobs/step-failure-store.js';
 export type * from './ports/models/caches.js';
+export type * from './ports/models/embedding-profiles.js';
 export type * from './ports/models/extraction-configs.js';
 export type * from './ports/models/models.js';
 export type * from './ports/models/question-claims.js';

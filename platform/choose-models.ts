@@ -74,29 +74,51 @@ function chatModel(
  * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for
  * each query.
  */
-export function chooseEmbedder(
-  { models, embedder, modelThreads }: Settings,
+export function chooseEmbedder(settings: Settings, keys: ProviderKeys, queries: QueryVectorDependencies): Embedder {
+  const { embedding: model, embeddingBaseUrl: baseUrl, dimensions: dims, ...models } = settings.models;
+  if (model === null || baseUrl === null)
+    return builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads });
+  return remoteEmbedder(settings, { ...models, model, baseUrl, dims, pricePerMillionUsd: null }, keys, queries);
+}
+
+const builtinEmbedderOf = {
+  'builtin:use-lite-en': createSentenceEmbedder,
+  'builtin:hash-v1': createHashEmbedder,
+} as const satisfies Record<Settings['embedder'], (options: { threads?: number }) => Embedder>;
+
+/** The built-in model of an identity (`provider:model@dims`); null where it is none. */
+export function builtinEmbedder({ modelThreads }: Pick<Settings, 'modelThreads'>, identity: string): Embedder | null {
+  const create = Object.entries(builtinEmbedderOf).find(([name]) => identity.startsWith(`${name}@`))?.[1];
+  return create === undefined ? null : create({ threads: modelThreads });
+}
+
+/** A model behind a server, which makes vectors. */
+interface RemoteEmbeddingModel {
+  model: string;
+  baseUrl: string;
+  dims: number;
+  matchThreshold: number;
+  searchThreshold: number;
+  /** Null: as the settings say. */
+  pricePerMillionUsd: number | null;
+}
+
+/** The embedder of a model behind a server, which is asked once for each query. */
+export function remoteEmbedder(
+  { models }: Pick<Settings, 'models'>,
+  { baseUrl, ...model }: RemoteEmbeddingModel,
   keys: ProviderKeys,
   queries: QueryVectorDependencies,
 ): Embedder {
-  const { embedding, embeddingBaseUrl: baseUrl, embeddingApiKey, timeoutMs } = models;
-  if (embedding !== null && baseUrl !== null) {
-    const remote = createRemoteEmbedder({
-      server: createModelServer({ baseUrl, apiKey: keySource(embeddingApiKey, baseUrl, keys), timeoutMs }),
-      model: embedding,
-      dims: models.dimensions,
-      matchThreshold: models.matchThreshold,
-      searchThreshold: models.searchThreshold,
-      pricePerMillionUsd: models.prices.get(embedding)?.readUsd ?? null,
-    });
-    return cacheQueryVectors(remote, queries);
-  }
-  switch (embedder) {
-    case 'builtin:use-lite-en':
-      return createSentenceEmbedder({ threads: modelThreads });
-    case 'builtin:hash-v1':
-      return createHashEmbedder({ threads: modelThreads });
-  }
+  // The key of the settings belongs to their server.
+  const apiKey = baseUrl === models.embeddingBaseUrl ? models.embeddingApiKey : null;
+  const { timeoutMs, prices } = models;
+  const remote = createRemoteEmbedder({
+    ...model,
+    server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs }),
+    pricePerMillionUsd: model.pricePerMillionUsd ?? prices.get(model.model)?.readUsd ?? null,
+  });
+  return cacheQueryVectors(remote, queries);
 }
 
 /** The server with few requests at the same time. */

@@ -26,6 +26,7 @@ import type {
   Extractor,
   FolderReader,
   IdMaker,
+  MakeEmbedder,
   MakeExtractor,
   ObjectStore,
   EventLoop,
@@ -39,7 +40,8 @@ import { createProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
-import { chooseEmbedder, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
+import { chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
+import { createEmbedders } from './create-embedders.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -68,7 +70,11 @@ export interface Platform {
   readonly makeExtractor: MakeExtractor;
   /** Null where none is configured. */
   readonly vision: Vision | null;
+  /** That of the profile which was active when the platform was opened. */
   readonly embedder: Embedder;
+  /** That of the profile which is active at this moment: ask once for each piece of work. */
+  readonly activeEmbedder: () => Promise<Embedder>;
+  readonly makeEmbedder: MakeEmbedder;
   /** Of the data folder. */
   readonly diskSpace: DiskSpace;
   readonly clock: Clock;
@@ -117,17 +123,22 @@ export async function openPlatform(
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
   const extractors = extractorMaker(settings, providerKeys);
-  const embedder = chooseEmbedder(settings, providerKeys, {
-    cache: store,
-    onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
-    onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
+  const embedders = createEmbedders(settings, {
+    ...{ store, providerKeys },
+    queries: {
+      cache: store,
+      onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
+      onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
+    },
   });
   const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
   const analysisThreads = createAnalysisThreads();
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);
   await store.seedOAuthClients(builtinClients);
-  await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedder.profile] });
+  await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedders.ofSettings.profile] });
+  const embedder = await embedders.active();
+  if (embedder !== embedders.ofSettings) warnOfOtherProfile(log, embedder, embedders.ofSettings);
   return {
     settings,
     jobKinds,
@@ -145,6 +156,8 @@ export async function openPlatform(
     makeExtractor: extractors.make,
     vision: chooseVision(settings, providerKeys),
     embedder,
+    activeEmbedder: () => embedders.active(),
+    makeEmbedder: (profile) => embedders.of(profile),
     diskSpace: createDiskSpace(settings.dataDir),
     clock,
     eventLoop: systemEventLoop,
@@ -153,7 +166,7 @@ export async function openPlatform(
     ids: createIdMaker(clock),
     async close() {
       documents.close();
-      await Promise.allSettled([extractor.close(), extractors.close(), embedder.close(), analysisThreads.close()]);
+      await Promise.allSettled([extractor.close(), extractors.close(), embedders.close(), analysisThreads.close()]);
       budgets.close();
       await store.close();
     },
@@ -171,5 +184,13 @@ function openVault({ secretKeys, dataDir }: Settings): Vault {
   const [first, ...others] = secretKeys.map(readSecretKey);
   return createVault(async () =>
     first === undefined ? loadSecretKeyFile(join(dataDir, 'secret.keys')) : [first, ...others],
+  );
+}
+
+function warnOfOtherProfile(log: PlatformLog, active: Embedder, ofSettings: Embedder): void {
+  const profiles = { active: active.profile.identity, settings: ofSettings.profile.identity };
+  log.warn(
+    profiles,
+    'the active embedding profile is not that of the settings; it stays until the vectors are regenerated',
   );
 }

@@ -9,12 +9,15 @@ import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
 import type { VocabularyDependencies } from '../activities/vocabulary/vocabulary-dependencies.js';
 import type { WebhookDependencies } from '../activities/webhooks/create-webhook-steps.js';
-import type { JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
+import type { Embedder, JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
 import type { WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
+import { activityNames, type ActivityName } from '../temporal-config/shared.js';
 import { activityHeartbeat } from './heartbeat.js';
 
 /** The parts of the platform that activities are made of. */
-export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' | 'settings'> {
+export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 'heartbeat' | 'settings'> {
+  /** That of the profile which is active at this moment. */
+  activeEmbedder(): Promise<Embedder>;
   store: IngestDependencies['store'] &
     JobDependencies['jobs'] &
     ProgramDependencies['store'] &
@@ -38,26 +41,33 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'heartbeat' |
     AnalysisDependencies['settings'];
 }
 
+/** The activities. Each invocation works with the embedder of the profile that is active when it begins. */
 export function workerActivities(
   platform: ActivityPlatform,
+  engines: { engine: JobEngine; webhooks: WebhookEngine },
+  log: Pick<Logger, 'error'>,
+): Activities {
+  const made = new Map<Embedder, Activities>();
+  const activitiesOfNow = async () => {
+    const embedder = await platform.activeEmbedder();
+    const activities = made.get(embedder) ?? activitiesWith(platform, embedder, engines, log);
+    made.set(embedder, activities);
+    return activities;
+  };
+  const call = (name: ActivityName) => async (input: never) => ((await activitiesOfNow())[name] as Call)(input);
+  return Object.fromEntries(activityNames.map((name) => [name, call(name)])) as unknown as Activities;
+}
+
+type Call = (input: never) => Promise<unknown>;
+
+function activitiesWith(
+  platform: ActivityPlatform,
+  embedder: Embedder,
   { engine, webhooks }: { engine: JobEngine; webhooks: WebhookEngine },
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const {
-    store,
-    objects,
-    documents,
-    web,
-    extractor,
-    makeExtractor,
-    vision,
-    embedder,
-    clock,
-    ids,
-    eventLoop,
-    queries,
-    settings,
-  } = platform;
+  const { store, objects, documents, web, extractor, makeExtractor, vision, clock, ids, eventLoop, queries, settings } =
+    platform;
   return createActivities({
     ingest: {
       store,

@@ -46,7 +46,8 @@ export interface InjectedDependencies {
   documents: DocumentKinds;
   web: WebReader;
   folders: FolderReader;
-  embedder: Embedder;
+  /** That of the profile which is active at this moment. */
+  activeEmbedder: () => Promise<Embedder>;
   /** That of the settings. */
   extractor: Extractor;
   makeExtractor: MakeExtractor;
@@ -77,5 +78,11 @@ export interface ApiDependencies extends InjectedDependencies {
   document: () => OpenApiDocument;
 }
 
+/** What the handler of a route may use: besides, what is chosen anew for each request. */
+export interface RequestDependencies extends ApiDependencies {
+  /** That of the profile which is active when the handler begins. */
+  embedder: Embedder;
+}
+
 /** Some of them: what a route or a function names as its own. */
-export type Dependencies<Names extends keyof ApiDependencies> = Pick<ApiDependencies, Names>;
+export type Dependencies<Names extends keyof RequestDependencies> = Pick<RequestDependencies, Names>;

@@ -1,11 +1,14 @@
-import type { ApiDependencies } from '../dependencies/dependencies.js';
+import type { ApiDependencies, RequestDependencies } from '../dependencies/dependencies.js';
 import type { Alias } from '../routing/definition.js';
 import type { ErasedInput, Route } from '../routing/route.js';
 import type { EndpointMiddleware } from './endpoint-context.js';
 
+/** Without what is chosen for each request. */
+const ofProcess = (names: readonly (keyof RequestDependencies)[]) => names.filter((name) => name !== 'embedder');
+
 /** Notes which route was matched, for the log and the answer, and begins what its handler will be given. */
 export function beginEndpoint(route: Route, mount: Alias, dependencies: ApiDependencies): EndpointMiddleware {
-  const used = Object.fromEntries((route.uses ?? []).map((name) => [name, dependencies[name]]));
+  const used = Object.fromEntries(ofProcess(route.uses ?? []).map((name) => [name, dependencies[name]]));
   return async function beginEndpoint(ctx, next) {
     const { state } = ctx;
     state.route = route;

@@ -51,7 +51,7 @@ export function createEndpoint(
           readUpload(route, dependencies),
           requireAdditionalPermissions(route, dependencies),
           applyIdempotency(route, dependencies),
-          callHandler(route),
+          callHandler(route, dependencies),
         ]
       : [writeDirectly(route.raw)]),
   ];

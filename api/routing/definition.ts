@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import type { BudgetName } from '../../domain/access/rate-budgets.js';
 import type { ApiSettings } from '../dependencies/api-settings.js';
-import type { ApiDependencies, Dependencies } from '../dependencies/dependencies.js';
+import type { Dependencies, RequestDependencies } from '../dependencies/dependencies.js';
 import type { Responses } from './answers.js';
 
 /** `resource:action` of a registered resource type. */
@@ -30,7 +30,7 @@ export interface Definition<
   I extends TSchema,
   U extends TObject,
   R extends Responses,
-  D extends keyof ApiDependencies,
+  D extends keyof RequestDependencies,
 > {
   method: Method;
   /** Parameters in braces: `/jobs/{job_id}`. */

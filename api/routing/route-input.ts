@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { StoredObject } from '../../domain/ports.js';
 import type { Credential } from '../auth/credential.js';
-import type { ApiDependencies, Dependencies } from '../dependencies/dependencies.js';
+import type { Dependencies, RequestDependencies } from '../dependencies/dependencies.js';
 import type { Access } from './definition.js';
 
 /** The user behind a request. */
@@ -25,7 +25,7 @@ export interface UploadedFile extends StoredObject {
 }
 
 /** Input of a handler, validated against the schemas of its route. */
-export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof ApiDependencies> {
+export interface RouteInput<A extends Access, P, Q, B, I, U, D extends keyof RequestDependencies> {
   params: P;
   query: Q;
   /** The JSON body. */

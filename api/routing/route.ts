@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { RequiredPermission } from '../../domain/access/has-permission.js';
 import type { BudgetName } from '../../domain/access/rate-budgets.js';
-import type { ApiDependencies } from '../dependencies/dependencies.js';
+import type { RequestDependencies } from '../dependencies/dependencies.js';
 import type { Responses, Result } from './answers.js';
 import type { Access, Alias, Definition, Impact } from './definition.js';
 import type { RawHandler } from './raw-route.js';
@@ -10,7 +10,7 @@ import type { RouteInput } from './route-input.js';
 
 /** A route with its types put away: what dispatch, access and the document read. */
 export interface Route extends Omit<
-  Definition<Access, TSchema, TSchema, TSchema, TSchema, TObject, Responses, keyof ApiDependencies>,
+  Definition<Access, TSchema, TSchema, TSchema, TSchema, TObject, Responses, keyof RequestDependencies>,
   'responses'
 > {
   responses: Responses;
@@ -19,7 +19,7 @@ export interface Route extends Omit<
   /** Takes the place of validation and handler. */
   raw?: RawHandler;
 }
-export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown, keyof ApiDependencies>;
+export type ErasedInput = RouteInput<'any', unknown, unknown, unknown, unknown, unknown, keyof RequestDependencies>;
 export interface ErasedResult {
   status: number;
   headers?: Record<string, string>;
@@ -45,7 +45,7 @@ export function route<
   B extends TSchema = TObject<Record<never, TSchema>>,
   I extends TSchema = TObject<Record<never, TSchema>>,
   U extends TObject = TObject<Record<never, TSchema>>,
-  const D extends keyof ApiDependencies = never,
+  const D extends keyof RequestDependencies = never,
 >(
   definition: Definition<A, P, Q, B, I, U, R, D>,
 ): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>, D>, Result<R>> {

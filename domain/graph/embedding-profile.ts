@@ -21,3 +21,17 @@ export function requireProfileOf<T extends Pick<EmbeddingProfile, 'dims'>>(
       'Configure the embedding model of the profile.',
   );
 }
+
+/**
+ * Checks that vectors of this profile may be read or written: only those of the active one are compared.
+ * @param active identity of the active profile; undefined where none is known
+ * @throws ConcordanceError `embedding_profile_switched`
+ */
+export function requireActiveProfile(identity: string, active: string | undefined): void {
+  if (active === undefined || active === identity) return;
+  throw new ConcordanceError(
+    'embedding_profile_switched',
+    `The embedding profile is ${active}, and was ${identity} when this began. Try again.`,
+    { data: { active, retryAfterMs: 1000 } },
+  );
+}

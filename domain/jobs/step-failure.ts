@@ -44,6 +44,7 @@ const expectedCodes: readonly ErrorCode[] = [
   'cost_reserved',
   'answer_pending',
   'webhook_busy',
+  'embedding_profile_switched',
 ];
 
 export function isExpectedFailure(code: ErrorCode): boolean {

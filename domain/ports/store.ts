@@ -7,6 +7,7 @@ import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
 import type { DeletionStore } from './graph/deletion-store.js';
 import type { ElementReader } from './graph/element-reader.js';
+import type { EmbeddingProfileStore } from './models/embedding-profiles.js';
 import type { EpistemicStore } from './graph/epistemic-store.js';
 import type { ExtractionConfigStore } from './models/extraction-configs.js';
 import type { GraphReader } from './graph/graph-reader.js';
@@ -48,6 +49,7 @@ export interface Store
     ReingestionStore,
     ProviderKeyStore,
     ExtractionConfigStore,
+    EmbeddingProfileStore,
     ModelCache,
     QuestionClaims,
     SpendingLedger,

@@ -39,12 +39,13 @@ export function timeParts(platform: Platform): { platform: Platform; times: Part
         };
       },
     });
+  const embedder = timed(platform.embedder, (name) => (name === 'embed' ? 'embed' : undefined));
   return {
     times,
     platform: {
       ...platform,
       extractor: timed(platform.extractor, (name) => (name === 'extract' ? 'extract' : undefined)),
-      embedder: timed(platform.embedder, (name) => (name === 'embed' ? 'embed' : undefined)),
+      activeEmbedder: async () => embedder,
       store: timed(platform.store, (name) => storeParts[name]),
       objects: timed(platform.objects, (name) => (['read', 'putNamed', 'head'].includes(name) ? 'objects' : undefined)),
     },

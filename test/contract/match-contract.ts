@@ -4,6 +4,7 @@ import type { Store } from '../../domain/ports.js';
 import { compareEvidence, type RankedEvidence } from '../../domain/graph/upkeep/rank-evidence.js';
 import { all, atCosine, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
+import { rejectsWith } from './rejects-with.js';
 
 export function matchContract(makeBench: MakeStoreBench): void {
   describe('reads of matching', () => {
@@ -104,7 +105,7 @@ export function matchContract(makeBench: MakeStoreBench): void {
       const [above, none] = await store.nearestAbove(profile.identity, [unit(1), unit(0, 0, 0, 0, 1)], 0.85, 2);
       assert.deepEqual(ids(above!), ['same', 'twin-a']);
       assert.deepEqual(none, []);
-      assert.deepEqual(await store.nearest('test:unknown@8', unit(1), 2), []);
+      await rejectsWith('embedding_profile_switched', store.nearest('test:unknown@8', unit(1), 2));
     });
 
     it('are exact whatever the vectors', async () => {

@@ -25,6 +25,7 @@ import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintena
 import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
 import { measurementResults } from '../migrations/0026-measurement-results.js';
 import { requestsOfAnalyses } from '../migrations/0023-requests-of-analyses.js';
+import { embeddingProfiles } from '../migrations/0022-embedding-profiles.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
@@ -52,6 +53,7 @@ const migrations: readonly string[] = [
   epistemicStatus,
   measurementResults,
   requestsOfAnalyses,
+  embeddingProfiles,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,5 +1,6 @@
 import type { AuditEntry, GraphSeed } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
+import { seedProfiles } from '../embedding/embedding-profiles.js';
 import type { Database } from '../database/database.js';
 import { profileFor, toBytes } from '../vectors/vector-bytes.js';
 import { recordEpoch } from './record-epoch.js';
@@ -25,18 +26,7 @@ export function seedGraph(database: Database, { vocabulary, profiles }: GraphSee
       timestamp,
     );
   }
-  for (const profile of profiles) {
-    database.run(
-      `INSERT INTO embedding_profile (identity, vector_space, name, dims, match_threshold, search_threshold)
-       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      profile.identity,
-      profile.vectorSpace,
-      profile.name,
-      profile.dims,
-      profile.matchThreshold,
-      profile.searchThreshold,
-    );
-  }
+  seedProfiles(database, profiles, timestamp);
 }
 
 /** Gives a vector to relationship types that have none in this profile; with `replace` to all of them. */

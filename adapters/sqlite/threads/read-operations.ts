@@ -34,6 +34,7 @@ import { jobReads } from '../jobs/job-reads.js';
 import { stepFailureReads } from '../jobs/step-failures.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
+import { embeddingProfileReads } from '../embedding/embedding-profiles.js';
 import { extractionConfigReads } from '../extraction-configs.js';
 import { providerKeyReads } from '../provider-keys.js';
 import { webhookReads } from '../webhooks/webhook-reads.js';
@@ -85,6 +86,7 @@ export function readOperations(database: Database) {
     ...reingestionReads(database),
     ...providerKeyReads(database),
     ...extractionConfigReads(database),
+    ...embeddingProfileReads(database),
     ...cacheReads(database),
     ...webhookReads(database),
     ...vocabularySettingsReads(database),

@@ -1,6 +1,6 @@
 import type { Database, Row } from '../database/database.js';
 import { ProfileMatrix, type VectorRow } from './profile-matrix.js';
-import { findProfile, fromBytes } from './vector-bytes.js';
+import { findProfile, fromBytes, requireActive } from './vector-bytes.js';
 
 /** A table with vectors, and the log that tells which of its rows changed. */
 export interface FollowedTable {
@@ -37,8 +37,10 @@ export class FollowedVectors {
 
   /**
    * The profile's matrix as of the present snapshot; null when there is no such profile or the vector does not fit it.
+   * @throws ConcordanceError `embedding_profile_switched`
    */
   current(profile: string, dims: number): ProfileMatrix | null {
+    requireActive(this.#database, profile);
     const version = this.#database.number('PRAGMA data_version');
     if (version !== this.#dataVersion) {
       for (const [identity, followed] of this.#followed) this.#follow(identity, followed);

@@ -1,4 +1,4 @@
-import { requireProfileOf } from '../../../domain/graph/embedding-profile.js';
+import { requireActiveProfile, requireProfileOf } from '../../../domain/graph/embedding-profile.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /** The vector as stored: little-endian float32. */
@@ -19,9 +19,20 @@ export function findProfile(database: Database, identity: string): { profileId: 
 }
 
 /**
- * The profile's id, after checking that the vector fits it.
- * @throws ConcordanceError `conflict`
+ * Checks that vectors of the profile may be read or written.
+ * @throws ConcordanceError as `requireActiveProfile`
+ */
+export function requireActive(database: Database, identity: string): void {
+  const row = database.get('SELECT identity FROM embedding_profile JOIN active_profile USING (profile_id)');
+  requireActiveProfile(identity, row === undefined ? undefined : String(row['identity']));
+}
+
+/**
+ * The profile's id, after checking that it is the active one and that the vector fits it.
+ * @throws ConcordanceError `conflict`, `embedding_profile_switched`
  */
 export function profileFor(database: Database, identity: string, vector: Float32Array): number {
-  return requireProfileOf(identity, findProfile(database, identity), vector).profileId;
+  const { profileId } = requireProfileOf(identity, findProfile(database, identity), vector);
+  requireActive(database, identity);
+  return profileId;
 }

@@ -1,3 +1,4 @@
+import type { StoredProfile } from '../../embedding/stored-profile.js';
 import type { EmbeddingProfile } from '../../graph/model.js';
 import type { CallTokens, QuestionSize, TokenPrice } from '../../spending/token-range.js';
 
@@ -148,5 +149,8 @@ export interface Embedder {
   knowsAny?(words: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** Makes the embedder of a stored profile; asked again it gives the same one. */
+export type MakeEmbedder = (profile: StoredProfile) => Embedder;
 
 export type EmbeddingTask = 'concept' | 'passage' | 'query';

@@ -1,7 +1,7 @@
 import type { GraphReader, GroundingInput, GroundingReader, RelationshipQuote } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
-import { fromBytes } from '../../vectors/vector-bytes.js';
+import { fromBytes, requireActive } from '../../vectors/vector-bytes.js';
 import { countingEvidence } from '../documents/published.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 import { bestFirst } from './best-evidence.js';
@@ -45,8 +45,9 @@ export function groundingReads(database: Database): Pick<Sync<GraphReader>, keyo
           .map(([id]) => String(id)),
       })),
 
-    conceptEmbeddings: (_scope, profile, conceptIds) =>
-      database
+    conceptEmbeddings(_scope, profile, conceptIds) {
+      requireActive(database, profile);
+      return database
         .all(
           `SELECT c.concept_id, e.embedding FROM json_each(?1) w JOIN concept c ON c.concept_id = w.value
            JOIN concept_embedding e ON e.concept_key = c.concept_key
@@ -54,7 +55,8 @@ export function groundingReads(database: Database): Pick<Sync<GraphReader>, keyo
           JSON.stringify([...new Set(conceptIds)]),
           profile,
         )
-        .map((row) => ({ conceptId: String(row['concept_id']), vector: fromBytes(row['embedding']!) })),
+        .map((row) => ({ conceptId: String(row['concept_id']), vector: fromBytes(row['embedding']!) }));
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import type { PassageVectors } from '../../vectors/passage-vectors.js';
 import { cosineOf } from '../../../../domain/matching/dot-product.js';
-import { fromBytes } from '../../vectors/vector-bytes.js';
+import { fromBytes, requireActive } from '../../vectors/vector-bytes.js';
 import { textQuery } from '../concepts/text-query.js';
 import { rowsWithWords } from '../concepts/word-reads.js';
 import { allCounts, countingEvidence } from './published.js';
@@ -94,8 +94,9 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
       }));
     },
 
-    passageSimilarities: (_scope, { profile, vector, passages }) =>
-      passages.map(({ sourceId, startOffset, endOffset }) => {
+    passageSimilarities(_scope, { profile, vector, passages }) {
+      requireActive(database, profile);
+      return passages.map(({ sourceId, startOffset, endOffset }) => {
         const row = database.get(
           `SELECT p.embedding FROM passage p JOIN embedding_profile e ON e.profile_id = p.profile_id
            WHERE p.source_id = ? AND e.identity = ? AND p.start_offset = ? AND p.end_offset = ?`,
@@ -105,7 +106,8 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
           endOffset,
         );
         return row === undefined ? null : cosineOf(vector, fromBytes(row['embedding']!));
-      }),
+      });
+    },
   };
 }
 

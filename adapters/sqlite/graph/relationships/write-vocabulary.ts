@@ -3,7 +3,7 @@ import type { CategorySource } from '../../../../domain/graph/model.js';
 import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
 import { removableTypes, type TypeOfReading } from '../../../../domain/vocabulary/upkeep/removable-types.js';
 import { textOrNull } from '../../database/text-or-null.js';
-import { toBytes } from '../../vectors/vector-bytes.js';
+import { requireActive, toBytes } from '../../vectors/vector-bytes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 
@@ -35,6 +35,7 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
     );
   for (const row of delta.vocabulary) {
     const { relationshipType, description, category, isCategoryGiven = false, addedBy, embedding } = row;
+    if (embedding !== null) requireActive(database, row.embeddingModel ?? '');
     insert(relationshipType, description, category, isCategoryGiven, addedBy, embedding, row.embeddingModel);
   }
   // Every edge's type has a row, because carried-out edges refer to it.

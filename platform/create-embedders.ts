@@ -1,0 +1,91 @@
+import { ConcordanceError } from '../domain/errors.js';
+import { modelNamedBy, type StoredProfile } from '../domain/embedding/stored-profile.js';
+import type { EmbeddingProfile } from '../domain/graph/model.js';
+import type { Embedder, EmbeddingProfileStore, MakeEmbedder } from '../domain/ports.js';
+import type { QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
+import type { ProviderKeys } from '../domain/providers/provider-keys.js';
+import type { Settings } from '../settings/settings.js';
+import { builtinEmbedder, chooseEmbedder, remoteEmbedder } from './choose-models.js';
+
+export interface EmbedderDependencies {
+  store: Pick<EmbeddingProfileStore, 'activeProfile'>;
+  providerKeys: ProviderKeys;
+  queries: QueryVectorDependencies;
+}
+
+/** The embedders of a process: that of the settings, and those of stored profiles, made when first needed. */
+export interface Embedders {
+  /** That of the settings. */
+  readonly ofSettings: Embedder;
+  /** The embedder of a stored profile; one whose server is not configured fails when it is asked. */
+  of: MakeEmbedder;
+  /** That of the profile which is active at this moment, whichever process made it so. */
+  active(): Promise<Embedder>;
+  /** Ends all of them; nothing may use one any more. */
+  close(): Promise<void>;
+}
+
+/** Makes embedders; one that is made stays until the end of the process, because requests in progress may use it. */
+export function createEmbedders(settings: Settings, { store, providerKeys, queries }: EmbedderDependencies): Embedders {
+  const ofSettings = chooseEmbedder(settings, providerKeys, queries);
+  const made = new Map<string, Embedder>();
+
+  function make({ identity, dims, matchThreshold, searchThreshold, ...profile }: StoredProfile): Embedder {
+    const named = modelNamedBy(identity);
+    const builtin = builtinEmbedder(settings, identity);
+    if (builtin !== null) return builtin;
+    const baseUrl = profile.baseUrl ?? settings.models.embeddingBaseUrl;
+    if (named === null || baseUrl === null)
+      return withoutModel({ ...profile, identity, dims, matchThreshold, searchThreshold });
+    const { pricePerMillionUsd } = profile;
+    const model = { model: named.model, baseUrl, dims, matchThreshold, searchThreshold, pricePerMillionUsd };
+    return remoteEmbedder(settings, model, providerKeys, queries);
+  }
+
+  function of(profile: StoredProfile): Embedder {
+    if (profile.identity === ofSettings.profile.identity && profile.baseUrl === null) return ofSettings;
+    const { identity, baseUrl, pricePerMillionUsd, matchThreshold, searchThreshold } = profile;
+    const key = JSON.stringify([identity, baseUrl, pricePerMillionUsd, matchThreshold, searchThreshold]);
+    const embedder = made.get(key) ?? make(profile);
+    made.set(key, embedder);
+    return embedder;
+  }
+
+  return {
+    ofSettings,
+    of,
+    async active() {
+      const profile = await store.activeProfile();
+      return profile === undefined ? ofSettings : of(profile);
+    },
+    async close() {
+      await Promise.allSettled([ofSettings, ...made.values()].map((embedder) => embedder.close()));
+    },
+  };
+}
+
+/**
+ * Stands for a model that cannot be asked, so that everything else works, and the vectors can be regenerated with
+ * another one.
+ */
+function withoutModel({
+  identity,
+  vectorSpace,
+  name,
+  dims,
+  matchThreshold,
+  searchThreshold,
+}: EmbeddingProfile): Embedder {
+  return {
+    profile: { identity, vectorSpace, name, dims, matchThreshold, searchThreshold },
+    pricePerMillionUsd: null,
+    async embed() {
+      throw new ConcordanceError(
+        'configuration_invalid',
+        `The model of the embedding profile ${identity} is behind a server, and none is configured. Set ` +
+          'CONCORDANCE_EMBEDDING_BASE_URL to its address and restart, or regenerate the vectors with another profile.',
+      );
+    },
+    async close() {},
+  };
+}

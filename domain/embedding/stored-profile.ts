@@ -27,3 +27,8 @@ export function modelNamedBy(identity: string): NamedModel | null {
   const parts = /^([^:]+):(.+)@(\d+)$/.exec(identity);
   return parts && { provider: parts[1]!, model: parts[2]!, dims: Number(parts[3]) };
 }
+
+/** A profile to be stored. */
+export type NewProfile = Omit<StoredProfile, 'profileId' | 'isActive' | 'createdAt' | 'createdBy'> & {
+  createdBy: string;
+};

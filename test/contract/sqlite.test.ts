@@ -14,6 +14,7 @@ import {
   auditedJobContract,
   deletionContract,
   elementContract,
+  embeddingProfileContract,
   epistemicContract,
   graphReadContract,
   groundingContract,
@@ -63,6 +64,7 @@ describe('the SQLite store', () => {
   auditedJobContract(sqliteBench);
   deletionContract(sqliteBench);
   elementContract(sqliteBench);
+  embeddingProfileContract(sqliteBench);
   epistemicContract(sqliteBench);
   installationContract(sqliteBench);
   jobContract(sqliteBench);

@@ -16,6 +16,7 @@ export { editContract } from './edit-contract.js';
 export { auditedJobContract } from './audited-job-contract.js';
 export { deletionContract } from './deletion-contract.js';
 export { elementContract } from './element-contract.js';
+export { embeddingProfileContract } from './embedding-profile-contract.js';
 export { epistemicContract } from './epistemic-contract.js';
 export { extractionConfigContract } from './extraction-config-contract.js';
 export { graphReadContract } from './graph-read-contract.js';

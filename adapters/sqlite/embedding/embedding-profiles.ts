@@ -1,27 +1,25 @@
-import type { StoredProfile } from '../../../domain/embedding/stored-profile.js';
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
-import type { Database, Row } from '../database/database.js';
-import { textOrNull } from '../database/text-or-null.js';
+import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
-
-const columns = `p.*, a.profile_id IS NOT NULL AS is_active
-  FROM embedding_profile p LEFT JOIN active_profile a ON a.profile_id = p.profile_id`;
+import { activeProfile, storedProfiles } from './profile-rows.js';
+import { vectorSample } from './shadow-vectors.js';
+import { ownersWithoutVector, vectorCoverage } from './vector-owners.js';
 
 /** Embedding profiles, and which of them is active. */
 export function embeddingProfileReads(
   database: Database,
-): Pick<Sync<EmbeddingProfileStore>, 'activeProfile' | 'embeddingProfiles'> {
+): Pick<
+  Sync<EmbeddingProfileStore>,
+  'activeProfile' | 'embeddingProfiles' | 'ownersWithoutVector' | 'vectorCoverage' | 'vectorSample'
+> {
   return {
+    ownersWithoutVector: (profileId, place, limit) => ownersWithoutVector(database, profileId, place, limit),
+    vectorCoverage: (profileId) => vectorCoverage(database, profileId),
+    vectorSample: (profileId, size) => vectorSample(database, profileId, size),
     activeProfile: () => activeProfile(database),
-    embeddingProfiles: () => database.all(`SELECT ${columns} ORDER BY p.profile_id`).map(toStoredProfile),
+    embeddingProfiles: () => storedProfiles(database),
   };
-}
-
-/** The active profile; undefined where none was seeded. */
-export function activeProfile(database: Database): StoredProfile | undefined {
-  const row = database.get(`SELECT ${columns} WHERE a.profile_id IS NOT NULL`);
-  return row && toStoredProfile(row);
 }
 
 /**
@@ -55,22 +53,4 @@ export function activate(database: Database, identity: string, timestamp: string
 function hasVectors(database: Database): boolean {
   const tables = ['concept_embedding', 'passage', 'ontology WHERE embedding IS NOT NULL'];
   return tables.some((table) => database.get(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined);
-}
-
-function toStoredProfile(row: Row): StoredProfile {
-  const price = row['price_per_million_usd'];
-  return {
-    profileId: Number(row['profile_id']),
-    identity: String(row['identity']),
-    vectorSpace: String(row['vector_space']),
-    name: String(row['name']),
-    dims: Number(row['dims']),
-    matchThreshold: Number(row['match_threshold']),
-    searchThreshold: Number(row['search_threshold']),
-    baseUrl: textOrNull(row['base_url']),
-    pricePerMillionUsd: price == null ? null : Number(price),
-    isActive: row['is_active'] === 1,
-    createdAt: textOrNull(row['created_at']),
-    createdBy: textOrNull(row['created_by']),
-  };
 }

@@ -37,6 +37,19 @@ CREATE TABLE shadow_vector (
 ) STRICT;
 CREATE INDEX shadow_vector_profile ON shadow_vector (profile_id, owner_kind);
 
+-- Jobs that regenerate vectors. The profile may be deleted after their end.
+CREATE TABLE regeneration_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  profile_id INTEGER NOT NULL,
+  identity TEXT NOT NULL,
+  -- Vectors to be made, as counted at the beginning, and those that were made.
+  total INTEGER,
+  made INTEGER NOT NULL DEFAULT 0,
+  -- The comparison with the vectors before, JSON; null until it was made.
+  comparison TEXT,
+  switched_at TEXT
+) STRICT;
+
 -- A shadow vector goes with the text it was made of: where the vector of the active profile changes, so did the text.
 CREATE TRIGGER concept_shadow_outdated AFTER UPDATE ON concept_embedding
   WHEN (new.embedding IS NOT old.embedding OR new.is_outdated > old.is_outdated) AND ${unlessSwitching} BEGIN

@@ -23,6 +23,7 @@ import { installationWrites } from '../installation.js';
 import { leaseWrites } from '../graph/ontologies/lease-writes.js';
 import { programWrites } from '../programs/program-executions.js';
 import { queryDefinitionWrites } from '../programs/query-definitions.js';
+import { embeddingProfileWrites } from '../embedding/profile-writes.js';
 import { extractionConfigWrites } from '../extraction-configs.js';
 import { providerKeyWrites } from '../provider-keys.js';
 import { questionClaims } from '../spending/question-claims.js';
@@ -64,6 +65,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...analysisWrites(database, timestamp),
     ...providerKeyWrites(database, timestamp),
     ...extractionConfigWrites(database, timestamp),
+    ...embeddingProfileWrites(database, now),
     ...cacheWrites(database, timestamp),
     ...questionClaims(database, now),
     ...spendingLedger(database, now),

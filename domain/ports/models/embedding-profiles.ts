@@ -1,9 +1,57 @@
-import type { StoredProfile } from '../../embedding/stored-profile.js';
+import type { VectorPair } from '../../embedding/check-vectors.js';
+import type { NewProfile, StoredProfile } from '../../embedding/stored-profile.js';
+import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-owner.js';
+import type { AuditEntry } from '../access/audit-store.js';
 
-/** Embedding profiles, and which of them is active. */
+/** Embedding profiles, which of them is active, and the vectors that are kept for the others. */
 export interface EmbeddingProfileStore {
   /** The profile that is active now, whichever process made it so; undefined where none was seeded. */
   activeProfile(): Promise<StoredProfile | undefined>;
   /** All of them, in the order in which they were made. */
   embeddingProfiles(): Promise<StoredProfile[]>;
+  /** @throws ConcordanceError `conflict` where there is one with this identity */
+  createEmbeddingProfile(profile: NewProfile, audit: AuditEntry): Promise<StoredProfile>;
+  /**
+   * Deletes the profile and the vectors kept for it.
+   * @throws ConcordanceError `not_found`, `conflict` as `requireDeletable`
+   */
+  deleteEmbeddingProfile(profileId: number, audit: AuditEntry): Promise<void>;
+
+  /** Numbers of vectors of the profile, one entry for each kind of owners. */
+  vectorCoverage(profileId: number): Promise<Coverage[]>;
+  /**
+   * Owners from the place on for which no vector of the profile is kept, at most `limit`; `next` is null where nothing
+   * follows.
+   */
+  ownersWithoutVector(
+    profileId: number,
+    place: OwnerPlace,
+    limit: number,
+  ): Promise<{ owners: VectorOwner[]; next: OwnerPlace | null }>;
+  /**
+   * Keeps vectors of the profile beside those in use. One whose text has changed since is left out, and so are those
+   * that are kept already.
+   * @returns the number that was kept
+   * @throws ConcordanceError `not_found` where the profile was deleted
+   */
+  saveShadowVectors(profileId: number, vectors: (VectorOwner & { vector: Float32Array })[]): Promise<number>;
+  /** Concepts spread evenly over all, at most `size`, that have both vectors. */
+  vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
+  /**
+   * Makes the profile the active one, with all its vectors, in one transaction; those of the profile before are kept.
+   * @throws ConcordanceError `not_found`, `conflict` where vectors are missing, `exclusive_lease_held`, `run_superseded`
+   */
+  switchProfile(change: ProfileSwitch): Promise<StoredProfile>;
+}
+
+/** A change of the active profile. */
+export interface ProfileSwitch {
+  profileId: number;
+  /** Of the exclusive lease under which it happens; null: under none. */
+  leaseFence: number | null;
+  /** Of the job that does it, which must be processing; null where a user does. */
+  jobId: string | null;
+  actor: string;
+  /** Written in the same transaction. */
+  audit?: AuditEntry;
 }

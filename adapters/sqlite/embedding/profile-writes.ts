@@ -1,0 +1,62 @@
+import { noProfile, requireDeletable, requireNewIdentity } from '../../../domain/embedding/profile-rules.js';
+import type { EmbeddingProfileStore } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
+import type { Database } from '../database/database.js';
+import { openStatusList } from '../jobs/status-lists.js';
+import type { Sync } from '../threads/sync.js';
+import type { embeddingProfileReads } from './embedding-profiles.js';
+import { storedProfile, storedProfiles } from './profile-rows.js';
+import { saveShadowVectors } from './shadow-vectors.js';
+import { switchProfile } from './switch-profile.js';
+import { vectorCoverage } from './vector-owners.js';
+
+/** Changes of embedding profiles and of the vectors kept for them. */
+export function embeddingProfileWrites(
+  database: Database,
+  now: () => number,
+): Omit<Sync<EmbeddingProfileStore>, keyof ReturnType<typeof embeddingProfileReads>> {
+  const timestamp = () => new Date(now()).toISOString();
+  return {
+    createEmbeddingProfile(profile, audit) {
+      const { identity, vectorSpace, name, dims, matchThreshold, searchThreshold } = profile;
+      requireNewIdentity(
+        identity,
+        storedProfiles(database).find((one) => one.identity === identity),
+      );
+      const { lastInsertRowid } = database.run(
+        `INSERT INTO embedding_profile (identity, vector_space, name, dims, match_threshold, search_threshold,
+           base_url, price_per_million_usd, created_at, created_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[identity, vectorSpace, name, dims, matchThreshold, searchThreshold],
+        ...[profile.baseUrl, profile.pricePerMillionUsd, timestamp(), profile.createdBy],
+      );
+      writeAudit(database, timestamp(), audit);
+      return storedProfile(database, lastInsertRowid)!;
+    },
+
+    deleteEmbeddingProfile(profileId, audit) {
+      const profile = storedProfile(database, profileId);
+      if (profile === undefined) throw noProfile(profileId);
+      const vectorsInUse = vectorCoverage(database, profileId).reduce((sum, { inUse }) => sum + inUse, 0);
+      const regeneratedBy = openRegeneration(database, { profileId }) ?? null;
+      requireDeletable(profile, { isActive: profile.isActive, regeneratedBy, vectorsInUse });
+      database.run('DELETE FROM embedding_profile WHERE profile_id = ?', profileId);
+      writeAudit(database, timestamp(), audit);
+    },
+
+    saveShadowVectors: (profileId, vectors) => saveShadowVectors(database, profileId, vectors),
+    switchProfile: (change) => switchProfile(database, change, now()),
+  };
+}
+
+/** Id of an open job that regenerates vectors: of the profile, where one is given, and another than this job. */
+export function openRegeneration(
+  database: Database,
+  { profileId = null, except = null }: { profileId?: number | null; except?: string | null } = {},
+): string | undefined {
+  const row = database.get(
+    `SELECT job_id FROM regeneration_job JOIN job USING (queue_sequence)
+     WHERE (?1 IS NULL OR profile_id = ?1) AND job_id IS NOT ?2 AND status IN ${openStatusList}`,
+    ...[profileId, except],
+  );
+  return row === undefined ? undefined : String(row['job_id']);
+}

@@ -1,0 +1,81 @@
+import { ConcordanceError } from '../errors.js';
+import { cosineOf } from '../matching/dot-product.js';
+
+/** How far the length of a vector may be from 1. */
+const tolerance = 1e-3;
+
+/** Vectors of one concept: of the profile in use, and of the one that is to replace it. */
+export interface VectorPair {
+  before: Float32Array;
+  after: Float32Array;
+}
+
+/**
+ * Checks a vector that a model gave: as many dimensions as its profile says, all of them numbers, and of length 1, or 0
+ * where the text has nothing that the model knows.
+ * @throws ConcordanceError `model_answer_invalid`
+ */
+export function requireUnitVector(vector: Float32Array, { identity, dims }: { identity: string; dims: number }): void {
+  if (vector.length !== dims) {
+    throw invalid(`The model of ${identity} gave a vector of ${vector.length} dimensions instead of ${dims}.`);
+  }
+  const norm = Math.hypot(...vector);
+  const isUnit = Math.abs(norm - 1) <= tolerance;
+  if (!isUnit && norm !== 0) {
+    throw invalid(`The model of ${identity} gave a vector of length ${norm} instead of 1.`);
+  }
+}
+
+/** Share of a sample whose nearest others are the same with both profiles, and how many are confused with another. */
+export interface SampleComparison {
+  size: number;
+  /** Of the nearest others with one profile, the share that is also nearest with the other one, 0 to 1. */
+  overlap: number;
+  /** Concepts that the new vectors cannot tell from another one, although the vectors before could. */
+  confused: number;
+}
+
+/** Cosine from which two vectors count as the same. */
+const same = 0.99999;
+/** The nearest others that are compared. */
+const neighbours = 10;
+
+/** Compares the nearest neighbours of a sample, within the sample, before and after. */
+export function compareSample(sample: readonly VectorPair[]): SampleComparison {
+  let common = 0;
+  let compared = 0;
+  let confused = 0;
+  for (let at = 0; at < sample.length; at += 1) {
+    const before = nearestOf(sample, at, 'before');
+    const after = nearestOf(sample, at, 'after');
+    const known = new Set(before.map(({ other }) => other));
+    common += after.filter(({ other }) => known.has(other)).length;
+    compared += after.length;
+    if ((after[0]?.cosine ?? 0) >= same && (before[0]?.cosine ?? 0) < same) confused += 1;
+  }
+  return { size: sample.length, overlap: compared === 0 ? 1 : common / compared, confused };
+}
+
+/**
+ * Checks that the new vectors tell concepts apart.
+ * @throws ConcordanceError `model_answer_invalid` if more than a tenth of the sample cannot be told from another one
+ */
+export function requireDistinct({ size, confused }: SampleComparison, identity: string): void {
+  if (confused <= size / 10) return;
+  throw invalid(
+    `The model of ${identity} gives ${confused} of ${size} concepts of a sample the vector of another one. ` +
+      'Nothing was switched. Use another model.',
+  );
+}
+
+function nearestOf(sample: readonly VectorPair[], at: number, side: keyof VectorPair) {
+  const own = sample[at]![side];
+  return sample
+    .map((pair, other) => ({ other, cosine: other === at ? -Infinity : cosineOf(own, pair[side]) }))
+    .sort((a, b) => b.cosine - a.cosine || a.other - b.other)
+    .slice(0, Math.min(neighbours, sample.length - 1));
+}
+
+function invalid(detail: string): ConcordanceError {
+  return new ConcordanceError('model_answer_invalid', detail);
+}

@@ -1,0 +1,77 @@
+import { ConcordanceError } from '../errors.js';
+import type { StoredProfile } from './stored-profile.js';
+
+type Named = Pick<StoredProfile, 'profileId' | 'identity'>;
+
+/** Error for a profile that there is none of. */
+export function noProfile(profileId: number): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `There is no embedding profile ${profileId}; GET /admin/embedding/configs lists them.`,
+  );
+}
+
+/**
+ * Checks that no profile has this identity.
+ * @throws ConcordanceError `conflict`
+ */
+export function requireNewIdentity(identity: string, present: Named | undefined): void {
+  if (present === undefined) return;
+  throw new ConcordanceError('conflict', `The embedding profile ${present.profileId} is of ${identity} already.`);
+}
+
+/** What stands in the way of deleting a profile. */
+export interface ProfileUse {
+  isActive: boolean;
+  /** Id of an open job that regenerates its vectors; null where there is none. */
+  regeneratedBy: string | null;
+  /** Vectors in use that are of the profile. */
+  vectorsInUse: number;
+}
+
+/**
+ * Checks that a profile may be deleted.
+ * @throws ConcordanceError `conflict`
+ */
+export function requireDeletable({ profileId, identity }: Named, use: ProfileUse): void {
+  const name = `The embedding profile ${profileId} (${identity})`;
+  if (use.isActive) throw conflict(`${name} is active. Activate another one first.`);
+  if (use.regeneratedBy !== null) {
+    throw conflict(
+      `${name} is being prepared by the job ${use.regeneratedBy}. Cancel it first: POST /jobs/${use.regeneratedBy}/cancel.`,
+    );
+  }
+  if (use.vectorsInUse > 0) {
+    throw conflict(
+      `${use.vectorsInUse} vectors in the graph are of ${identity}. Regenerate those of the active profile first: ` +
+        'POST /admin/embedding/regenerate.',
+    );
+  }
+}
+
+/**
+ * Checks that all vectors of the profile are there.
+ * @throws ConcordanceError `conflict`
+ */
+export function requireComplete({ profileId, identity }: Named, missing: number): void {
+  if (missing === 0) return;
+  throw conflict(
+    `${missing} vectors of the embedding profile ${profileId} (${identity}) are missing. Regenerate them: ` +
+      `POST /admin/embedding/regenerate with profile_id ${profileId}.`,
+    { missing },
+  );
+}
+
+/**
+ * Checks that no other job regenerates vectors.
+ * @param open id of the job that does; undefined where none does
+ * @throws ConcordanceError `conflict`
+ */
+export function requireNoRegeneration(open: string | undefined): void {
+  if (open === undefined) return;
+  throw conflict(`The job ${open} is regenerating vectors. Wait for its end (GET /jobs/${open}), or cancel it.`);
+}
+
+function conflict(detail: string, data?: Record<string, unknown>): ConcordanceError {
+  return new ConcordanceError('conflict', detail, data && { data });
+}

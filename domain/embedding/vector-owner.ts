@@ -1,0 +1,50 @@
+import type { EmbeddingTask } from '../ports/models/models.js';
+
+/** What has a vector, in the order in which vectors are regenerated. */
+export const ownerKinds = ['type', 'ontology', 'concept', 'passage'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** One thing that has a vector. */
+export interface VectorOwner {
+  kind: OwnerKind;
+  /** Key of the store. */
+  key: string | number;
+  /** Text that its vector is made of. */
+  text: string;
+}
+
+/** A place in the order of all owners: everything before it was looked at. */
+export interface OwnerPlace {
+  kind: OwnerKind;
+  /** The last key that was looked at; null at the beginning of the kind. */
+  after: string | number | null;
+}
+
+export const firstPlace: OwnerPlace = { kind: ownerKinds[0], after: null };
+
+/** The place at the beginning of the next kind; null after the last. */
+export function placeAfterKind(kind: OwnerKind): OwnerPlace | null {
+  const next = ownerKinds[ownerKinds.indexOf(kind) + 1];
+  return next === undefined ? null : { kind: next, after: null };
+}
+
+/** The task for which the vectors of a kind are made. */
+export function taskOfKind(kind: OwnerKind): EmbeddingTask {
+  return kind === 'passage' ? 'passage' : 'concept';
+}
+
+/** Numbers of vectors of one profile. */
+export interface Coverage {
+  kind: OwnerKind;
+  /** Things that have a vector, or are to have one. */
+  total: number;
+  /** Those whose vector in use is of the profile. */
+  inUse: number;
+  /** Those for which a vector of the profile is kept, ready to be used. */
+  ready: number;
+}
+
+/** Vectors that are missing before a switch to the profile is possible. */
+export function missingVectors(coverage: readonly Coverage[]): number {
+  return coverage.reduce((sum, { total, ready }) => sum + total - ready, 0);
+}

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import type { GraphDelta } from './delta.js';
 import type { EmbeddingProfile } from './model.js';
 
 /**
@@ -34,4 +35,10 @@ export function requireActiveProfile(identity: string, active: string | undefine
     `The embedding profile is ${active}, and was ${identity} when this began. Try again.`,
     { data: { active, retryAfterMs: 1000 } },
   );
+}
+
+/** Identities of the profiles whose vectors the delta writes. */
+export function profilesOf(delta: Pick<GraphDelta, 'concepts' | 'passages' | 'vectors'>): string[] {
+  const vectors = [...delta.concepts, ...delta.passages, ...delta.vectors];
+  return [...new Set(vectors.map(({ embeddingProfile }) => embeddingProfile))];
 }

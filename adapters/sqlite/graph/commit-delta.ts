@@ -1,6 +1,7 @@
 import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
 import { withPresentTypes } from '../../../domain/vocabulary/merging/present-type.js';
 import type { AuditEntry } from '../../../domain/ports.js';
+import { profilesOf } from '../../../domain/graph/embedding-profile.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
 import { requireLeaseFor } from './ontologies/lease-writes.js';
@@ -25,6 +26,7 @@ import { writeEdit } from './concepts/write-edit.js';
 import { writeRelationships } from './relationships/write-relationships.js';
 import { readMergedTypes } from '../vocabulary/decide-types.js';
 import { writeVocabulary } from './relationships/write-vocabulary.js';
+import { requireActive } from '../vectors/vector-bytes.js';
 
 /** Context of a commit. */
 export interface CommitContext {
@@ -65,6 +67,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
   requireWritable(database, delta);
+  for (const identity of profilesOf(delta)) requireActive(database, identity);
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 

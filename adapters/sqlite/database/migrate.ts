@@ -29,7 +29,7 @@ import { embeddingProfiles } from '../migrations/0022-embedding-profiles.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-const migrations: readonly string[] = [
+export const migrations: readonly string[] = [
   initialSchema,
   leftOntologyIndex,
   unpublishedReadings,

@@ -26,7 +26,7 @@ import { writeEdit } from './concepts/write-edit.js';
 import { writeRelationships } from './relationships/write-relationships.js';
 import { readMergedTypes } from '../vocabulary/decide-types.js';
 import { writeVocabulary } from './relationships/write-vocabulary.js';
-import { requireActive } from '../vectors/vector-bytes.js';
+import { requireActiveOrUnknown } from '../vectors/vector-bytes.js';
 
 /** Context of a commit. */
 export interface CommitContext {
@@ -67,7 +67,7 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   const timestamp = new Date(now).toISOString();
   if (delta.run !== null) requireAttempt(database, delta.run.jobId, delta.run.runToken);
   requireWritable(database, delta);
-  for (const identity of profilesOf(delta)) requireActive(database, identity);
+  for (const identity of profilesOf(delta)) requireActiveOrUnknown(database, identity);
   const stale = findStale(database, delta);
   if (stale !== null) return { outcome: 'stale', conceptIds: stale };
 

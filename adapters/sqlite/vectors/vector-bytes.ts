@@ -27,6 +27,11 @@ export function requireActive(database: Database, identity: string): void {
   requireActiveProfile(identity, row === undefined ? undefined : String(row['identity']));
 }
 
+/** As `requireActive`; what is wrong with a profile that the store does not know is said where a vector is written. */
+export function requireActiveOrUnknown(database: Database, identity: string): void {
+  if (findProfile(database, identity) !== undefined) requireActive(database, identity);
+}
+
 /**
  * The profile's id, after checking that it is the active one and that the vector fits it.
  * @throws ConcordanceError `conflict`, `embedding_profile_switched`

@@ -1688,6 +1688,114 @@ export interface EdgeResponse {
   created_at: string | null;
 }
 
+export interface EmbeddingConfig {
+  /** Id of the profile */
+  config_id: number;
+  /** builtin, or openai for models behind a server of its protocol */
+  provider: string;
+  /** Name of the model */
+  model: string;
+  /** Dimensions of the vectors */
+  dimensions: number;
+  /** Vectors with equal keys can be compared */
+  vector_space: string;
+  /** The model also makes vectors of images */
+  multimodal: boolean;
+}
+
+export interface EmbeddingModelReloaded {
+  success: true;
+  message: string;
+  provider: string;
+  model: string;
+  dimensions: number;
+}
+
+export interface EmbeddingProfile {
+  id: number;
+  name: string;
+  /** Provider, model and dimensions, as concepts name it */
+  identity: string;
+  /** Vectors with equal keys can be compared */
+  vector_space: string;
+  /** The model also makes vectors of images */
+  multimodal: boolean;
+  /** builtin, or openai for models behind a server of its protocol */
+  text_provider: string;
+  /** Name of the model */
+  text_model_name: string;
+  /** Dimensions of the vectors */
+  text_dimensions: number;
+  /** URL of the model server; null: that of the settings, or none */
+  base_url: string | null;
+  /** US dollars per million tokens; null: as the settings say */
+  price_per_million_usd: number | null;
+  /** Cosine from which two concepts may be the same */
+  match_threshold: number;
+  /** Minimum score of a search result by default */
+  search_threshold: number;
+  /** Searches use it, and new vectors are of it */
+  active: boolean;
+  created_at: string | null;
+  /** Name of the user who created it; null: the settings */
+  updated_by: string | null;
+}
+
+export interface EmbeddingProfileChanged {
+  success: true;
+  message: string;
+  config_id: number;
+  /** All processes use it with their next piece of work */
+  reload_required: false;
+  warnings: string[];
+  profile: EmbeddingProfile;
+}
+
+export interface EmbeddingProfileCreate {
+  /** builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** Name of the model */
+  model_name: string;
+  /** Dimensions; required for models behind a server */
+  dimensions?: number;
+  name?: string;
+  /** Cosine from which two concepts may be the same; default: that of the model */
+  match_threshold?: number;
+  /** Minimum score of a search result; default: that of the model */
+  search_threshold?: number;
+  /** US dollars per million tokens */
+  price_per_million_usd?: number;
+}
+
+export interface EmbeddingProfileDescriptor {
+  identity: string;
+  vector_space: string;
+  image_vector_space: string | null;
+  name: string;
+  multimodal: boolean;
+}
+
+export type EmbeddingProfileList = EmbeddingProfile[];
+
+export interface EmbeddingProfileStatus {
+  id: number;
+  identity: string;
+  active: boolean;
+  /** Vectors that are missing before it can be activated, or in use */
+  missing_vectors: number;
+  concepts: VectorCoverage;
+  passages: VectorCoverage;
+  ontologies: VectorCoverage;
+  relationship_types: VectorCoverage;
+}
+
+export interface EmbeddingStatus {
+  active_profile_id: number | null;
+  profiles: EmbeddingProfileStatus[];
+  /** Job that regenerates vectors now */
+  regeneration_job_id: string | null;
+}
+
 /** Measures the types of relationships */
 export interface EpistemicMeasurementJob {
   job_type: 'epistemic_measurement';
@@ -4588,6 +4696,15 @@ export interface ValidationResult {
   warnings: ValidationIssue[];
 }
 
+export interface VectorCoverage {
+  /** Entities that have a vector, or are to have one */
+  total: number;
+  /** Vectors in use that are of the profile */
+  in_use: number;
+  /** Vectors of the profile that are kept for a switch */
+  ready: number;
+}
+
 export interface VocabularyConfig {
   /** Active types up to which the aggressiveness is 0 */
   vocab_min: number;
@@ -4876,6 +4993,18 @@ export interface WorkingGraph {
 
 /** Parameters, bodies and responses of each operation. */
 export interface Operations {
+  /** Activate an embedding profile */
+  activateEmbeddingProfile: {
+    params: {
+      /** Id of the profile */
+      config_id: string;
+    };
+    query?: {
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    answer: { status: 200; body: EmbeddingProfileChanged };
+  };
   /** Add a type of relationships */
   addRelationshipType: { body: RelationshipTypeCreate; answer: { status: 201; body: RelationshipType } };
   /** Compute the positions of concepts between two poles */
@@ -5111,6 +5240,8 @@ export interface Operations {
   createDeviceCode: { body?: DeviceRequest; answer: { status: 200; body: DeviceAnswer } };
   /** Create a relationship */
   createEdge: { body: EdgeCreate; answer: { status: 200; body: EdgeResponse } | { status: 201; body: EdgeResponse } };
+  /** Create an embedding profile */
+  createEmbeddingProfile: { body: EmbeddingProfileCreate; answer: { status: 201; body: EmbeddingProfileChanged } };
   /** Register an OAuth client */
   createOAuthClient: { body: OAuthClientCreate; answer: { status: 201; body: OAuthClientWithSecret } };
   /** Grant or deny a permission to a role */
@@ -5195,6 +5326,14 @@ export interface Operations {
       dry_run?: boolean;
     };
     answer: { status: 200; body: GraphDeletionPlan } | { status: 204; body: null };
+  };
+  /** Delete an embedding profile */
+  deleteEmbeddingProfile: {
+    params: {
+      /** Id of the profile */
+      config_id: string;
+    };
+    answer: { status: 200; body: { success: true; message: string } };
   };
   /** Delete a finished job; graph data is kept */
   deleteJob: {
@@ -5323,6 +5462,14 @@ export interface Operations {
     body?: ProgramExecutionRequest;
     answer: { status: 200; body: ProgramResult | BatchProgramResult } | { status: 202; body: JobStatus };
   };
+  /** Export an embedding profile */
+  exportEmbeddingProfile: {
+    params: {
+      /** Id of the profile */
+      config_id: string;
+    };
+    answer: { status: 200; body: EmbeddingProfileDescriptor };
+  };
   /** Stream the events of a job */
   followJob: {
     params: {
@@ -5333,6 +5480,8 @@ export interface Operations {
   };
   /** Create the vectors of the types */
   generateTypeEmbeddings: { body?: TypeEmbeddingsRequest; answer: { status: 200; body: TypeEmbeddings } };
+  /** Get the active embedding profile */
+  getActiveEmbeddingProfile: { answer: { status: 200; body: EmbeddingProfile } };
   /** Get an aggressiveness profile */
   getAggressivenessProfile: {
     params: {
@@ -5570,6 +5719,10 @@ export interface Operations {
     };
     answer: { status: 200; body: ReadableStream<Uint8Array> };
   };
+  /** Get the model that makes vectors */
+  getEmbeddingConfig: { answer: { status: 200; body: EmbeddingConfig } };
+  /** Get the vectors of each embedding profile */
+  getEmbeddingStatus: { answer: { status: 200; body: EmbeddingStatus } };
   /** Get the epistemic status of a type */
   getEpistemicStatus: {
     params: {
@@ -6031,6 +6184,8 @@ export interface Operations {
     };
     answer: { status: 200; body: DocumentList };
   };
+  /** List embedding profiles */
+  listEmbeddingProfiles: { answer: { status: 200; body: EmbeddingProfileList } };
   /** List the epistemic status of the types */
   listEpistemicStatuses: {
     query?: {
@@ -6326,6 +6481,8 @@ export interface Operations {
     body?: OntologyReingestRequest;
     answer: { status: 200; body: ReingestionPlan } | { status: 202; body: JobStatus };
   };
+  /** Test the model of the active embedding profile */
+  reloadEmbeddingModel: { answer: { status: 200; body: EmbeddingModelReloaded } };
   /** Rename an ontology */
   renameOntology: {
     params: {
@@ -6678,6 +6835,7 @@ export interface Operations {
 
 /** Method, path and content types of each operation. */
 export const operations = {
+  activateEmbeddingProfile: { method: 'POST', path: '/admin/embedding/config/{config_id}/activate', answer: 'json' },
   addRelationshipType: { method: 'POST', path: '/vocabulary/types', answer: 'json' },
   analyzePolarity: { method: 'GET', path: '/query/polarity-axis', answer: 'json' },
   analyzePolarityAxis: { method: 'POST', path: '/polarity/analyze', answer: 'json' },
@@ -6701,6 +6859,7 @@ export const operations = {
   createConcept: { method: 'POST', path: '/graph/concepts', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
   createEdge: { method: 'POST', path: '/graph/edges', answer: 'json' },
+  createEmbeddingProfile: { method: 'POST', path: '/admin/embedding/config', answer: 'json' },
   createOAuthClient: { method: 'POST', path: '/auth/oauth/clients', answer: 'json' },
   createPermission: { method: 'POST', path: '/rbac/permissions', answer: 'json' },
   createPersonalClient: { method: 'POST', path: '/auth/oauth/clients/personal/new', answer: 'json' },
@@ -6715,6 +6874,7 @@ export const operations = {
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
   deleteDocument: { method: 'DELETE', path: '/documents/{document_id}', answer: 'json' },
   deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
+  deleteEmbeddingProfile: { method: 'DELETE', path: '/admin/embedding/config/{config_id}', answer: 'json' },
   deleteJob: { method: 'DELETE', path: '/jobs/{job_id}', answer: 'json' },
   deleteOAuthClient: { method: 'DELETE', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   deleteOntology: { method: 'DELETE', path: '/ontologies/{ontology_name}', answer: 'json' },
@@ -6730,8 +6890,10 @@ export const operations = {
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
   deleteWebhook: { method: 'DELETE', path: '/webhooks/{webhook_id}', answer: 'json' },
   executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
+  exportEmbeddingProfile: { method: 'GET', path: '/admin/embedding/export/{config_id}', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
   generateTypeEmbeddings: { method: 'POST', path: '/vocabulary/generate-embeddings', answer: 'json' },
+  getActiveEmbeddingProfile: { method: 'GET', path: '/admin/embedding/config', answer: 'json' },
   getAggressivenessProfile: { method: 'GET', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   getArtifact: { method: 'GET', path: '/artifacts/{artifact_id}', answer: 'json' },
   getArtifactPayload: { method: 'GET', path: '/artifacts/{artifact_id}/payload', answer: 'json' },
@@ -6758,6 +6920,8 @@ export const operations = {
     path: '/documents/{document_id}/versions/{version}/content',
     answer: 'bytes',
   },
+  getEmbeddingConfig: { method: 'GET', path: '/embedding/config', answer: 'json' },
+  getEmbeddingStatus: { method: 'GET', path: '/admin/embedding/status', answer: 'json' },
   getEpistemicStatus: { method: 'GET', path: '/vocabulary/epistemic-status/{relationship_type}', answer: 'json' },
   getExtractionConfig: { method: 'GET', path: '/extraction/config', answer: 'json' },
   getExtractionConfigDetail: { method: 'GET', path: '/admin/extraction/config', answer: 'json' },
@@ -6814,6 +6978,7 @@ export const operations = {
   listCommunities: { method: 'GET', path: '/communities', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },
+  listEmbeddingProfiles: { method: 'GET', path: '/admin/embedding/configs', answer: 'json' },
   listEpistemicStatuses: { method: 'GET', path: '/vocabulary/epistemic-status', answer: 'json' },
   listGraphChanges: { method: 'GET', path: '/graph/changes', answer: 'json' },
   listJobs: { method: 'GET', path: '/jobs', answer: 'json' },
@@ -6859,6 +7024,7 @@ export const operations = {
   reingestDocument: { method: 'POST', path: '/documents/{document_id}/reingest', answer: 'json' },
   reingestOntology: { method: 'POST', path: '/ontologies/{ontology_name}/reingest', answer: 'json' },
   reingestOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/reingest', answer: 'json' },
+  reloadEmbeddingModel: { method: 'POST', path: '/admin/embedding/config/reload', answer: 'json' },
   renameOntology: { method: 'POST', path: '/ontologies/{ontology_name}/rename', answer: 'json' },
   renameOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/rename', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },

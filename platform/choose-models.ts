@@ -1,4 +1,10 @@
-import { createBuiltinExtractor, createHashEmbedder, createSentenceEmbedder } from '../adapters/builtin/index.js';
+import {
+  createBuiltinExtractor,
+  createHashEmbedder,
+  createSentenceEmbedder,
+  hashProfile,
+  sentenceProfile,
+} from '../adapters/builtin/index.js';
 import {
   createModelServer,
   createRemoteEmbedder,
@@ -85,6 +91,9 @@ const builtinEmbedderOf = {
   'builtin:use-lite-en': createSentenceEmbedder,
   'builtin:hash-v1': createHashEmbedder,
 } as const satisfies Record<Settings['embedder'], (options: { threads?: number }) => Embedder>;
+
+/** Profiles of the built-in models. */
+export const builtinProfiles = [sentenceProfile, hashProfile];
 
 /** The built-in model of an identity (`provider:model@dims`); null where it is none. */
 export function builtinEmbedder({ modelThreads }: Pick<Settings, 'modelThreads'>, identity: string): Embedder | null {

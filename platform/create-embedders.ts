@@ -33,7 +33,8 @@ export function createEmbedders(settings: Settings, { store, providerKeys, queri
   function make({ identity, dims, matchThreshold, searchThreshold, ...profile }: StoredProfile): Embedder {
     const named = modelNamedBy(identity);
     const builtin = builtinEmbedder(settings, identity);
-    if (builtin !== null) return builtin;
+    if (builtin !== null)
+      return { ...builtin, profile: { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold } };
     const baseUrl = profile.baseUrl ?? settings.models.embeddingBaseUrl;
     if (named === null || baseUrl === null)
       return withoutModel({ ...profile, identity, dims, matchThreshold, searchThreshold });
@@ -43,7 +44,8 @@ export function createEmbedders(settings: Settings, { store, providerKeys, queri
   }
 
   function of(profile: StoredProfile): Embedder {
-    if (profile.identity === ofSettings.profile.identity && profile.baseUrl === null) return ofSettings;
+    // That of the settings follows them, also where they have changed.
+    if (profile.identity === ofSettings.profile.identity && profile.createdBy === null) return ofSettings;
     const { identity, baseUrl, pricePerMillionUsd, matchThreshold, searchThreshold } = profile;
     const key = JSON.stringify([identity, baseUrl, pricePerMillionUsd, matchThreshold, searchThreshold]);
     const embedder = made.get(key) ?? make(profile);

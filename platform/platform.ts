@@ -40,9 +40,10 @@ import { createProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
-import { chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
+import { builtinProfiles, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
 import { createEmbedders } from './create-embedders.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
+import type { EmbeddingProfile } from '../domain/graph/model.js';
 import type { Settings } from '../settings/settings.js';
 
 export { lockStack, prepareDataFolder, moveAwayWithoutGraph as setAsideWithoutGraph } from './data-folder.js';
@@ -75,6 +76,8 @@ export interface Platform {
   /** That of the profile which is active at this moment: ask once for each piece of work. */
   readonly activeEmbedder: () => Promise<Embedder>;
   readonly makeEmbedder: MakeEmbedder;
+  /** Profiles of the models that need no server. */
+  readonly builtinProfiles: readonly EmbeddingProfile[];
   /** Of the data folder. */
   readonly diskSpace: DiskSpace;
   readonly clock: Clock;
@@ -158,6 +161,7 @@ export async function openPlatform(
     embedder,
     activeEmbedder: () => embedders.active(),
     makeEmbedder: (profile) => embedders.of(profile),
+    builtinProfiles,
     diskSpace: createDiskSpace(settings.dataDir),
     clock,
     eventLoop: systemEventLoop,

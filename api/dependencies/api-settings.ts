@@ -23,7 +23,13 @@ export interface ApiSettings {
   /** US dollars a job may spend where its submitter does not say; 0 for no limit. */
   costCapUsd: number;
   /** Server and names of the models. */
-  models: { baseUrl: string | null; vision: string | null };
+  models: {
+    baseUrl: string | null;
+    vision: string | null;
+    embeddingBaseUrl: string | null;
+    matchThreshold: number;
+    searchThreshold: number;
+  };
   /** Null: calls are not counted. */
   rateBudgets: RateBudgets | null;
   /** Limits of one query. */

@@ -9,6 +9,7 @@ import type {
   FolderReader,
   IdMaker,
   JobEngine,
+  MakeEmbedder,
   MakeExtractor,
   ObjectStore,
   EventLoop,
@@ -21,6 +22,7 @@ import type {
   WebhookSender,
   WebReader,
 } from '../../domain/ports.js';
+import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
@@ -48,6 +50,9 @@ export interface InjectedDependencies {
   folders: FolderReader;
   /** That of the profile which is active at this moment. */
   activeEmbedder: () => Promise<Embedder>;
+  makeEmbedder: MakeEmbedder;
+  /** Profiles of the models that need no server. */
+  builtinProfiles: readonly EmbeddingProfile[];
   /** That of the settings. */
   extractor: Extractor;
   makeExtractor: MakeExtractor;

@@ -18,6 +18,19 @@ import { getDocumentChanges, getDocumentVersionContent } from './documents/docum
 import { getDocumentConcepts } from './documents/document-concepts.js';
 import { listDocuments } from './documents/documents.js';
 import { getDatabaseEpoch, getDatabaseInfo, getDatabaseStats } from './service/database.js';
+import {
+  activateEmbeddingProfile,
+  createEmbeddingProfile,
+  deleteEmbeddingProfile,
+  reloadEmbeddingModel,
+} from './embedding/change-profiles.js';
+import {
+  exportEmbeddingProfile,
+  getActiveProfile,
+  getEmbeddingConfig,
+  getEmbeddingStatus,
+  listEmbeddingProfiles,
+} from './embedding/embedding-profiles.js';
 import { getExtractionConfig, getExtractionConfigDetail, setExtraction } from './service/extraction-config.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './service/docs.js';
 import { getJobReport, ingestBatch } from './ingestion/ingest-batch.js';
@@ -148,6 +161,15 @@ export const allRoutes: readonly Route[] = [
   listProviderKeys,
   setProviderKey,
   deleteProviderKey,
+  getEmbeddingConfig,
+  getActiveProfile,
+  listEmbeddingProfiles,
+  getEmbeddingStatus,
+  exportEmbeddingProfile,
+  createEmbeddingProfile,
+  deleteEmbeddingProfile,
+  activateEmbeddingProfile,
+  reloadEmbeddingModel,
   getExtractionConfig,
   getExtractionConfigDetail,
   setExtraction,

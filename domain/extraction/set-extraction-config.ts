@@ -2,7 +2,7 @@ import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import { fieldError } from '../errors.js';
 import type { ExtractionConfigStore, MakeExtractor } from '../ports.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
-import { providerUrls } from '../providers/provider.js';
+import { serverOfProvider, type ModelServerOfProvider } from '../providers/server-of-provider.js';
 import type { ExtractionChoice, ExtractionConfig } from './extraction-config.js';
 
 export interface SetExtractionDependencies {
@@ -25,7 +25,7 @@ export async function setExtractionConfig(
   { audit, username }: { audit: WriteAuditEntry; username: string },
   requested: RequestedExtraction,
 ): Promise<{ config: ExtractionConfig; warnings: string[] }> {
-  const { baseUrl, warnings } = await serverOf(dependencies, requested);
+  const { baseUrl, warnings } = await serverOf(dependencies, requested.provider);
   requireFields(requested);
   const choice: ExtractionChoice = { ...requested, baseUrl };
   const { provider, model, maxAnswerTokens, price, costCapUsd } = choice;
@@ -37,32 +37,13 @@ export async function setExtractionConfig(
   return { config, warnings: [...warnings, ...priceWarnings(dependencies, choice)] };
 }
 
-interface ModelServerOfChoice {
-  baseUrl: string | null;
-  warnings: string[];
-}
-
-async function serverOf(
+function serverOf(
   { providerKeys, settings }: SetExtractionDependencies,
-  { provider }: RequestedExtraction,
-): Promise<ModelServerOfChoice> {
-  if (provider === 'settings' || provider === 'builtin') return { baseUrl: null, warnings: [] };
-  if (provider === 'model-server') {
-    const { baseUrl } = settings.models;
-    if (baseUrl === null) {
-      throw refused(
-        'provider',
-        'needs a model server: set CONCORDANCE_MODEL_BASE_URL and restart, or store the key of a provider',
-      );
-    }
-    return { baseUrl, warnings: [] };
-  }
-  const key = (await providerKeys.stored()).find((one) => one.provider === provider);
-  if (key === undefined) throw refused('provider', `has no key: store one with POST /admin/keys/${provider} first`);
-  const doubt = key.problem === null ? '' : `: ${key.problem.replace(/\.$/, '')}`;
-  const warnings =
-    key.status === 'valid' ? [] : [`The key of ${provider} was not validated when it was stored${doubt}.`];
-  return { baseUrl: key.baseUrl ?? providerUrls[provider], warnings };
+  provider: RequestedExtraction['provider'],
+): Promise<ModelServerOfProvider> {
+  if (provider === 'settings' || provider === 'builtin') return Promise.resolve({ baseUrl: null, warnings: [] });
+  const modelServer = { baseUrl: settings.models.baseUrl, setting: 'CONCORDANCE_MODEL_BASE_URL' };
+  return serverOfProvider(providerKeys, provider, modelServer);
 }
 
 /** Fields that only models behind a server have. */

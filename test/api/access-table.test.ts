@@ -86,6 +86,15 @@ const expected: Record<string, string> = {
   'GET /admin/status': 'admin:status',
   'GET /admin/scheduler/status': 'admin:status',
   'POST /admin/scheduler/cleanup': 'admin:status',
+  'GET /embedding/config': 'any',
+  'GET /admin/embedding/config': 'embedding_config:read',
+  'GET /admin/embedding/configs': 'embedding_config:read',
+  'GET /admin/embedding/status': 'embedding_config:read',
+  'GET /admin/embedding/export/{config_id}': 'embedding_config:read',
+  'POST /admin/embedding/config': 'embedding_config:create',
+  'DELETE /admin/embedding/config/{config_id}': 'embedding_config:delete',
+  'POST /admin/embedding/config/{config_id}/activate': 'embedding_config:activate',
+  'POST /admin/embedding/config/reload': 'embedding_config:reload',
   'GET /extraction/config': 'any',
   'GET /admin/extraction/config': 'extraction_config:read',
   'POST /admin/extraction/config': 'extraction_config:write',
@@ -242,14 +251,6 @@ const noWait = { prefer: 'respond-async' };
  * `every-route.ts`. This list has to end empty.
  */
 const notBuiltYet = `
-  GET /embedding/config
-  GET /admin/embedding/config
-  GET /admin/embedding/configs
-  GET /admin/embedding/status
-  POST /admin/embedding/config
-  DELETE /admin/embedding/config/{}
-  POST /admin/embedding/config/{}/activate
-  POST /admin/embedding/config/reload
   POST /admin/embedding/regenerate
   POST /admin/regenerate-concept-embeddings
   GET /admin/backups
@@ -274,6 +275,7 @@ const admin = [
   'admin:status',
   'database:read',
   'api_keys:read',
+  'embedding_config:read',
   'extraction_config:read',
   'oauth_clients:read',
   'oauth_clients:create',
@@ -295,6 +297,10 @@ const held: Record<(typeof roles)[number], string[]> = {
     'rbac:delete',
     'api_keys:write',
     'api_keys:delete',
+    'embedding_config:create',
+    'embedding_config:delete',
+    'embedding_config:activate',
+    'embedding_config:reload',
     'extraction_config:write',
     'oauth_clients:write',
     'vocabulary_config:write',

@@ -72,6 +72,10 @@ const leaves: Record<string, string | null> = {
   'POST /admin/vocabulary/profiles': 'vocabulary.profile.create',
   'DELETE /admin/vocabulary/profiles/{}': 'vocabulary.profile.delete',
   'POST /admin/extraction/config': 'extraction_config.set',
+  'POST /admin/embedding/config': 'embedding_profile.create',
+  'DELETE /admin/embedding/config/{}': 'embedding_profile.delete',
+  'POST /admin/embedding/config/{}/activate': 'embedding_profile.activate',
+  'POST /admin/embedding/config/reload': 'embedding_profile.reload',
   'POST /admin/scheduler/cleanup': 'scheduler.cleanup',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
@@ -106,6 +110,18 @@ const leaves: Record<string, string | null> = {
 
 /** Calls that take a person and several steps; their own tests walk them. */
 const walkedElsewhere = ['POST /graph/concepts/{}/split', 'POST /auth/device/token', 'POST /auth/interaction/{}'];
+
+const byNobody = { leaseFence: null, jobId: null, actor: 'system' };
+
+/** Keeps some vector of the profile for each type and ontology that has none. */
+async function makeTypeVectors({ platform: { store } }: RunningApi, profileId: number): Promise<void> {
+  const { dims } = (await store.embeddingProfiles()).find((one) => one.profileId === profileId)!;
+  for (const kind of ['type', 'ontology', 'concept', 'passage'] as const) {
+    const { owners } = await store.ownersWithoutVector(profileId, { kind, after: null }, 1000);
+    const vectors = owners.map((owner) => ({ ...owner, vector: new Float32Array(dims).fill(1, 0, 1) }));
+    await store.saveShadowVectors(profileId, vectors);
+  }
+}
 
 describe('what changes something', () => {
   let api: RunningApi;
@@ -197,6 +213,16 @@ describe('what changes something', () => {
       await done('POST /admin/keys/{}', '/admin/keys/openai-compatible', secret);
       await done('POST /admin/scheduler/cleanup', '/admin/scheduler/cleanup');
       await done('POST /admin/extraction/config', '/admin/extraction/config', { provider: 'builtin' });
+      const embedding = '/admin/embedding/config';
+      const profile = { provider: 'builtin', model_name: 'use-lite-en' };
+      const { config_id: profileId } = await done('POST /admin/embedding/config', embedding, profile);
+      await makeTypeVectors(api, Number(profileId));
+      await done('POST /admin/embedding/config/{}/activate', `${embedding}/${profileId}/activate`);
+      const [seeded] = await api.platform.store.embeddingProfiles();
+      await makeTypeVectors(api, seeded!.profileId);
+      await api.platform.store.switchProfile({ ...byNobody, profileId: seeded!.profileId });
+      await done('DELETE /admin/embedding/config/{}', `${embedding}/${profileId}`);
+      await done('POST /admin/embedding/config/reload', `${embedding}/reload`);
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };

@@ -9,7 +9,7 @@ import { hashDims, hashVector } from './hash-vector.js';
  * 0.06). Cut at 0.35, 17 of 24 queries find theirs among 2.5 others and none of the 8 queries of other fields finds
  * anything; at 0.25 it is 18 among 3.3, and 2 of 8. What is worded differently scores near zero and is never found.
  */
-const profile: EmbeddingProfile = {
+export const hashProfile: EmbeddingProfile = {
   identity: 'builtin:hash-v1@1536',
   vectorSpace: 'builtin:hash-v1@1536',
   name: 'Hashed words',
@@ -30,7 +30,7 @@ export function createHashEmbedder(options: { threads?: number } = {}): Embedder
     threads: options.threads ?? 1,
   });
   return {
-    profile,
+    profile: hashProfile,
     pricePerMillionUsd: 0,
     async embed(texts, _task, signal) {
       signal?.throwIfAborted();

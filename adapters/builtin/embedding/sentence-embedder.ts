@@ -9,7 +9,7 @@ import { ThreadPool } from '../../runtime/thread-pool.js';
  * that was not meant 0.42 (99th percentile 0.68). Cut at 0.5, 22 of 24 queries find theirs among 36 others; at 0.6, 18
  * among 9; at 0.7, 16 among 1. Of 8 queries of other fields 2, 1 and 0 find anything.
  */
-const profile: EmbeddingProfile = {
+export const sentenceProfile: EmbeddingProfile = {
   identity: 'builtin:use-lite-en@512',
   vectorSpace: 'builtin:use-lite-en@512',
   name: 'Universal Sentence Encoder lite, English',
@@ -34,7 +34,7 @@ export function createSentenceEmbedder(options: { threads?: number } = {}): Embe
     idleMs: 300_000,
   });
   return {
-    profile,
+    profile: sentenceProfile,
     pricePerMillionUsd: 0,
     async embed(texts, _task, signal) {
       signal?.throwIfAborted();

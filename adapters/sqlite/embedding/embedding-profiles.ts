@@ -2,6 +2,7 @@ import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
+import { openRegeneration } from './open-regeneration.js';
 import { activeProfile, storedProfiles } from './profile-rows.js';
 import { vectorSample } from './shadow-vectors.js';
 import { ownersWithoutVector, vectorCoverage } from './vector-owners.js';
@@ -11,11 +12,12 @@ export function embeddingProfileReads(
   database: Database,
 ): Pick<
   Sync<EmbeddingProfileStore>,
-  'activeProfile' | 'embeddingProfiles' | 'ownersWithoutVector' | 'vectorCoverage' | 'vectorSample'
+  'activeProfile' | 'embeddingProfiles' | 'openRegeneration' | 'ownersWithoutVector' | 'vectorCoverage' | 'vectorSample'
 > {
   return {
     ownersWithoutVector: (profileId, place, limit) => ownersWithoutVector(database, profileId, place, limit),
     vectorCoverage: (profileId) => vectorCoverage(database, profileId),
+    openRegeneration: () => openRegeneration(database) ?? null,
     vectorSample: (profileId, size) => vectorSample(database, profileId, size),
     activeProfile: () => activeProfile(database),
     embeddingProfiles: () => storedProfiles(database),

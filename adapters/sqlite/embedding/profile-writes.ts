@@ -2,10 +2,10 @@ import { noProfile, requireDeletable, requireNewIdentity } from '../../../domain
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
-import { openStatusList } from '../jobs/status-lists.js';
 import type { Sync } from '../threads/sync.js';
 import type { embeddingProfileReads } from './embedding-profiles.js';
 import { storedProfile, storedProfiles } from './profile-rows.js';
+import { openRegeneration } from './open-regeneration.js';
 import { saveShadowVectors } from './shadow-vectors.js';
 import { switchProfile } from './switch-profile.js';
 import { vectorCoverage } from './vector-owners.js';
@@ -46,17 +46,4 @@ export function embeddingProfileWrites(
     saveShadowVectors: (profileId, vectors) => saveShadowVectors(database, profileId, vectors),
     switchProfile: (change) => switchProfile(database, change, now()),
   };
-}
-
-/** Id of an open job that regenerates vectors: of the profile, where one is given, and another than this job. */
-export function openRegeneration(
-  database: Database,
-  { profileId = null, except = null }: { profileId?: number | null; except?: string | null } = {},
-): string | undefined {
-  const row = database.get(
-    `SELECT job_id FROM regeneration_job JOIN job USING (queue_sequence)
-     WHERE (?1 IS NULL OR profile_id = ?1) AND job_id IS NOT ?2 AND status IN ${openStatusList}`,
-    ...[profileId, except],
-  );
-  return row === undefined ? undefined : String(row['job_id']);
 }

@@ -7,9 +7,9 @@ function forget(kind: string, owner: string): string {
 const unlessSwitching = 'coalesce((SELECT is_switching FROM active_profile), 0) = 0';
 
 /**
- * The active embedding profile, and vectors of other profiles. Concepts, passages, ontologies and types have the vectors
- * of the active one, as before; those of the others are in a table of their own until their profile becomes active.
- * Which profile is active is recorded when the service starts: until now the settings said so.
+ * The active embedding profile, and vectors of other profiles. Concepts, passages, ontologies and types have the
+ * vectors of the active one, as before; those of the others are in a table of their own until their profile becomes
+ * active. Which profile is active is recorded when the service starts: until now the settings said so.
  */
 export const embeddingProfiles = `
 -- Server of the model; null: that of the settings, or none.

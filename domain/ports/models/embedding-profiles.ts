@@ -17,6 +17,8 @@ export interface EmbeddingProfileStore {
    */
   deleteEmbeddingProfile(profileId: number, audit: AuditEntry): Promise<void>;
 
+  /** Id of the open job that regenerates vectors; null where there is none. */
+  openRegeneration(): Promise<string | null>;
   /** Numbers of vectors of the profile, one entry for each kind of owners. */
   vectorCoverage(profileId: number): Promise<Coverage[]>;
   /**
@@ -39,7 +41,8 @@ export interface EmbeddingProfileStore {
   vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
   /**
    * Makes the profile the active one, with all its vectors, in one transaction; those of the profile before are kept.
-   * @throws ConcordanceError `not_found`, `conflict` where vectors are missing, `exclusive_lease_held`, `run_superseded`
+   * @throws ConcordanceError `not_found`, `conflict` where vectors are missing, `exclusive_lease_held`,
+   *   `run_superseded`, `job_cancelled`
    */
   switchProfile(change: ProfileSwitch): Promise<StoredProfile>;
 }

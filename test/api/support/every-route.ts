@@ -199,7 +199,8 @@ const byAccess: Record<string, string> = {
   'embedding_config:read': `
     GET /admin/embedding/config
     GET /admin/embedding/configs
-    GET /admin/embedding/status`,
+    GET /admin/embedding/status
+    GET /admin/embedding/export/{}`,
   'embedding_config:create': `
     POST /admin/embedding/config`,
   'embedding_config:delete': `

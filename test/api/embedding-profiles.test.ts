@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { startStandInModel, type StandInModel } from '../support/stand-in-model.js';
+import { readDocument } from './support/read-document.js';
+import { startApi, type RunningApi } from './support/start-api.js';
+
+const path = '/admin/embedding/config';
+
+describe('embedding profiles', () => {
+  let api: RunningApi;
+  let model: StandInModel;
+  before(async () => {
+    model = await startStandInModel();
+    api = await startApi({ CONCORDANCE_EMBEDDING_BASE_URL: model.url });
+  });
+  after(async () => {
+    await api.stop();
+    await model.stop();
+  });
+
+  const create = (json: object) => api.call('POST', path, { as: 'platform_admin', json });
+  const activate = (id: number) => api.call('POST', `${path}/${id}/activate`, { as: 'platform_admin' });
+  const remove = (id: number) => api.call('DELETE', `${path}/${id}`, { as: 'platform_admin' });
+  const list = async () => (await api.call('GET', '/admin/embedding/configs', { as: 'admin' })).body;
+  const status = async () => (await api.call('GET', '/admin/embedding/status', { as: 'admin' })).body;
+
+  /** Makes the vectors that are missing with the model of the profile. */
+  async function fill(id: number): Promise<void> {
+    const { store, makeEmbedder } = api.platform;
+    const profile = (await store.embeddingProfiles()).find((one) => one.profileId === id)!;
+    for (const kind of ['type', 'ontology', 'concept', 'passage'] as const) {
+      const { owners } = await store.ownersWithoutVector(id, { kind, after: null }, 1000);
+      const vectors = await makeEmbedder(profile).embed(
+        owners.map(({ text }) => text),
+        'concept',
+      );
+      await store.saveShadowVectors(
+        id,
+        owners.map((owner, at) => ({ ...owner, vector: vectors[at]! })),
+      );
+    }
+  }
+
+  it('begin with that of the settings, which every user may see', async () => {
+    const { body } = await api.call('GET', '/embedding/config', { as: 'read_only' });
+    assert.deepEqual([body.provider, body.model, body.dimensions], ['builtin', 'hash-v1', 1536]);
+    const active = (await api.call('GET', path, { as: 'admin' })).body;
+    assert.deepEqual([active.id, active.active, active.updated_by], [body.config_id, true, null]);
+    const exported = await api.call('GET', `/admin/embedding/export/${body.config_id}`, { as: 'admin' });
+    assert.deepEqual(exported.body, {
+      ...{ identity: 'builtin:hash-v1@1536', vector_space: 'builtin:hash-v1@1536', image_vector_space: null },
+      ...{ name: 'Hashed words', multimodal: false },
+    });
+  });
+
+  it('are created with what their model needs, and say what is wrong by the field', async () => {
+    const refused = async (json: object, field: string) => {
+      const answer = await create(json);
+      assert.deepEqual([answer.status, answer.body.errors?.[0]?.loc], [422, ['body', field]], answer.text);
+    };
+    await refused({ provider: 'builtin', model_name: 'other' }, 'model_name');
+    await refused({ provider: 'builtin', model_name: 'use-lite-en', dimensions: 8 }, 'dimensions');
+    await refused(
+      { provider: 'builtin', model_name: 'use-lite-en', price_per_million_usd: 1 },
+      'price_per_million_usd',
+    );
+    await refused({ provider: 'model-server', model_name: 'small' }, 'dimensions');
+    await refused({ provider: 'openai', model_name: 'small', dimensions: 8 }, 'provider');
+    assert.equal((await create({ provider: 'builtin', model_name: 'hash-v1' })).status, 409);
+
+    const made = await create({ provider: 'builtin', model_name: 'use-lite-en', match_threshold: 0.9 });
+    assert.equal(made.status, 201);
+    const { profile } = made.body;
+    assert.deepEqual(
+      [profile.identity, profile.match_threshold, profile.search_threshold, profile.active, profile.updated_by],
+      ['builtin:use-lite-en@512', 0.9, 0.6, false, 'platform_admin'],
+    );
+    assert.equal((await remove(profile.id)).status, 200);
+    assert.equal((await remove(profile.id)).status, 404);
+    assert.equal((await list()).length, 1);
+  });
+
+  it('are activated only with all vectors; from then on searches and changes use them', async () => {
+    const text = 'A lake is a body of water.';
+    const document = { text, ontology: 'Waters', auto_approve: true };
+    const submitted = await api.call('POST', '/ingest/text', { as: 'curator', json: document });
+    await readDocument(api.platform, submitted.body.job_id, text, [
+      { label: 'Lake', description: 'Body of water', quote: text },
+    ]);
+    const { active_profile_id: before } = await status();
+    const { body } = await create({ provider: 'model-server', model_name: 'small', dimensions: 8 });
+    const id = body.config_id as number;
+    const refused = await activate(id);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict']);
+    assert.match(refused.body.detail, /POST \/admin\/embedding\/regenerate/);
+    assert.ok((await status()).profiles[1].missing_vectors > 0);
+
+    await fill(id);
+    assert.equal((await status()).profiles[1].missing_vectors, 0);
+    const answer = await activate(id);
+    assert.deepEqual([answer.status, answer.body.profile.active], [200, true], answer.text);
+    const found = await api.call('GET', '/search?query=lake', { as: 'read_only' });
+    assert.equal(found.status, 200, found.text);
+    assert.ok(found.body.results.length > 0);
+    const concept = await api.call('GET', `/concepts/${found.body.results[0].concept_id}`, { as: 'read_only' });
+    assert.equal(concept.body.embedding_profile, 'openai:small@8');
+    const json = { label: 'Tarn', ontology: 'Waters', description: 'A small lake' };
+    const added = await api.call('POST', '/graph/concepts', { as: 'curator', json });
+    assert.equal(added.status, 201, added.text);
+
+    assert.equal((await remove(id)).status, 409);
+    assert.equal((await activate(before)).status, 409, 'the new concept has no vector of it');
+    await fill(before);
+    assert.equal((await activate(before)).status, 200);
+    assert.equal((await activate(before)).status, 200, 'is as it was');
+    assert.equal((await remove(id)).status, 200);
+    assert.equal((await api.call('POST', `${path}/reload`, { as: 'platform_admin' })).body.dimensions, 1536);
+  });
+});

@@ -4993,7 +4993,7 @@ export interface WorkingGraph {
 
 /** Parameters, bodies and responses of each operation. */
 export interface Operations {
-  /** Activate an embedding profile */
+  /** Set the active embedding profile */
   activateEmbeddingProfile: {
     params: {
       /** Id of the profile */
@@ -5462,7 +5462,7 @@ export interface Operations {
     body?: ProgramExecutionRequest;
     answer: { status: 200; body: ProgramResult | BatchProgramResult } | { status: 202; body: JobStatus };
   };
-  /** Export an embedding profile */
+  /** Get the descriptor of an embedding profile */
   exportEmbeddingProfile: {
     params: {
       /** Id of the profile */
@@ -6481,7 +6481,7 @@ export interface Operations {
     body?: OntologyReingestRequest;
     answer: { status: 200; body: ReingestionPlan } | { status: 202; body: JobStatus };
   };
-  /** Test the model of the active embedding profile */
+  /** Check the model of the active embedding profile */
   reloadEmbeddingModel: { answer: { status: 200; body: EmbeddingModelReloaded } };
   /** Rename an ontology */
   renameOntology: {

@@ -83,7 +83,7 @@ export interface ApiDependencies extends InjectedDependencies {
   document: () => OpenApiDocument;
 }
 
-/** What the handler of a route may use: besides, what is chosen anew for each request. */
+/** Dependencies of the handler of a route: also those that are chosen for each request. */
 export interface RequestDependencies extends ApiDependencies {
   /** That of the profile which is active when the handler begins. */
   embedder: Embedder;

@@ -92,7 +92,7 @@ export function toEmbeddingProfileDto(profile: StoredProfile): Static<typeof emb
   };
 }
 
-/** What every user may see of the active profile. */
+/** The active profile as every user may see it. */
 export function toPublicEmbedding(profile: StoredProfile): Static<typeof publicEmbeddingSchema> {
   const dto = toEmbeddingProfileDto(profile);
   return {

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import { cosineOf } from '../matching/dot-product.js';
 
-/** How far the length of a vector may be from 1. */
+/** Maximum difference of the length of a vector from 1. */
 const tolerance = 1e-3;
 
 /** Vectors of one concept: of the profile in use, and of the one that is to replace it. */
@@ -31,7 +31,7 @@ export interface SampleComparison {
   size: number;
   /** Of the nearest others with one profile, the share that is also nearest with the other one, 0 to 1. */
   overlap: number;
-  /** Concepts that the new vectors cannot tell from another one, although the vectors before could. */
+  /** Concepts that have the vector of another one, and had not before. */
   confused: number;
 }
 
@@ -57,8 +57,8 @@ export function compareSample(sample: readonly VectorPair[]): SampleComparison {
 }
 
 /**
- * Checks that the new vectors tell concepts apart.
- * @throws ConcordanceError `model_answer_invalid` if more than a tenth of the sample cannot be told from another one
+ * Checks that the new vectors distinguish concepts.
+ * @throws ConcordanceError `model_answer_invalid` if more than a tenth of the sample has the vector of another one
  */
 export function requireDistinct({ size, confused }: SampleComparison, identity: string): void {
   if (confused <= size / 10) return;

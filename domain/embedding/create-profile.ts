@@ -61,7 +61,8 @@ function builtinProfile(
 ): Unsigned {
   const names = builtin.map(({ identity }) => modelNamedBy(identity)!.model);
   const found = builtin[names.indexOf(model)];
-  if (found === undefined) throw refused('model_name', `is none of the built-in models: ${names.join(', ')}`);
+  if (found === undefined)
+    throw refused('model_name', `is not the name of a built-in model; use one of: ${names.join(', ')}`);
   if (dims !== null && dims !== found.dims) throw refused('dimensions', `is ${found.dims} with ${model}; leave it out`);
   if (pricePerMillionUsd !== null)
     throw refused('price_per_million_usd', 'is for models behind a server; leave it out');

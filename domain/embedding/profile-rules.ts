@@ -20,7 +20,7 @@ export function requireNewIdentity(identity: string, present: Named | undefined)
   throw new ConcordanceError('conflict', `The embedding profile ${present.profileId} is of ${identity} already.`);
 }
 
-/** What stands in the way of deleting a profile. */
+/** Use of a profile, which prevents its deletion. */
 export interface ProfileUse {
   isActive: boolean;
   /** Id of an open job that regenerates its vectors; null where there is none. */

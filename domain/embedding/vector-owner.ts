@@ -1,6 +1,6 @@
 import type { EmbeddingTask } from '../ports/models/models.js';
 
-/** What has a vector, in the order in which vectors are regenerated. */
+/** Kinds of things that have a vector, in the order in which vectors are regenerated. */
 export const ownerKinds = ['type', 'ontology', 'concept', 'passage'] as const;
 export type OwnerKind = (typeof ownerKinds)[number];
 

@@ -11,7 +11,7 @@ import { activate } from './embedding-profiles.js';
 import { activeProfile, storedProfile } from './profile-rows.js';
 import { vectorCoverage } from './vector-owners.js';
 
-/** Where the vectors in use are: each statement keeps, or replaces, all of one kind. ?1 is the id of a profile. */
+/** Statements that keep, or replace, all vectors in use of one kind. ?1 is the id of a profile. */
 const inUse: Record<OwnerKind, { kept: string; replace: (vector: string) => string }> = {
   type: {
     kept: `SELECT relationship_type, embedding FROM vocabulary
@@ -77,7 +77,7 @@ function keepVectors(database: Database, profileId: number): void {
   }
 }
 
-/** Where the settings named several models in turn, a passage may have a row for each. */
+/** Removes all but the newest row of a passage: where the settings named several models in turn, it has one of each. */
 function removeDuplicatePassages(database: Database): void {
   const several = 'SELECT min(profile_id) < max(profile_id) FROM passage';
   if (database.number(several) === 0) return;

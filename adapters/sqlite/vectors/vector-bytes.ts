@@ -27,7 +27,7 @@ export function requireActive(database: Database, identity: string): void {
   requireActiveProfile(identity, row === undefined ? undefined : String(row['identity']));
 }
 
-/** As `requireActive`; what is wrong with a profile that the store does not know is said where a vector is written. */
+/** Checks the same of a profile that the store knows; others are refused where their vectors are written. */
 export function requireActiveOrUnknown(database: Database, identity: string): void {
   if (findProfile(database, identity) !== undefined) requireActive(database, identity);
 }

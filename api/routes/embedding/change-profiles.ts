@@ -124,7 +124,7 @@ export const activateEmbeddingProfile = route({
   method: 'POST',
   path: '/admin/embedding/config/{config_id}/activate',
   operationId: 'activateEmbeddingProfile',
-  summary: 'Activate an embedding profile',
+  summary: 'Set the active embedding profile',
   description:
     'Possible where all its vectors are there, as after a switch to another profile; else they have to be regenerated ' +
     '(POST /admin/embedding/regenerate), which activates it, too. All processes use it at once. The vectors of the ' +
@@ -164,7 +164,7 @@ export const reloadEmbeddingModel = route({
   method: 'POST',
   path: '/admin/embedding/config/reload',
   operationId: 'reloadEmbeddingModel',
-  summary: 'Test the model of the active embedding profile',
+  summary: 'Check the model of the active embedding profile',
   description:
     'Asks the model for the vector of one word. Nothing has to be loaded again: each request and each step of a job uses ' +
     'the profile that is active when it begins.',

@@ -7,7 +7,7 @@ describe('embedding profiles', () => {
   const profile = { profileId: 3, identity: 'openai:m:latest@8' };
   const unused = { isActive: false, regeneratedBy: null, vectorsInUse: 0 };
 
-  it('say the way out where they may not be deleted', () => {
+  it('say what to do where they may not be deleted', () => {
     requireDeletable(profile, unused);
     const refused = (use: Partial<typeof unused> | { regeneratedBy: string }, message: RegExp) =>
       assert.throws(() => requireDeletable(profile, { ...unused, ...use }), { code: 'conflict', message });

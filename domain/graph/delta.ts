@@ -108,6 +108,11 @@ export interface ChunkRetraction {
 export interface Publication {
   /** Object-store key of what the version that goes supported; null where none was kept. */
   supportKey: string | null;
+  /**
+   * Concepts that are to be what they were in an earlier version, whose text is back: as that one created them, with
+   * the vectors of it. Those that others have to do with stay as they are (`isRestorable`). Absent: none.
+   */
+  restored?: ConceptUpsert[];
 }
 
 /** Increments of a job's counts by one delta. */

@@ -18,10 +18,12 @@ export function isRestorable({ isEvidencedElsewhere, isSupported, isEdited, isDe
 /** Fields that a concept was created with. */
 export interface CreatedAs {
   label: string;
+  /** The first one; empty where it had none. */
   description: string;
+  /** False where the description is not words of the text. */
   isQuoted: boolean;
-  /** In their order. */
-  searchTerms: readonly string[];
+  /** Terms of its creation, of which its vector was made, in their order. */
+  searchTerms: string[];
 }
 
 /** True if a concept is what it was first created as, so that nothing is to be restored. */

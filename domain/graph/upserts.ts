@@ -45,8 +45,6 @@ export interface ConceptUpsert {
   description: string;
   /** True if the description is words of the text; absent: where the text of the delta has them. */
   isQuoted?: boolean;
-  /** True if the concept is to be as it was created then, also where it was created again in between. */
-  isRestored?: boolean;
   /** Terms as at creation; the vector was made of label and these. */
   searchTerms: string[];
   embedding: Float32Array;

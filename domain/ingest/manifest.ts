@@ -17,7 +17,9 @@ export const workKeys = {
   /** A piece of text that a parser kept, under a name of its own with slashes. */
   piece: (jobId: string, name: string) => `work/${jobId}/piece/${name}.txt`,
   /** A chunk of an earlier version, as it was kept. */
-  restored: (jobId: string, ordinal: number) => `work/${jobId}/restored/${String(ordinal).padStart(7, '0')}.json`,
+  restored: (jobId: string, ordinal: number) =>
+    `${workKeys.allRestored(jobId)}${String(ordinal).padStart(7, '0')}.json`,
+  allRestored: (jobId: string) => `work/${jobId}/restored/`,
   /** Support of the version before it was read again: the number of its pages, and a page. */
   supportBefore: (jobId: string) => `work/${jobId}/before.json`,
   supportBeforePage: (jobId: string, page: number) => `work/${jobId}/before/${String(page).padStart(6, '0')}.json`,

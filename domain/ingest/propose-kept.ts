@@ -69,8 +69,8 @@ export function proposeKept({ support, concepts }: KeptChunk, decided: readonly 
  */
 function idAfter(conceptId: string, decided: readonly DecidedPair[]): string | null {
   let id = conceptId;
-  for (const { kind, isUndone, ...pair } of decided) {
-    if (!isUndone || (id !== pair.conceptId && id !== pair.otherId)) continue;
+  for (const { kind, undone, ...pair } of decided) {
+    if (undone === null || (id !== pair.conceptId && id !== pair.otherId)) continue;
     if (kind === 'merge') return null;
     id = pair.conceptId;
   }

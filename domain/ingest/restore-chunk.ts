@@ -1,5 +1,6 @@
 import type { ConceptUpsert, EvidenceUpsert } from '../graph/upserts.js';
 import type { GraphDelta } from '../graph/delta.js';
+import type { CreatedAs } from '../graph/restorable.js';
 import { joinSupport } from '../graph/relationships/labelled-support.js';
 import { supportKey } from '../graph/relationships/support-key.js';
 import { edgeIdOf } from '../ids.js';
@@ -9,15 +10,8 @@ import { joinTerms } from './join-terms.js';
 import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
 
 /** A concept as it was created. */
-export interface CreatedConcept {
+export interface CreatedConcept extends CreatedAs {
   conceptId: string;
-  label: string;
-  /** The first one; empty where it had none. */
-  description: string;
-  /** False where the description is not words of the text. */
-  isQuoted: boolean;
-  /** Terms of its creation, of which its vector was made. */
-  searchTerms: string[];
 }
 
 /** A chunk as it is kept for the return of its text: its support, and the concepts this refers to. */
@@ -42,26 +36,21 @@ export interface RestoredChunkDelta extends AnyChunkDelta {
 
 /**
  * The delta of a chunk whose text was in an earlier version: what it supported then, under the same ids. A concept that
- * is gone is created again as it was, also where another version created it in between; one that was merged is what it
- * became.
+ * is gone is created again as it was; one that was merged is what it became. One that another version created in between
+ * becomes what it was once the version is published (`conceptsToRestore`).
  */
 export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
   const { present, restoredAt, vectors, profile } = input;
-  const concepts = input.kept.concepts.flatMap((concept, i): ConceptUpsert[] => {
-    if (!present.has(concept.conceptId) && input.mergedInto[concept.conceptId] !== undefined) return [];
-    const { label, conceptId, description, isQuoted, searchTerms } = concept;
-    const made = { embedding: vectors[i]!, embeddingProfile: profile };
-    return [
-      { conceptId, label, labelKey: labelKey(label), description, isQuoted, searchTerms, isRestored: true, ...made },
-    ];
+  const created = input.kept.concepts.flatMap((concept, i): ConceptUpsert[] => {
+    const isThere = present.has(concept.conceptId) || input.mergedInto[concept.conceptId] !== undefined;
+    return isThere ? [] : [asCreated(concept, vectors[i]!, profile)];
   });
-  const created = concepts.filter(({ conceptId }) => !present.has(conceptId));
   const support = presentSupport(input);
   const linked = new Set(support.evidence.map(({ conceptId }) => conceptId));
   return {
     ...chunkFrame(input),
     ...support,
-    concepts,
+    concepts: created,
     carriedAt: restoredAt,
     progress: {
       ...{ chunksProcessed: 1, chunksCarried: 1, chunksSkipped: 0, sourcesCreated: 1 },
@@ -73,6 +62,15 @@ export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {
       ...{ conceptsDropped: 0, relationshipsDropped: 0 },
       ...countedWithAnswers,
     },
+  };
+}
+
+/** The concept as one that is created. @param embedding vector of its label and terms */
+export function asCreated(concept: CreatedConcept, embedding: Float32Array, embeddingProfile: string): ConceptUpsert {
+  const { conceptId, label, description, isQuoted, searchTerms } = concept;
+  return {
+    ...{ conceptId, label, labelKey: labelKey(label), description, isQuoted, searchTerms },
+    ...{ embedding, embeddingProfile },
   };
 }
 

@@ -1,4 +1,5 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
+import type { ConceptUpsert } from '../graph/upserts.js';
 import { documentOf } from '../ingest/build-delta.js';
 import type { IngestionJob } from '../jobs/job.js';
 
@@ -23,12 +24,25 @@ export function isComparable({ version }: { version: number }, wasReadBefore: bo
   return wasReadBefore || version > 1;
 }
 
+/** Concepts that become again what an earlier version created. */
+export interface Restoration {
+  concepts: ConceptUpsert[];
+  /** Newest epoch event when the concepts were read. */
+  readAt: number;
+}
+
 /**
  * The change that publishes what a job read: its version becomes the current one, and what earlier jobs added from the
  * document and this one did not confirm is retracted.
  * @param supportKey where the support of the version before is kept; null where it is not replaced
+ * @param restoration null where no concept is restored
  */
-export function publicationOf(job: IngestionJob, runToken: number, supportKey: string | null): GraphDelta {
+export function publicationOf(
+  job: IngestionJob,
+  runToken: number,
+  supportKey: string | null,
+  restoration: Restoration | null = null,
+): GraphDelta {
   const epoch = {
     kind: 'ingestion' as const,
     actor: job.ownerName,
@@ -38,7 +52,8 @@ export function publicationOf(job: IngestionJob, runToken: number, supportKey: s
     ...emptyDelta({ jobId: job.jobId, step: 'publish', ordinal: 0 }, epoch),
     run: { jobId: job.jobId, runToken },
     document: documentOf(job),
-    publish: { supportKey },
+    publish: { supportKey, ...(restoration !== null && { restored: restoration.concepts }) },
+    carriedAt: restoration?.readAt ?? null,
     retract: { documentId: job.documentId, notRenewedBy: job.jobId },
   };
 }

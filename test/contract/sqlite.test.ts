@@ -35,6 +35,7 @@ import {
   vocabularySettingsContract,
   queryDefinitionContract,
   questionClaimContract,
+  restoreContract,
   retractContract,
   scoreContract,
   spendingContract,
@@ -51,6 +52,7 @@ describe('the SQLite store', () => {
   carryContract(sqliteBench);
   changeContract(sqliteBench);
   commitContract(sqliteBench);
+  restoreContract(sqliteBench);
   retractContract(sqliteBench);
   scoreContract(sqliteBench);
   editContract(sqliteBench);

@@ -36,6 +36,7 @@ export { queryDefinitionContract } from './query-definition-contract.js';
 export { questionClaimContract } from './question-claim-contract.js';
 export { ontologyContract } from './ontology-contract.js';
 export { passageContract } from './passage-contract.js';
+export { restoreContract } from './restore-contract.js';
 export { retractContract } from './retract-contract.js';
 export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';

@@ -2,11 +2,20 @@ import { mergeConcepts } from '../../domain/editing/decisions/merge-concepts.js'
 import { splitConcept } from '../../domain/editing/decisions/split-concept.js';
 import { undoDecision } from '../../domain/editing/decisions/undo-decision.js';
 import { readAll } from '../../domain/graph/model.js';
+import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { openIngestBench, type Answer } from '../activities/ingest/ingest-bench.js';
 import { canonicalDump } from './canonical-dump.js';
 import { editGraph } from './edit-graph.js';
 
 export type EditedGraph = Awaited<ReturnType<typeof openEditedGraph>>;
+
+/** A reading of which some chunks are in the graph. */
+export interface BegunReading {
+  /** Reads the other chunks, and publishes all. */
+  finish(): Promise<void>;
+  /** Cancels the job, and takes back what is to go. */
+  breakOff(): Promise<void>;
+}
 
 /** A graph of documents that are read as the answer says, in which concepts are merged and split. */
 export async function openEditedGraph(answer: Answer) {
@@ -17,6 +26,12 @@ export async function openEditedGraph(answer: Answer) {
   const edit = editGraph(platform);
   const last = new Map<string, string>();
   const mint = () => platform.ids.mint('dec');
+  /** Submits the text as the newest version of the document, to be read again where it is the same. */
+  const submit = (documentKey: string, text: string, more: { ontology?: string; filename?: string } = {}) => {
+    const force = last.get(documentKey) === text;
+    last.set(documentKey, text);
+    return bench.submit(text, { filename: `${documentKey}.md`, documentKey, force, ...more });
+  };
   const evidence = async (conceptId: string) =>
     (await store.evidenceOf(readAll, [conceptId], 100)).toSorted((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   return {
@@ -29,13 +44,34 @@ export async function openEditedGraph(answer: Answer) {
     async read(texts: readonly string[], ontology = 'tests') {
       const jobs = [];
       for (const [at, text] of texts.entries()) {
-        const documentKey = `${ontology} ${at}`;
-        const force = last.get(documentKey) === text;
-        last.set(documentKey, text);
-        const more = { filename: `${at}.md`, documentKey, force, ontology };
-        jobs.push(await bench.read(await bench.submit(text, more)));
+        jobs.push(await bench.read(await submit(`${ontology} ${at}`, text, { filename: `${at}.md`, ontology })));
       }
       return jobs;
+    },
+    /** Begins to read the text as the newest version of the document: its first chunks. */
+    async begin(documentKey: string, text: string, count: number): Promise<BegunReading> {
+      const run = await submit(documentKey, text);
+      const { steps } = bench;
+      const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
+      let read = 0;
+      const readTo = async (end: number) => {
+        for (; read < Math.min(end, chunks); read += 1) {
+          await steps.extractChunks({ ...run, from: read, to: read + 1, contextThrough: read - 1 });
+          await steps.integrateChunks({ ...run, from: read, to: read + 1 });
+        }
+      };
+      await readTo(count);
+      return {
+        async finish() {
+          await readTo(chunks);
+          await steps.finishDocument(run);
+        },
+        async breakOff() {
+          last.delete(documentKey);
+          await store.cancelJob(run.jobId, null);
+          await retractBrokenOff(store, null, 100);
+        },
+      };
     },
     quotes: async (conceptId: string) => (await evidence(conceptId)).map(({ quote }) => quote).sort(),
     /** Splits off the quotes that are chosen; null where those are all or none. */

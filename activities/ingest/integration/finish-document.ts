@@ -14,6 +14,8 @@ import { supportBefore } from '../chunks/support-before.js';
 import { clearContexts } from '../../../domain/jobs/clearing/clear-contexts.js';
 import { clearWork } from '../clear-work.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
+import { commitFresh } from './commit-fresh.js';
+import { keptConcepts, restorationOf } from './restored-concepts.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import type { FinishedDocument, JobAttempt } from '../steps.js';
 
@@ -52,7 +54,11 @@ async function publish(dependencies: IngestDependencies, job: IngestionJob, runT
   const hasOtherSupport = !isNew && (await store.hasOtherSupport(job.documentId, job.jobId));
   if (!isToPublish({ isNew, hasOtherSupport })) return;
   const supportKey = isNew && current !== undefined ? await keepSupport({ store, objects }, current) : null;
-  await store.commit(publicationOf(job, runToken, supportKey));
+  const restorable = isNew ? await keptConcepts(objects, job.jobId) : null;
+  await commitFresh('The publication', async () => {
+    const restoration = restorable && (await restorationOf(dependencies, job, restorable));
+    return store.commit(publicationOf(job, runToken, supportKey, restoration));
+  });
   await renewVectors(dependencies);
 }
 

@@ -19,7 +19,7 @@ export async function integrateCarried(
   sources: readonly CarriedSourcePlan[],
 ): Promise<void> {
   const { store, embedder } = dependencies;
-  await commitFresh(chunk.ordinal, async () => {
+  await commitFresh(`Chunk ${chunk.ordinal}`, async () => {
     const { eventId, sources: supports, texts } = await store.supportOf(sources.map(({ sourceId }) => sourceId));
     if (supports.length < sources.length) throw goneError(job);
     return store.commit(

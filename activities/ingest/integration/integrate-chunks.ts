@@ -102,7 +102,7 @@ async function integrateChunk(
   const { types, added } = await vocabulary.resolve(proposal.relationships.map((relationship) => relationship.type));
   const rules = { matchThreshold, guarded: settings.matchGuard };
   const place = placeOf(job, read);
-  await commitFresh(read.chunk.ordinal, async () => {
+  await commitFresh(`Chunk ${read.chunk.ordinal}`, async () => {
     const { matched, changeSeq, splitPairs, sourceIds } = await matchChunk(
       { graph: store, embed },
       identity,

@@ -28,7 +28,7 @@ export async function integrateRestored(
   const vectors = await cachedEmbeddings(dependencies, job, texts, 'concept');
   const conceptIds = kept.concepts.map(({ conceptId }) => conceptId);
   let decided: DecidedPair[] = [];
-  await commitFresh(read.chunk.ordinal, async () => {
+  await commitFresh(`Chunk ${read.chunk.ordinal}`, async () => {
     const { eventId: restoredAt } = await store.position();
     decided = await store.decidedSince(conceptIds, kept.keptAt);
     if (decided.length > 0) return null;

@@ -1,4 +1,4 @@
-import type { CommitOutcome, DeltaId, GraphDelta } from '../../../domain/graph/delta.js';
+import type { CommitOutcome, DeltaId, GraphDelta, Publication } from '../../../domain/graph/delta.js';
 import { withPresentTypes } from '../../../domain/vocabulary/merging/present-type.js';
 import type { AuditEntry } from '../../../domain/ports.js';
 import { profilesOf } from '../../../domain/graph/embedding-profile.js';
@@ -18,6 +18,7 @@ import { retractChunks, retractSource } from './documents/retract-document.js';
 import { addedRow } from './documents/replaced-rows.js';
 import { readingOf, separateFromPublished } from './documents/unpublished-reading.js';
 import { trimChangeLog } from './trim-change-log.js';
+import { restoreConcept } from './concepts/restore-concept.js';
 import { writeVectors } from './concepts/vector-texts.js';
 import { writeConcepts } from './concepts/write-concepts.js';
 import { updateRecutSources, writeDocument } from './documents/write-document.js';
@@ -53,6 +54,8 @@ export interface CommitContext {
  *   vocabulary before relationships, each of which has a type there.
  * - Edits after the records that they change. Chunks that were cut again lose their earlier support after the new one
  *   is written, so that what it confirms is not removed in between.
+ * - Concepts are restored before the publication, which renews their descriptions, and while the terms that they lose
+ *   have support: a vector of terms that go later is not outdated then.
  * - Publication before retraction, which keeps what is of the published version; both before the list of unpublished
  *   versions is updated, which looks at the chunks that are left.
  * - Progress, skipped chunks and the audit entry may be written at any time of the transaction.
@@ -86,7 +89,10 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   writeRelationships(context);
   writeEdit(context);
   for (const sourceId of recut) retractSource(database, sourceId, context.jobId, timestamp);
-  if (delta.publish !== null) publishVersion(context, delta.publish);
+  if (delta.publish !== null) {
+    restoreConcepts(context, delta.publish);
+    publishVersion(context, delta.publish);
+  }
   if (delta.retract !== null) retract(context, delta.retract);
   if (delta.retractChunks !== null) retractChunks(database, delta.retractChunks, timestamp);
   listUnpublished(database, delta, isAgain);
@@ -98,6 +104,10 @@ export function commitDelta(database: Database, given: GraphDelta, now: number, 
   writeAudit(database, timestamp, audit);
   trimChangeLog(database, counter);
   return { outcome: 'committed', eventId, counter };
+}
+
+function restoreConcepts({ database, delta }: CommitContext, { restored = [] }: Publication): void {
+  for (const concept of restored) restoreConcept(database, concept, delta.document!.documentId);
 }
 
 /** Types may have been merged, or parted again, since the delta was built. */

@@ -45,12 +45,9 @@ export interface HeldTerm {
   isSupported: boolean;
 }
 
-/**
- * The terms that go: those that no source has any more and nobody set, also where the concept was created with them.
- * @param awaited terms of a concept that is created again, whose sources are written after it
- */
-export function unsupportedTerms(terms: readonly HeldTerm[], awaited: readonly string[] = []): string[] {
-  return terms.filter((one) => isUnsupportedTerm(one) && !awaited.includes(one.term)).map(({ term }) => term);
+/** The terms that go: those that no source has any more and nobody set, also where the concept was created with them. */
+export function unsupportedTerms(terms: readonly HeldTerm[]): string[] {
+  return terms.filter(isUnsupportedTerm).map(({ term }) => term);
 }
 
 /** True if no source has the term any more and nobody set it. */

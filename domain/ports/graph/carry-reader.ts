@@ -1,7 +1,7 @@
 import type { Span } from '../../text/english/sentences.js';
 import type { VersionCuts } from '../../text/versions/cuts-of-version.js';
 import type { LostEvidence } from '../../ingest/dry-run-plan.js';
-import type { KeptChunk } from '../../ingest/restore-chunk.js';
+import type { CreatedConcept, KeptChunk } from '../../ingest/restore-chunk.js';
 import type { EvidenceUpsert, RelationshipUpsert, TermUpsert } from '../../graph/upserts.js';
 import type { MatchDecisionRecord } from '../../graph/match-decision.js';
 import type { Instance, Relationship } from '../../graph/model.js';
@@ -46,7 +46,8 @@ export interface DecidedPair {
   kind: 'merge' | 'split';
   conceptId: string;
   otherId: string;
-  isUndone: boolean;
+  /** The concepts of it as they were created, before the decision that was undone; null where it stands. */
+  undone: CreatedConcept[] | null;
 }
 
 /** Reads what a new version of a document takes over from the version before. */
@@ -65,11 +66,13 @@ export interface CarryReader {
   evidenceLostWithout(instanceIds: string[]): Promise<LostEvidence>;
   /** A chunk whose version goes, as it is to be kept; null where it is gone or its answer could not be read. */
   chunkToKeep(sourceId: string): Promise<KeptChunk | null>;
+  /** The concepts as they were created, those that are there. */
+  createdConcepts(conceptIds: string[]): Promise<CreatedConcept[]>;
   /** True if the graph was changed after this epoch event by anything but ingestion. */
   wasEditedSince(eventId: number): Promise<boolean>;
   /**
    * Decisions after this epoch event on the concepts, or on what these were merged into: splits that stand, and merges
-   * and splits that were undone. In their order.
+   * and splits from before the event that were undone after it. In their order.
    */
   decidedSince(conceptIds: string[], eventId: number): Promise<DecidedPair[]>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */

@@ -37,16 +37,14 @@ describe('the terms of a concept', () => {
     assert.equal(takesTerms(['label', 'search_terms']), false);
   });
 
-  it('go with their last source, unless a person or a merge gave them, or a source is still to be written', () => {
+  it('go with their last source, unless a person or a merge gave them', () => {
     const terms = [
       { term: 'given', isCurated: true, isSupported: false },
       { term: 'found', isCurated: false, isSupported: true },
       { term: 'lost', isCurated: false, isSupported: false },
       { term: 'both', isCurated: true, isSupported: true },
-      { term: 'awaited', isCurated: false, isSupported: false },
     ];
-    assert.deepEqual(unsupportedTerms(terms), ['lost', 'awaited']);
-    assert.deepEqual(unsupportedTerms(terms, ['awaited', 'absent']), ['lost']);
+    assert.deepEqual(unsupportedTerms(terms), ['lost']);
   });
 });
 

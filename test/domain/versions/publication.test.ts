@@ -37,4 +37,10 @@ describe('publishing what a job read', () => {
       },
     );
   });
+
+  it('restores concepts as they were read, unless people changed the graph since', () => {
+    const { publish, carriedAt } = publicationOf(job, 3, null, { concepts: [], readAt: 7 });
+    assert.deepEqual([publish, carriedAt], [{ supportKey: null, restored: [] }, 7]);
+    assert.equal(publicationOf(job, 3, null).carriedAt, null);
+  });
 });

@@ -6,14 +6,14 @@ import { indexConceptText } from './index-concept-text.js';
  * Removes the search terms of a concept that `unsupportedTerms` names. A vector that was made of one of them is
  * outdated from then on.
  */
-export function dropUnsupportedTerms(database: Database, conceptId: string, awaited: readonly string[] = []): void {
+export function dropUnsupportedTerms(database: Database, conceptId: string): void {
   const terms = database.all(
     `SELECT t.term, t.is_curated, EXISTS (
        SELECT 1 FROM term_support s WHERE s.concept_id = t.concept_id AND s.term = t.term) AS is_supported
      FROM concept_term t WHERE t.concept_id = ?`,
     conceptId,
   );
-  const dropped = unsupportedTerms(terms.map(heldTerm), awaited);
+  const dropped = unsupportedTerms(terms.map(heldTerm));
   if (dropped.length === 0) return;
   const gone = database.all(
     `DELETE FROM concept_term WHERE concept_id = ? AND term IN (SELECT value FROM json_each(?))

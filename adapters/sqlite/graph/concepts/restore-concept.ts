@@ -1,36 +1,23 @@
+import type { DecisionKind } from '../../../../domain/graph/concept-decision.js';
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import { isCreatedAs, isRestorable, type ConceptTies, type CreatedAs } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
+import { word } from '../../database/word.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { dropUnsupportedTerms } from './drop-terms.js';
+import { indexConceptText } from './index-concept-text.js';
 
 /**
  * Makes a concept what it was first created as, where it was created again by another version of the same document in
- * between, and neither another document nor a person has to do with it. True where that changes it.
+ * between, and neither another document nor a person has to do with it. Its description is to be renewed then.
  */
-export function restoreConcept(database: Database, concept: ConceptUpsert, documentId: string): boolean {
-  const { conceptId, label, labelKey, description, isQuoted, searchTerms, embedding } = concept;
-  const present = database.get(
-    'SELECT concept_key, label, initial_description, is_quoted FROM concept WHERE concept_id = ?',
-    conceptId,
-  );
-  if (present === undefined) return false;
-  const terms = database
-    .all(
-      'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
-      conceptId,
-    )
-    .map((row) => String(row['term']));
-  const now: CreatedAs = {
-    label: String(present['label']),
-    description: String(present['initial_description']),
-    isQuoted: present['is_quoted'] === 1,
-    searchTerms: terms,
-  };
-  if (isCreatedAs(now, { label, description, isQuoted: isQuoted === true, searchTerms })) return false;
-  if (!isRestorable(tiesOf(database, conceptId, documentId))) return false;
+export function restoreConcept(database: Database, concept: ConceptUpsert, documentId: string): void {
+  const { conceptId, label, labelKey, description, isQuoted = false, searchTerms, embedding } = concept;
+  const now = readCreatedAs(database, conceptId);
+  if (now === undefined || isCreatedAs(now, { label, description, isQuoted, searchTerms })) return;
+  if (!isRestorable(tiesOf(database, conceptId, documentId))) return;
   const profileId = profileFor(database, concept.embeddingProfile, embedding);
-  const key = present['concept_key']!;
+  const key = database.get('SELECT concept_key FROM concept WHERE concept_id = ?', conceptId)!['concept_key']!;
   database.run(
     `UPDATE concept SET label = ?, label_key = ?, description = ?, initial_description = ?, is_quoted = ?, profile_id = ?
      WHERE concept_key = ?`,
@@ -42,11 +29,30 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
     ...[key, profileId, toBytes(embedding)],
   );
   restoreTerms(database, conceptId, searchTerms);
+  indexConceptText(database, conceptId);
   database.run('INSERT INTO concept_change (concept_key) VALUES (?)', key);
-  return true;
 }
 
-/** Terms of the other creation stay as long as a source has them; sources of these are written after them. */
+/** What the concept was created as, as far as the graph still has that; undefined where it is not there. */
+export function readCreatedAs(database: Database, conceptId: string): CreatedAs | undefined {
+  const concept = database.get(
+    'SELECT label, initial_description, is_quoted FROM concept WHERE concept_id = ?',
+    conceptId,
+  );
+  if (concept === undefined) return undefined;
+  const terms = database.all(
+    'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
+    conceptId,
+  );
+  return {
+    label: String(concept['label']),
+    description: String(concept['initial_description']),
+    isQuoted: concept['is_quoted'] === 1,
+    searchTerms: terms.map((row) => String(row['term'])),
+  };
+}
+
+/** Terms of the other creation stay as long as a source has them. */
 function restoreTerms(database: Database, conceptId: string, searchTerms: readonly string[]): void {
   database.run('UPDATE concept_term SET creation_position = NULL WHERE concept_id = ?', conceptId);
   searchTerms.forEach((term, position) => {
@@ -56,8 +62,11 @@ function restoreTerms(database: Database, conceptId: string, searchTerms: readon
       ...[conceptId, term, position],
     );
   });
-  dropUnsupportedTerms(database, conceptId, searchTerms);
+  dropUnsupportedTerms(database, conceptId);
 }
+
+/** Condition: the decision counts. One that was undone does not, nor does what undid it. */
+const isInForce = `undone_by IS NULL AND kind <> ${word<DecisionKind>('undo')}`;
 
 function tiesOf(database: Database, conceptId: string, documentId: string): ConceptTies {
   const row = database.get(
@@ -65,7 +74,7 @@ function tiesOf(database: Database, conceptId: string, documentId: string): Conc
         WHERE e.concept_id = ?1 AND s.document_id <> ?2) AS elsewhere,
       EXISTS (SELECT 1 FROM concept_support WHERE concept_id = ?1) AS supported,
       EXISTS (SELECT 1 FROM curated_field WHERE concept_id = ?1) AS edited,
-      EXISTS (SELECT 1 FROM concept_decision WHERE concept_id = ?1 OR other_id = ?1) AS decided`,
+      EXISTS (SELECT 1 FROM concept_decision WHERE (concept_id = ?1 OR other_id = ?1) AND ${isInForce}) AS decided`,
     conceptId,
     documentId,
   );

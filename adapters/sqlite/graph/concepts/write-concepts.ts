@@ -6,7 +6,6 @@ import type { CommitContext } from '../commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import { addedRow, keepReplaced } from '../documents/replaced-rows.js';
 import { pairOf } from './pair-of.js';
-import { restoreConcept } from './restore-concept.js';
 import { indexConceptText } from './index-concept-text.js';
 import { renewSplitPairs } from './renew-split-pairs.js';
 import { writeTerms } from './write-terms.js';
@@ -17,7 +16,6 @@ export function writeConcepts(context: CommitContext): void {
   const added = new Set<string>();
   for (const concept of delta.concepts) if (writeConcept(context, concept)) added.add(concept.conceptId);
   for (const conceptId of added) renewSplitPairs(database, conceptId);
-  const restored = restoredConcepts(context);
   for (const instance of delta.instances) {
     database.run(
       `INSERT INTO instance (instance_id, source_id, start_offset, end_offset, created_at_event_id, quote, match, replaced)
@@ -52,20 +50,12 @@ export function writeConcepts(context: CommitContext): void {
     database.run('UPDATE concept SET last_seen_epoch = ? WHERE concept_id = ?', eventId, conceptId);
   }
   const reworded = writeTerms(context);
-  for (const conceptId of new Set([...added, ...restored, ...reworded])) indexConceptText(database, conceptId);
+  for (const conceptId of new Set([...added, ...reworded])) indexConceptText(database, conceptId);
   for (const conceptId of reworded) if (!added.has(conceptId)) logChange(database, conceptId);
   for (const evidence of delta.evidence) gradeEvidence(database, evidence);
-  for (const conceptId of new Set([...evidenced, ...restored])) renewDescription(database, conceptId);
+  for (const conceptId of evidenced) renewDescription(database, conceptId);
   writeAnchors(context);
   writeDecisions(context);
-}
-
-/** Ids of those that are made again what they were. */
-function restoredConcepts({ database, delta: { concepts, document } }: CommitContext): string[] {
-  if (document === null) return [];
-  return concepts
-    .filter((concept) => concept.isRestored === true && restoreConcept(database, concept, document.documentId))
-    .map(({ conceptId }) => conceptId);
 }
 
 /** A concept with more terms may be what another document is about to make again. */

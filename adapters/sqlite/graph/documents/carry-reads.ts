@@ -14,7 +14,7 @@ import { versionCuts } from './version-cuts.js';
 import { supportReader } from '../deletion/support-reader.js';
 
 /** Methods that `keptChunkReads` has. */
-export type KeptChunkRead = 'chunkToKeep' | 'keptSupportOf' | 'wasEditedSince' | 'decidedSince';
+export type KeptChunkRead = 'chunkToKeep' | 'createdConcepts' | 'keptSupportOf' | 'wasEditedSince' | 'decidedSince';
 
 /**
  * Reads what a new version of a document takes over from the version before, as it stands: apart from an unpublished

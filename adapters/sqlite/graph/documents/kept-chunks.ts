@@ -1,10 +1,12 @@
-import type { DecisionKind } from '../../../../domain/graph/concept-decision.js';
+import type { ConceptsBefore, DecisionKind } from '../../../../domain/graph/concept-decision.js';
 import { word } from '../../database/word.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
+import { createdBefore } from '../../../../domain/versions/concepts-to-restore.js';
 import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js';
 import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
+import { readCreatedAs } from '../concepts/restore-concept.js';
 import { wasEdited } from '../find-stale.js';
 import { supportOfSource, type KeptChunkRead } from './carry-reads.js';
 import { publishedValue } from './replaced-rows.js';
@@ -23,6 +25,8 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
       return { keptAt, support, concepts: conceptsOf(database, support) };
     },
 
+    createdConcepts: (conceptIds) => createdConcepts(database, conceptIds),
+
     wasEditedSince: (eventId) => wasEdited(database, eventId),
 
     decidedSince(conceptIds, eventId) {
@@ -30,11 +34,13 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
         `WITH asked AS (SELECT value AS concept_id FROM json_each(?1)),
            named AS (SELECT concept_id FROM asked
              UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked))
-         SELECT d.concept_id, d.other_id, coalesce(undone.kind, d.kind) AS kind, undone.kind IS NOT NULL AS is_undone
+         SELECT d.concept_id, d.other_id, coalesce(undone.kind, d.kind) AS kind, undone.before
          FROM epoch_event e
          JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
          LEFT JOIN concept_decision undone ON undone.decision_id = d.undoes
          WHERE e.event_id > ?2 AND e.kind = ${word<EpochKind>('edit')} AND (d.kind = ${word<DecisionKind>('split')} AND d.undone_by IS NULL OR d.kind = ${word<DecisionKind>('undo')})
+           AND NOT EXISTS (SELECT 1 FROM epoch_event made WHERE made.event_id > ?2 AND made.kind = ${word<EpochKind>('edit')}
+             AND json_extract(made.metadata, '$.decision_id') = d.undoes)
            AND (d.concept_id IN (SELECT concept_id FROM named) OR d.other_id IN (SELECT concept_id FROM named))
          ORDER BY e.event_id`,
         JSON.stringify(conceptIds),
@@ -44,7 +50,7 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
         kind: row['kind'] as 'merge' | 'split',
         conceptId: String(row['concept_id']),
         otherId: String(row['other_id']),
-        isUndone: row['is_undone'] === 1,
+        undone: row['before'] === null ? null : createdBefore(JSON.parse(String(row['before'])) as ConceptsBefore),
       }));
     },
 
@@ -68,24 +74,12 @@ function conceptsOf(
     ...[...evidence, ...terms, ...decisions].map(({ conceptId }) => conceptId),
     ...relationships.flatMap(({ from, to }) => [from, to]),
   ]);
-  return [...ids].sort().flatMap((conceptId) => {
-    const concept = database.get(
-      'SELECT label, initial_description, is_quoted FROM concept WHERE concept_id = ?',
-      conceptId,
-    );
-    if (concept === undefined) return [];
-    const terms = database.all(
-      'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
-      conceptId,
-    );
-    return [
-      {
-        conceptId,
-        label: String(concept['label']),
-        description: String(concept['initial_description']),
-        isQuoted: concept['is_quoted'] === 1,
-        searchTerms: terms.map((row) => String(row['term'])),
-      },
-    ];
+  return createdConcepts(database, [...ids].sort());
+}
+
+function createdConcepts(database: Database, conceptIds: readonly string[]): CreatedConcept[] {
+  return conceptIds.flatMap((conceptId) => {
+    const created = readCreatedAs(database, conceptId);
+    return created === undefined ? [] : [{ conceptId, ...created }];
   });
 }

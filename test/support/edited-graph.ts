@@ -5,12 +5,15 @@ import { readAll } from '../../domain/graph/model.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { openIngestBench, type Answer } from '../activities/ingest/ingest-bench.js';
 import { canonicalDump } from './canonical-dump.js';
+import { deleteByJob } from './delete-by-job.js';
 import { editGraph } from './edit-graph.js';
 
 export type EditedGraph = Awaited<ReturnType<typeof openEditedGraph>>;
 
 /** A reading of which some chunks are in the graph. */
 export interface BegunReading {
+  /** Reads more chunks: those before this one. */
+  readTo(end: number): Promise<void>;
   /** Reads the other chunks, and publishes all. */
   finish(): Promise<void>;
   /** Cancels the job, and takes back what is to go. */
@@ -62,6 +65,7 @@ export async function openEditedGraph(answer: Answer) {
       };
       await readTo(count);
       return {
+        readTo,
         async finish() {
           await readTo(chunks);
           await steps.finishDocument(run);
@@ -72,6 +76,14 @@ export async function openEditedGraph(answer: Answer) {
           await retractBrokenOff(store, null, 100);
         },
       };
+    },
+    /** Deletes the document. */
+    async remove(documentKey: string): Promise<void> {
+      const { documents } = await store.listDocuments(readAll, {
+        ...{ ontology: null, search: null, documentKey, limit: 1, offset: 0 },
+      });
+      await deleteByJob(platform, { documentId: documents[0]!.documentId });
+      last.delete(documentKey);
     },
     quotes: async (conceptId: string) => (await evidence(conceptId)).map(({ quote }) => quote).sort(),
     /** Splits off the quotes that are chosen; null where those are all or none. */

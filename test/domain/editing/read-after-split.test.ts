@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
-import type { Answer } from '../../activities/ingest/ingest-bench.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
-import { readSentences } from '../../support/sentence-extractor.js';
-
-/** Reads sentences, and calls each concept by a term of its own for each day on which something is said of it. */
-const readDays: Answer = (request) => {
-  const { concepts, relationships } = readSentences(request);
-  const named = concepts.map((concept) => {
-    const days = concept.quotes.flatMap((quote) => /day (\d)/.exec(quote)?.[1] ?? []);
-    return { ...concept, searchTerms: [...new Set(days)].map((day) => `${concept.label} of day ${day}`) };
-  });
-  return { concepts: named, relationships };
-};
+import { readDays } from '../../support/day-reader.js';
 
 const words = ['lake', 'mere', 'rain', 'fish'];
 const sentence = fc

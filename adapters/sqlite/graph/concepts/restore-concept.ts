@@ -6,6 +6,7 @@ import { word } from '../../database/word.js';
 import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
 import { dropUnsupportedTerms } from './drop-terms.js';
 import { indexConceptText } from './index-concept-text.js';
+import { vectorTerms } from './vector-texts.js';
 
 /**
  * Makes a concept what it was first created as, where it was created again by another version of the same document in
@@ -40,15 +41,11 @@ export function readCreatedAs(database: Database, conceptId: string): CreatedAs 
     conceptId,
   );
   if (concept === undefined) return undefined;
-  const terms = database.all(
-    'SELECT term FROM concept_term WHERE concept_id = ? AND creation_position IS NOT NULL ORDER BY creation_position',
-    conceptId,
-  );
   return {
     label: String(concept['label']),
     description: String(concept['initial_description']),
     isQuoted: concept['is_quoted'] === 1,
-    searchTerms: terms.map((row) => String(row['term'])),
+    searchTerms: vectorTerms(database, conceptId),
   };
 }
 

@@ -53,6 +53,7 @@ export async function openEditedGraph(answer: Answer) {
     },
     /** Begins to read the text as the newest version of the document: its first chunks. */
     async begin(documentKey: string, text: string, count: number): Promise<BegunReading> {
+      const before = last.get(documentKey);
       const run = await submit(documentKey, text);
       const { steps } = bench;
       const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
@@ -71,7 +72,8 @@ export async function openEditedGraph(answer: Answer) {
           await steps.finishDocument(run);
         },
         async breakOff() {
-          last.delete(documentKey);
+          if (before === undefined) last.delete(documentKey);
+          else last.set(documentKey, before);
           await store.cancelJob(run.jobId, null);
           await retractBrokenOff(store, null, 100);
         },

@@ -350,6 +350,37 @@ describe('migrations', () => {
     });
   });
 
+  it('take the label of a merged concept as a term that the merge gave, also where a source has it', () => {
+    onDatabase((database) => {
+      migrate(database, bench.path, [initialSchema]);
+      insertConcepts(
+        database,
+        ['target', 'other'].map((id) => ({ id, label: id })),
+      );
+      for (const id of ['target', 'other']) {
+        database.script(`
+          INSERT INTO concept_term VALUES ('${id}', 'Mere', 'mere', 0), ('${id}', 'said', 'said', 1),
+            ('${id}', 'Pool', 'pool', NULL)`);
+      }
+      database.script(`
+        PRAGMA foreign_keys = OFF;
+        INSERT INTO term_support (concept_id, term, source_id, job_id)
+          SELECT concept_id, term, 's', 'j' FROM concept_term;
+        INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before) VALUES
+          ('d', 'merge', 'target', 'gone', '', '', '{}', '{"other":{"label":"Mere"}}'),
+          ('e', 'merge', 'target', 'parted', '', '', '{}', '{"other":{"label":"said"}}'),
+          ('f', 'merge', 'target', 'found', '', '', '{}', '{"other":{"label":"Pool"}}');
+        INSERT INTO merged_concept (concept_id, target_id, decision_id) VALUES
+          ('gone', 'target', 'd'), ('found', 'target', 'f')`);
+      migrate(database, bench.path);
+      const given = database.all('SELECT concept_id, term FROM concept_term WHERE is_curated = 1');
+      // Not that of a merge that was undone, nor a term that the vector is not made of.
+      assert.deepEqual(given.map(Object.values), [['target', 'Mere']]);
+      const terms = database.number('SELECT count(*) FROM concept_term');
+      assert.equal(terms, 6, 'what a source has stays');
+    });
+  });
+
   it('leave a file whose migration fails at the version it had', () => {
     onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);

@@ -151,6 +151,7 @@ export function retractContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.candidatesByKey(['obsolete'])).byTerm.length, 0);
       assert.equal((await store.candidatesByKey(['current'])).byTerm.length, 1);
       assert.deepEqual(await store.searchConceptText(all, { words: ['obsolete'], limit: 5, ontology: null }), []);
+      assert.deepEqual(await store.outdatedVectors(5), [], 'the vector was not made of it');
     });
 
     describe('what describes a concept', () => {

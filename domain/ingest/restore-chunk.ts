@@ -36,7 +36,7 @@ export interface RestoredChunkDelta extends AnyChunkDelta {
 
 /**
  * The delta of a chunk whose text was in an earlier version: what it supported then, under the same ids. A concept that
- * is gone is created again as it was; one that was merged is what it became. One that another version created in between
+ * is gone is created again as it was; one that was merged is what it became. One that another version created meanwhile
  * becomes what it was once the version is published (`conceptsToRestore`).
  */
 export function buildRestoredDelta(input: RestoredChunkDelta): GraphDelta {

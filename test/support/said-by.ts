@@ -3,7 +3,7 @@ import { conceptText } from '../../domain/matching/concept-text.js';
 import type { EditedGraph } from './edited-graph.js';
 
 /**
- * What a graph says, as far as it follows from the texts of its documents alone, in whatever order they were read. Of a
+ * Reads what a graph says, as far as it follows from the texts of its documents alone, in whatever order they were read. Of a
  * concept, the order of terms, the vector, and a description that no sentence gives are those of the chunk that first
  * created it; an ontology, and the vectors of types, stay without documents.
  */

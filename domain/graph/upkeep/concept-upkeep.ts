@@ -45,7 +45,7 @@ export interface HeldTerm {
   isSupported: boolean;
 }
 
-/** The terms that go: those that no source has any more and nobody set, also where the concept was created with them. */
+/** The terms that go: those that no source has any more and nobody set, also those the concept was created with. */
 export function unsupportedTerms(terms: readonly HeldTerm[]): string[] {
   return terms.filter(isUnsupportedTerm).map(({ term }) => term);
 }

@@ -34,7 +34,7 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
   database.run('INSERT INTO concept_change (concept_key) VALUES (?)', key);
 }
 
-/** What the concept was created as, as far as the graph still has that; undefined where it is not there. */
+/** Reads how the concept was created, as far as the graph still has that; undefined where it is not there. */
 export function readCreatedAs(database: Database, conceptId: string): CreatedAs | undefined {
   const concept = database.get(
     'SELECT label, initial_description, is_quoted FROM concept WHERE concept_id = ?',

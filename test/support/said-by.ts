@@ -3,9 +3,9 @@ import { conceptText } from '../../domain/matching/concept-text.js';
 import type { EditedGraph } from './edited-graph.js';
 
 /**
- * Reads what a graph says, as far as it follows from the texts of its documents alone, in whatever order they were read. Of a
- * concept, the order of terms, the vector, and a description that no sentence gives are those of the chunk that first
- * created it; an ontology, and the vectors of types, stay without documents.
+ * Reads what a graph says, as far as it follows from the texts of its documents alone, in whatever order they were
+ * read. Of a concept, the order of terms, the vector, and a description that no sentence gives are those of the chunk
+ * that first created it; an ontology, and the vectors of types, stay without documents.
  */
 export async function saidBy(world: EditedGraph) {
   const { concepts, vocabulary, ontologies: _, ...dump } = await world.dump();

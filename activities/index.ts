@@ -5,6 +5,7 @@ import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createDeletionSteps } from './deletions/create-deletion-steps.js';
 import type { DeletionDependencies } from './deletions/deletion-dependencies.js';
 import { createEpistemicSteps, type EpistemicDependencies } from './vocabulary/create-epistemic-steps.js';
+import { createUpkeepSteps, type ScheduledUpkeepDependencies } from './vocabulary/create-upkeep-steps.js';
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
@@ -23,7 +24,8 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createEpistemicSteps> &
   ReturnType<typeof createWebhookSteps> &
   ReturnType<typeof createAnalysisSteps> &
-  ReturnType<typeof createVocabularySteps>;
+  ReturnType<typeof createVocabularySteps> &
+  ReturnType<typeof createUpkeepSteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -34,6 +36,7 @@ export interface ActivityDependencies {
   deletions: DeletionDependencies;
   analyses: AnalysisDependencies;
   vocabulary: VocabularyDependencies;
+  upkeep: ScheduledUpkeepDependencies;
   epistemic: EpistemicDependencies;
 }
 
@@ -48,6 +51,7 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createDeletionSteps(dependencies.deletions),
     ...createAnalysisSteps(dependencies.analyses),
     ...createVocabularySteps(dependencies.vocabulary),
+    ...createUpkeepSteps(dependencies.upkeep),
     ...createEpistemicSteps(dependencies.epistemic),
   };
 }

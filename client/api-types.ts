@@ -4076,7 +4076,7 @@ export interface RotatedSecret {
 }
 
 export interface Schedule {
-  name: 'clearing' | 'epistemic';
+  name: 'clearing' | 'epistemic' | 'vocabulary';
   /** Id in Temporal */
   schedule_id: string;
   workflow_type: string;

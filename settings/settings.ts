@@ -49,6 +49,8 @@ export interface Settings {
   heartbeatMs: number;
   embedPassages: boolean;
   matchGuard: boolean;
+  /** True: a schedule consolidates the vocabulary where its zone asks for that. */
+  scheduledConsolidation: boolean;
   query: QueryLimits;
   /** Queries this process runs at the same time. */
   queryConcurrency: number;
@@ -180,6 +182,7 @@ function assemble(v: SettingValues): Settings {
     heartbeatMs: v.CONCORDANCE_HEARTBEAT_SECONDS * 1000,
     embedPassages: v.CONCORDANCE_EMBED_PASSAGES,
     matchGuard: v.CONCORDANCE_MATCH_GUARD,
+    scheduledConsolidation: v.CONCORDANCE_SCHEDULED_CONSOLIDATION,
     query: {
       milliseconds: v.CONCORDANCE_QUERY_TIMEOUT_SECONDS * 1000,
       rows: v.CONCORDANCE_MAX_QUERY_ROWS,

@@ -168,6 +168,10 @@ export const settingsTable = {
   ),
   CONCORDANCE_EMBED_PASSAGES: flag(true, 'Make vectors of passages of about 200 words'),
   CONCORDANCE_MATCH_GUARD: flag(true, 'Let the guard keep concepts that only look alike separate'),
+  CONCORDANCE_SCHEDULED_CONSOLIDATION: flag(
+    true,
+    'Consolidate the vocabulary periodically in the zones that ask for it, except with `pruning_mode` hitl',
+  ),
   CONCORDANCE_QUERY_TIMEOUT_SECONDS: number(30, 0.01, 3600, 'Time limit of a query, in seconds'),
   CONCORDANCE_MAX_QUERY_ROWS: integer(1_000_000, 1, 1e9, 'Maximum rows that all steps of a query produce together'),
   CONCORDANCE_MAX_QUERY_RELATIONSHIPS: integer(1_000_000, 1, 1e9, 'Maximum relationships that a query reads'),

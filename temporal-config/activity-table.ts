@@ -116,6 +116,12 @@ export const activityTable = {
     limit: { attempt: '1 hour' },
     summary: 'Measure the types of relationships where the graph has changed',
   },
+  keepVocabulary: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    // It makes the vectors of types that have none.
+    limit: { attempt: '30 minutes' },
+    summary: 'Compute categories, and consolidate the vocabulary where its zone asks for that',
+  },
 
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },

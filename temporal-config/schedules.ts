@@ -26,6 +26,11 @@ export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
     everyMs: 3_600_000,
     note: 'Measures the epistemic status of the types of relationships again, where the graph has changed enough',
   },
+  vocabulary: {
+    workflowType: 'keepVocabulary',
+    everyMs: 6 * 3_600_000,
+    note: 'Computes the categories of types of relationships again, and consolidates the vocabulary where its zone asks for that',
+  },
 };
 
 /** Task queue and installation of the schedules. */

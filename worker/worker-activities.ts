@@ -7,6 +7,7 @@ import type { EpistemicDependencies } from '../activities/vocabulary/create-epis
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
+import type { ScheduledUpkeepDependencies } from '../activities/vocabulary/create-upkeep-steps.js';
 import type { VocabularyDependencies } from '../activities/vocabulary/vocabulary-dependencies.js';
 import type { WebhookDependencies } from '../activities/webhooks/create-webhook-steps.js';
 import type { Embedder, JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
@@ -25,6 +26,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     DeletionDependencies['store'] &
     AnalysisDependencies['store'] &
     VocabularyDependencies['store'] &
+    ScheduledUpkeepDependencies['store'] &
     EpistemicDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
@@ -38,6 +40,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     JobDependencies['settings'] &
     ProgramDependencies['settings'] &
     BatchDependencies['settings'] &
+    ScheduledUpkeepDependencies['settings'] &
     AnalysisDependencies['settings'];
 }
 
@@ -93,6 +96,7 @@ function activitiesWith(
     },
     deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
     vocabulary: { store, embedder, eventLoop, heartbeat: activityHeartbeat },
+    upkeep: { store, embedder, engine, ids, eventLoop, settings },
     epistemic: { store, embedder, heartbeat: activityHeartbeat },
     batches: {
       store,

@@ -1,3 +1,3 @@
 /** Names of the schedules: workflows that the installation starts periodically. */
-export const scheduleNames = ['clearing', 'epistemic'] as const;
+export const scheduleNames = ['clearing', 'epistemic', 'vocabulary'] as const;
 export type ScheduleName = (typeof scheduleNames)[number];

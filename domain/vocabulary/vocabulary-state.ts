@@ -1,6 +1,6 @@
 import type { ReadScope, VocabularyType } from '../graph/model.js';
 import type { GraphReader, VocabularySettingsStore } from '../ports.js';
-import { aggressivenessOf, zoneOf, type Zone } from './config/aggressiveness.js';
+import { aggressivenessOf, zoneOf, type BezierCurve, type Zone } from './config/aggressiveness.js';
 import { requireProfile } from './config/aggressiveness-profiles.js';
 import type { VocabularyConfig } from './config/vocabulary-config.js';
 
@@ -11,6 +11,8 @@ export type VocabularyStateStore = Pick<GraphReader, 'vocabulary'> &
 /** Size of the vocabulary, and what its settings say about that. */
 export interface VocabularyState {
   config: VocabularyConfig;
+  /** Of the profile in use. */
+  curve: BezierCurve;
   /** Active types. */
   size: number;
   /** Built-in ones among them. */
@@ -37,13 +39,14 @@ export async function vocabularyState(store: VocabularyStateStore, scope: ReadSc
 function stateOf(
   vocabulary: readonly Pick<VocabularyType, 'isActive' | 'isBuiltin' | 'category'>[],
   config: VocabularyConfig,
-  curve: Parameters<typeof aggressivenessOf>[2],
+  curve: BezierCurve,
 ): VocabularyState {
   const active = vocabulary.filter(({ isActive }) => isActive);
   const builtinTypes = active.filter(({ isBuiltin }) => isBuiltin).length;
   const aggressiveness = aggressivenessOf(active.length, config, curve);
   return {
     config,
+    curve,
     size: active.length,
     builtinTypes,
     customTypes: active.length - builtinTypes,

@@ -7,7 +7,8 @@ import type { MeasurementReport } from '../../activities/vocabulary/create-epist
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
-import { scheduleNames } from '../../domain/operations/schedule-names.js';
+import { scheduleNames, type ScheduleName } from '../../domain/operations/schedule-names.js';
+import type { UpkeepReport } from '../../domain/vocabulary/maintenance/scheduled-upkeep.js';
 import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { ensureSchedules } from '../../temporal-config/schedules.js';
 import {
@@ -40,7 +41,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -161,11 +162,20 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     ...{ since: 'epistemic-status', workflow: 'refresh-epistemic-status', shows: 'measured-on-a-schedule' },
-    run: (rig) => runOnSchedule(rig, { types: 47, isStored: true }),
+    run: (rig) => runMeasurementOnSchedule(rig, { types: 47, isStored: true }),
   },
   {
     ...{ since: 'epistemic-status', workflow: 'refresh-epistemic-status', shows: 'not-due' },
-    run: (rig) => runOnSchedule(rig, null),
+    run: (rig) => runMeasurementOnSchedule(rig, null),
+  },
+  {
+    ...{ since: 'vocabulary-schedule', workflow: 'keep-vocabulary', shows: 'submits-a-consolidation-on-a-schedule' },
+    run: (rig) => runUpkeepOnSchedule(rig, { categoriesChanged: 2, jobId: 'voc_1', reason: null }),
+  },
+  {
+    ...{ since: 'vocabulary-schedule', workflow: 'keep-vocabulary', shows: 'nothing-to-do' },
+    run: (rig) =>
+      runUpkeepOnSchedule(rig, { categoriesChanged: 0, jobId: null, reason: 'the zone comfort asks for none' }),
   },
   {
     ...{ since: 'deletions', workflow: 'delete-document', shows: 'deleted-in-its-turn-after-a-rename' },
@@ -995,18 +1005,27 @@ function startDeletion(
   });
 }
 
-/** Runs the workflow that the schedule of measurements starts. */
-async function runOnSchedule(rig: WorkflowRig, report: MeasurementReport | null): Promise<History> {
+async function runMeasurementOnSchedule(rig: WorkflowRig, report: MeasurementReport | null): Promise<History> {
   await rig.work({ refreshEpistemicStatus: async () => report });
+  return runOnSchedule(rig, 'epistemic', report);
+}
+
+async function runUpkeepOnSchedule(rig: WorkflowRig, report: UpkeepReport): Promise<History> {
+  await rig.work({ keepVocabulary: async () => report });
+  return runOnSchedule(rig, 'vocabulary', report);
+}
+
+/** Runs the workflow that the schedule starts. @param report its result */
+async function runOnSchedule(rig: WorkflowRig, name: ScheduleName, report: unknown): Promise<History> {
   const installationId = randomUUID().slice(0, 8);
   await ensureSchedules(rig.client, { taskQueue: rig.taskQueue, installationId });
-  const schedule = rig.client.schedule.getHandle(scheduleId(installationId, 'epistemic'));
+  const schedule = rig.client.schedule.getHandle(scheduleId(installationId, name));
   await schedule.trigger();
   await until(async () => (await schedule.describe()).info.recentActions.length > 0);
   const { action } = (await schedule.describe()).info.recentActions[0]!;
   const handle = rig.client.workflow.getHandle(action.workflow.workflowId, action.workflow.firstExecutionRunId);
   assert.deepEqual(await handle.result(), report);
-  for (const name of scheduleNames) await rig.client.schedule.getHandle(scheduleId(installationId, name)).delete();
+  for (const one of scheduleNames) await rig.client.schedule.getHandle(scheduleId(installationId, one)).delete();
   return handle.fetchHistory();
 }
 

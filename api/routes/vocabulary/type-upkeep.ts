@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { embedTypes } from '../../../domain/vocabulary/upkeep/embed-types.js';
-import { refreshCategories } from '../../../domain/vocabulary/upkeep/refresh-categories.js';
+import { changedCategories, refreshCategories } from '../../../domain/vocabulary/upkeep/refresh-categories.js';
 import { counted } from '../../../domain/text/counted.js';
 import { editorOf } from '../../graph/editor-of.js';
 import { json } from '../../routing/answers.js';
@@ -103,8 +103,8 @@ export const refreshTypeCategories = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const editor = editorOf(dependencies, caller, request, 'vocabulary.categorize');
-  const { assignments, skipped, failed } = await refreshCategories(dependencies, editor, body.only_computed ?? true);
-  const changed = assignments.filter(({ before, scores }) => before !== scores.category).length;
+  const refreshed = await refreshCategories(dependencies, editor, body.only_computed ?? true);
+  const { assignments, skipped, failed } = refreshed;
   return {
     status: 200,
     body: {
@@ -113,7 +113,7 @@ export const refreshTypeCategories = route({
       skipped_count: skipped,
       failed_count: failed,
       assignments: assignments.map((one) => toCategoryScoresDto(one.relationshipType, one.before, one.scores)),
-      message: `Changed the category of ${counted(changed, 'type')}.`,
+      message: `Changed the category of ${counted(changedCategories(refreshed), 'type')}.`,
     },
   };
 });

@@ -3,6 +3,7 @@ import { keptVectors } from '../../editing/kept-vectors.js';
 import type { EditDependencies } from '../../editing/edit-dependencies.js';
 import { readAll } from '../../graph/model.js';
 import { typeText } from '../resolve-type.js';
+import type { VocabularyRow } from '../similarity/embedded-types.js';
 
 /**
  * Creates the vectors of the types in the active embedding profile, of retired ones, too: relationships may still have
@@ -19,9 +20,7 @@ export async function embedTypes(
   const { store, embedder } = dependencies;
   const profile = embedder.profile.identity;
   const vocabulary = await store.vocabulary(readAll);
-  const wanted = all
-    ? vocabulary
-    : vocabulary.filter(({ embedding, embeddingModel }) => embedding === null || embeddingModel !== profile);
+  const wanted = all ? vocabulary : typesWithoutVector(vocabulary, profile);
   const vectors = await keptVectors(dependencies, editor).embed(
     wanted.map(({ relationshipType }) => typeText(relationshipType)),
   );
@@ -30,4 +29,9 @@ export async function embedTypes(
   const audit = editor.audit(profile, counts);
   await store.saveVocabularyEmbeddings(profile, entries, { replace: all, audit });
   return counts;
+}
+
+/** The types that have no vector of the profile, retired ones, too. */
+export function typesWithoutVector(vocabulary: readonly VocabularyRow[], profile: string): VocabularyRow[] {
+  return vocabulary.filter(({ embedding, embeddingModel }) => embedding === null || embeddingModel !== profile);
 }

@@ -2,7 +2,7 @@ import { commitEdit, editDelta } from '../../editing/commit-edit.js';
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { readAll } from '../../graph/model.js';
 import { categoryScores, type CategoryScores } from '../similarity/category-scores.js';
-import { embeddedTypes } from '../similarity/embedded-types.js';
+import { embeddedTypes, type VocabularyRow } from '../similarity/embedded-types.js';
 
 /** Result of a refresh. */
 export interface RefreshedCategories {
@@ -12,6 +12,33 @@ export interface RefreshedCategories {
   skipped: number;
   /** Active types without a vector of the profile. */
   failed: number;
+}
+
+/**
+ * Computes the categories of the active types: those of the built-in types that are nearest to them.
+ * @param profile identity of the embedding profile whose vectors are compared
+ * @param onlyComputed false: also of types whose category a person gave
+ */
+export function computedCategories(
+  vocabulary: readonly VocabularyRow[],
+  profile: string,
+  onlyComputed: boolean,
+): RefreshedCategories {
+  const active = vocabulary.filter(({ isActive }) => isActive);
+  const embedded = embeddedTypes(active, profile);
+  const wanted = active.filter((one) => !one.isBuiltin && (!onlyComputed || one.categorySource === 'computed'));
+  const assignments = embedded
+    .filter((one) => wanted.some(({ relationshipType }) => relationshipType === one.relationshipType))
+    .flatMap(({ relationshipType, category, embedding }) => {
+      const scores = categoryScores(embedding, embedded);
+      return scores === null ? [] : [{ relationshipType, before: category, scores }];
+    });
+  return { assignments, skipped: active.length - wanted.length, failed: wanted.length - assignments.length };
+}
+
+/** Number of types that get another category. */
+export function changedCategories({ assignments }: Pick<RefreshedCategories, 'assignments'>): number {
+  return assignments.filter(({ before, scores }) => before !== scores.category).length;
 }
 
 /**
@@ -25,30 +52,20 @@ export async function refreshCategories(
 ): Promise<RefreshedCategories> {
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
-    const active = (await store.vocabulary(readAll)).filter(({ isActive }) => isActive);
-    const embedded = embeddedTypes(active, embedder.profile.identity);
-    const wanted = active.filter((one) => !one.isBuiltin && (!onlyComputed || one.categorySource === 'computed'));
-    const assignments = embedded
-      .filter((one) => wanted.some(({ relationshipType }) => relationshipType === one.relationshipType))
-      .flatMap(({ relationshipType, category, embedding }) => {
-        const scores = categoryScores(embedding, embedded);
-        return scores === null ? [] : [{ relationshipType, before: category, scores }];
-      });
-    const types = assignments.map(({ relationshipType, scores }) => ({ relationshipType, category: scores.category }));
-    const changed = assignments.filter(({ before, scores }) => before !== scores.category).length;
+    const result = computedCategories(await store.vocabulary(readAll), embedder.profile.identity, onlyComputed);
+    const types = result.assignments.map(({ relationshipType, scores }) => ({
+      ...{ relationshipType, category: scores.category },
+    }));
+    const details = { types: types.length, changed: changedCategories(result) };
     return {
       delta: {
-        ...editDelta(editor, 'vocabulary.categorize', { types: types.length, changed }),
+        ...editDelta(editor, 'vocabulary.categorize', details),
         edit: { kind: 'categorize_types', types },
         unchangedSince: eventId,
       },
-      result: {
-        assignments,
-        skipped: active.length - wanted.length,
-        failed: wanted.length - assignments.length,
-      },
+      result,
       target: 'vocabulary',
-      details: { types: types.length, changed },
+      details,
     };
   });
 }

@@ -1,0 +1,92 @@
+import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
+import { isConcordanceError } from '../../errors.js';
+import { readAll } from '../../graph/model.js';
+import type { AuditEntry } from '../../ports.js';
+import { decisionsOf } from '../consolidation/consolidation-plan.js';
+import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
+import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
+import { embedTypes, typesWithoutVector } from '../upkeep/embed-types.js';
+import { changedCategories, computedCategories, refreshCategories } from '../upkeep/refresh-categories.js';
+import { vocabularyState } from '../vocabulary-state.js';
+import { requestMaintenance, type MaintenanceRequestDependencies } from './request-maintenance.js';
+
+export interface UpkeepDependencies extends EditDependencies, MaintenanceRequestDependencies {
+  store: EditDependencies['store'] & MaintenanceRequestDependencies['store'] & PlanDependencies['store'];
+  eventLoop: PlanDependencies['eventLoop'];
+}
+
+/** Result of the upkeep that a schedule starts, for operators. */
+export interface UpkeepReport {
+  /** Types that got another category. */
+  categoriesChanged: number;
+  /** The consolidation that was submitted; null where none was. */
+  jobId: string | null;
+  /** Why none was, as a clause; null where one was. */
+  reason: string | null;
+}
+
+/** Owner of the jobs that a schedule submits. Ids of users never have this form. */
+const service = { ownerId: 'system', ownerName: 'system' };
+
+/**
+ * Computes the categories of types again, and submits a consolidation where the zone allows one without a person and it
+ * would change something. A vocabulary that needs nothing is left as it is, without an event.
+ * @param upkeepId of this run
+ * @param consolidates false: no consolidation is submitted
+ * @throws ConcordanceError `model_failed`
+ */
+export async function keepVocabulary(
+  dependencies: UpkeepDependencies,
+  { upkeepId, consolidates }: { upkeepId: string; consolidates: boolean },
+): Promise<UpkeepReport> {
+  const categoriesChanged = await keepCategories(dependencies, upkeepId);
+  const { jobId, reason } = consolidates
+    ? await submitDue(dependencies)
+    : { jobId: null, reason: 'scheduled consolidations are switched off' };
+  return { categoriesChanged, jobId, reason };
+}
+
+async function keepCategories(dependencies: EditDependencies, editId: string): Promise<number> {
+  const { store, embedder } = dependencies;
+  const profile = embedder.profile.identity;
+  if (typesWithoutVector(await store.vocabulary(readAll), profile).length > 0) {
+    await embedTypes(dependencies, serviceEditor(editId, 'vocabulary.embed'), false);
+  }
+  if (changedCategories(computedCategories(await store.vocabulary(readAll), profile, true)) === 0) return 0;
+  return changedCategories(await refreshCategories(dependencies, serviceEditor(editId, 'vocabulary.categorize'), true));
+}
+
+async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepReport, 'jobId' | 'reason'>> {
+  const { size, config, curve } = await vocabularyState(dependencies.store, readAll);
+  const due = scheduledConsolidation(size, config, curve);
+  if (due.order === null) return { jobId: null, reason: due.reason };
+  const { order } = due;
+  if (decisionsOf(await readPlan(dependencies, order)).length === 0) {
+    return { jobId: null, reason: 'no types can be merged or retired without a person' };
+  }
+  try {
+    const { job } = await requestMaintenance(
+      dependencies,
+      { kind: 'consolidate', order },
+      {
+        ...service,
+        audit: ({ jobId }) => serviceAudit('vocabulary.consolidate', jobId, { job_id: jobId, ...order }),
+      },
+    );
+    return { jobId: job.jobId, reason: null };
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'conflict') throw error;
+    return { jobId: null, reason: 'another job changes the vocabulary' };
+  }
+}
+
+function serviceEditor(editId: string, action: string): Editor {
+  return { editId, actor: service.ownerName, audit: (target, details) => serviceAudit(action, target, details) };
+}
+
+function serviceAudit(action: string, target: string, details: Record<string, unknown>): AuditEntry {
+  return {
+    ...{ actorId: null, actorName: service.ownerName, credential: null, requestId: null, address: null },
+    ...{ action, target, outcome: 'done', details },
+  };
+}

@@ -5,7 +5,7 @@ import { consolidationOrder, type ConsolidationOrder } from './consolidation-ord
 /** A consolidation that a schedule may do without a person, or why it does none, as a clause. */
 export type ScheduledConsolidation = { order: ConsolidationOrder } | { order: null; reason: string };
 
-/** What is done without a person in each zone: nothing, merging synonyms, also retiring unused types, or all. */
+/** Decisions without a person in each zone: none, merges of synonyms, retirements of unused types besides, or all. */
 const allowedIn = {
   comfort: 'nothing',
   watch: 'nothing',
@@ -29,10 +29,10 @@ export function scheduledConsolidation(
   const zone = zoneAt(size, config, curve);
   const allowed = allowedIn[zone];
   if (allowed === 'nothing') return { order: null, reason: `the zone ${zone} asks for none` };
-  const { consolidationSimilarityThreshold: least, synonymThresholdStrong: strong } = config;
+  const { consolidationSimilarityThreshold: similar, synonymThresholdStrong: strong } = config;
   const request = {
     targetSize: comfortableSize(size, config, curve),
-    autoExecuteThreshold: allowed === 'all' ? least : Math.max(least, strong),
+    autoExecuteThreshold: allowed === 'all' ? similar : Math.max(similar, strong),
     pruneUnused: allowed !== 'synonyms',
   };
   return { order: consolidationOrder(request, config) };

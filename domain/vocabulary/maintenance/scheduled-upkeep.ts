@@ -21,7 +21,7 @@ export interface UpkeepReport {
   categoriesChanged: number;
   /** The consolidation that was submitted; null where none was. */
   jobId: string | null;
-  /** Why none was, as a clause; null where one was. */
+  /** Reason why none was, as a clause; null where one was. */
   reason: string | null;
 }
 

@@ -13,8 +13,8 @@ import { workerActivities } from '../../worker/worker-activities.js';
 
 /**
  * The real worker, with a tally: every question to the extractor and every answer that was stored is written to a file
- * before anything else happens, so that the count survives `kill -9`. Answers are slowed down so that a kill finds
- * something to interrupt.
+ * before anything else happens, so that the count survives `kill -9`. Answers, and reports of decisions on types that
+ * were committed, are slowed down so that a kill finds something to interrupt.
  */
 const tally = process.env['CONCORDANCE_TEST_TALLY']!;
 const delayMs = Number(process.env['CONCORDANCE_TEST_DELAY_MS'] ?? 0);
@@ -36,6 +36,11 @@ await runWorker({
     async runProgram(input) {
       appendFileSync(tally, 'program begun\n');
       return activities.runProgram(input);
+    },
+    async decideTypes(input) {
+      const progress = await activities.decideTypes(input);
+      await sleep(delayMs);
+      return progress;
     },
   },
   stepFailures: platform.store,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { clusterRadius } from '../../../domain/analysis/clusters/cluster-radius.js';
+import { findClusters } from '../../../domain/analysis/clusters/find-clusters.js';
 import { dbscan } from '../../../domain/analysis/clusters/dbscan.js';
 import { nearestNeighbours } from '../../../domain/analysis/projections/nearest-neighbours.js';
 import { vectorTable } from '../../../domain/analysis/projections/vector-table.js';
@@ -53,15 +53,34 @@ describe('clusters by density', () => {
     const random = seededRandom(4);
     const group = (x: number, y: number) => Array.from({ length: 40 }, () => [x + random(), y + random()]);
     const rows = [...group(0, 0), ...group(8, 0), ...group(0, 8), [4, 4], [20, 20]];
-    const clusters = dbscan(points(rows), clusterRadius(points(rows)));
+    const clusters = findClusters(points(rows));
     assert.deepEqual(new Set(clusters), new Set([0, 1, 2, -1]));
     assert.equal(clusters.filter((cluster) => cluster === -1).length, 2);
   });
 
+  it('are separate where points between the groups connect them', () => {
+    const random = seededRandom(6);
+    const around = (x: number, y: number) => [x + random() + random() - 1, y + random() + random() - 1];
+    const middles = [[0, 0], [5, 0], [0, 5], [5, 5]] as const; // prettier-ignore
+    const rows = middles.flatMap(([x, y]) => Array.from({ length: 60 }, () => around(x, y)));
+    const between = Array.from({ length: 90 }, () => [6 * random() - 0.5, 6 * random() - 0.5]);
+    const clusters = findClusters(points([...rows, ...between]));
+    const found = middles.map((_, group) => clusters[60 * group]!);
+    assert.equal(new Set(found).size, 4);
+    const together = rows.filter((_, at) => clusters[at] === found[Math.floor(at / 60)]).length;
+    assert.ok(together > 200, `${together} of 240 are in the cluster of their group`);
+  });
+
+  it('stay one where no radius divides it, though it is not equally dense', () => {
+    const random = seededRandom(7);
+    const normal = () => random() + random() + random() + random() - 2;
+    const clusters = findClusters(points(Array.from({ length: 400 }, () => [normal(), normal()])));
+    assert.deepEqual(new Set(clusters), new Set([0, -1]));
+  });
+
   it('are one for points that coincide, also for many', () => {
     const rows = Array.from({ length: 500 }, () => [1, 1]);
-    assert.equal(clusterRadius(points(rows)), 0);
-    assert.deepEqual(new Set(dbscan(points(rows), 0)), new Set([0]));
+    assert.deepEqual(new Set(findClusters(points(rows))), new Set([0]));
   });
 });
 

@@ -1853,7 +1853,7 @@ export interface EpistemicMeasurementJob {
   source_type: null;
   source_path: null;
   source_hostname: null;
-  result: null;
+  result: EpistemicStatusMeasurement | null;
   progress: PlainProgress;
 }
 

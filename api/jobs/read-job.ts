@@ -31,9 +31,11 @@ export async function loadJobDto(
   const position = job.status === 'queued' ? await dependencies.store.queuePosition(job.jobId) : null;
   const execution = job.kind === 'program' ? await dependencies.store.programExecution(job.jobId) : undefined;
   const batch = isBatch(job) ? await dependencies.store.batchCounts(job.jobId) : undefined;
+  const measurement =
+    job.kind === 'epistemic_measurement' ? await dependencies.store.measurementOf(job.jobId) : undefined;
   const { engine: workflows } = dependencies;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
-  return toJobDto(job, { engine, retries, ...links, position, execution, batch });
+  return toJobDto(job, { engine, retries, ...links, position, execution, batch, measurement });
 }
 
 /** The answer of a route that started a job which is no document's. @param notified whether Temporal was notified */

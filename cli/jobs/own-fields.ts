@@ -1,6 +1,7 @@
 import type {
   BatchJob,
   DocumentDeletionJob,
+  EpistemicMeasurementJob,
   IngestionJob,
   JobStatus,
   ProgramJob,
@@ -42,6 +43,11 @@ export function deletionOf(job: JobStatus): DocumentDeletionJob['deletion'] | nu
 /** State of a consolidation; null until it is planned, and for a job of another kind. */
 export function consolidationOf(job: JobStatus): VocabularyMaintenanceJob['result'] {
   return job.job_type === 'vocabulary_maintenance' ? job.result : null;
+}
+
+/** Result of a job that measured types of relationships; null until it completed, and for a job of another kind. */
+export function measurementOf(job: JobStatus): EpistemicMeasurementJob['result'] {
+  return job.job_type === 'epistemic_measurement' ? job.result : null;
 }
 
 /** Progress of a job, with the numbers that its kind has; none where the server did not say. */

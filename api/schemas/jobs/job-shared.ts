@@ -6,6 +6,7 @@ import { approvalReasons, jobStages, jobStatuses } from '../../../domain/jobs/jo
 import type { Job } from '../../../domain/jobs/job.js';
 import type { WorkflowLists } from '../../../domain/ports.js';
 import type { ProgramExecution } from '../../../domain/program/execution.js';
+import type { JobMeasurement } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { closed, timestamp, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { analysisSchema, toAnalysisDto } from './job-analysis.js';
 
@@ -86,6 +87,8 @@ export interface JobDtoContext {
   execution?: ProgramExecution | undefined;
   /** Counts of the lines of its manifest; absent in jobs of other kinds. */
   batch?: BatchCounts | undefined;
+  /** Measurement that it made; absent until it has completed, and in jobs of other kinds. */
+  measurement?: JobMeasurement | undefined;
 }
 
 /** The fields that jobs of all kinds have, as clients see them. */

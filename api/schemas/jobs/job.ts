@@ -32,6 +32,7 @@ import {
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { reingestionSchema, toReingestionDto } from './reingestion.js';
 import { maintenanceFields, toMaintenanceDto } from '../vocabulary/maintenance.js';
+import { measurementFields, toMeasurementResultDto } from '../vocabulary/measurement.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
 
 /**
@@ -96,6 +97,7 @@ const ownFields = {
   ontology_deletion: deletionFields,
   analysis: analysisFields,
   vocabulary_maintenance: maintenanceFields,
+  epistemic_measurement: measurementFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {
@@ -186,6 +188,7 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     const deleted = { deletion: toDeletionDto(job.deletion), result: toDeletionResultDto(job) };
     return { ...plain, ...toOntologyDto(job), job_type: job.kind, ...deleted };
   }
+  if (job.kind === 'epistemic_measurement') return { ...plain, ...toMeasurementResultDto(context), job_type: job.kind };
   if (isMaintenance(job)) return { ...plain, ...toMaintenanceDto(job), job_type: job.kind };
   // Of a kind without fields of its own, which may be one that this type does not know.
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;

@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { epistemicStatuses, rationaleOf } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
 import type { GroundingSpread } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
-import type { MeasuredType } from '../../../domain/vocabulary/epistemic/measurement.js';
 import type { MeasurementAge, TypeStatus } from '../../../domain/vocabulary/epistemic/type-statuses.js';
-import { closed, count, nullable, oneOf, timestamp, type FieldsOf } from '../../validation/schema.js';
+import { closed, nullable, oneOf, timestamp, type FieldsOf } from '../../validation/schema.js';
 
 export const epistemicStatusSchema = oneOf(epistemicStatuses, {
   description: 'UNMEASURED: the latest measurement did not include the type',
@@ -88,12 +87,6 @@ export function toTypeStatusDto(
   };
 }
 
-/** A type that was just measured. */
-export function toMeasuredTypeDto(measured: MeasuredType, measuredAt: string): Static<typeof typeStatusSchema> {
-  const { relationshipType, status } = measured;
-  return toTypeStatusDto({ relationshipType, status, measured }, measuredAt, { vocabularyChanges: 0 });
-}
-
 function toStatsDto(spread: GroundingSpread): Static<typeof statsSchema> {
   return {
     avg_grounding: spread.average,
@@ -105,21 +98,3 @@ function toStatsDto(spread: GroundingSpread): Static<typeof statsSchema> {
     total_edges: spread.totalRelationships,
   };
 }
-
-/** Answer to a measurement. */
-export const measurementSchema = closed(
-  {
-    success: Type.Literal(true),
-    message: Type.String(),
-    measurement_timestamp: timestamp,
-    sample_size: Type.Integer({ minimum: 1 }),
-    total_types: Type.Integer({ minimum: 0, description: 'Types that were measured' }),
-    stored_count: Type.Integer({ minimum: 0, description: 'Statuses that were stored' }),
-    classifications: Type.Record(Type.String(), count, { description: 'Number of types by status' }),
-    sample_results: Type.Array(typeStatusSchema, {
-      description: 'The ten types with the most relationships; with `verbose` all types',
-    }),
-    job_id: nullable(Type.String({ description: 'The job that measured; null where nothing is stored' })),
-  },
-  { $id: 'EpistemicStatusMeasurement' },
-);

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
-import type { EpistemicStatusInfo } from '../../../client/index.js';
+import type { EpistemicStatusInfo, EpistemicStatusMeasurement } from '../../../client/index.js';
 import type { EpistemicStatus } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
 import { maxSampleSize } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { wholeNumber } from '../../input/read-number.js';
+import { measurementOf } from '../../jobs/own-fields.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
@@ -93,21 +94,19 @@ async function measure(dependencies: CliDependencies, options: MeasureOptions, c
   const { body } = await client.call('measureEpistemicStatuses', {
     body: { store: !dryRun, verbose: all, ...(sampleSize !== undefined && { sample_size: sampleSize }) },
   });
-  if (!('job_type' in body)) {
-    return showAnswer(dependencies, command, body, ({ sample_results: types, classifications, message }) => {
-      printTypes(dependencies, types);
-      const counts = Object.entries(classifications).map(([status, count]) => `${status} ${count}`);
-      terminal.message(`${message} ${counts.join(', ')}`);
-    });
-  }
+  const print = ({ sample_results: types, classifications, message }: EpistemicStatusMeasurement) => {
+    printTypes(dependencies, types);
+    const counts = Object.entries(classifications).map(([status, count]) => `${status} ${count}`);
+    terminal.message(`${message} ${counts.join(', ')}`);
+  };
+  if (!('job_type' in body)) return showAnswer(dependencies, command, body, print);
   const job = await waitForOneJob(dependencies, client, body.job_id);
   if (job === null) throw new CliError(exitCodes.notFound, `The job ${body.job_id} was deleted.`);
-  if (job.status !== 'completed') {
+  const result = measurementOf(job);
+  if (result === null) {
     throw new CliError(exitCodes.failed, `The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim());
   }
-  showAnswer(dependencies, command, job, () =>
-    terminal.message(`The job ${job.job_id} completed. For the result: concordance vocabulary epistemic list`),
-  );
+  showAnswer(dependencies, command, result, print);
 }
 
 function printTypes({ terminal }: CliDependencies, types: readonly EpistemicStatusInfo[]): void {

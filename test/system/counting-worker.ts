@@ -108,11 +108,11 @@ function tallied(real: Platform): Platform {
   return { ...real, extractor: slow, store: recording, analysisThreads };
 }
 
-/** Steps of analyses at which a test can hold them. */
-type HeldStep = 'completeAnalysis' | 'conceptEmbeddings' | 'findCommunities' | 'layOut';
+/** Steps of analyses and measurements at which a test can hold them. */
+type HeldStep = 'completeAnalysis' | 'conceptEmbeddings' | 'findCommunities' | 'layOut' | 'typeSamples';
 
 function isHeld(name: string | symbol): name is HeldStep {
-  return name === 'completeAnalysis' || name === 'conceptEmbeddings';
+  return name === 'completeAnalysis' || name === 'conceptEmbeddings' || name === 'typeSamples';
 }
 
 /** Writes down that an analysis is at this step, and waits there while a test holds it (`SystemStack.hold`). */

@@ -15,6 +15,11 @@ interface Interrupted {
   path: string;
 }
 
+interface LatestMeasurement {
+  last_measurement_at: string | null;
+  sample_size: number;
+}
+
 describe('an analysis whose worker is killed, or that is cancelled, while it computes', function () {
   this.timeout(hangMs);
   let stack: SystemStack;
@@ -123,6 +128,60 @@ describe('an analysis whose worker is killed, or that is cancelled, while it com
     release();
     assert.equal(body['code'], 'analysis_time_exceeded');
     assert.match(String(body['detail']), /did not end within 1 s\. .* higher timeout_seconds/);
+  });
+
+  describe('a measurement of the types of relationships', () => {
+    const path = '/vocabulary/epistemic-status';
+    const latest = async () => (await stack.api.call<LatestMeasurement>('GET', path)).body;
+    const measure = async (sampleSize: number) => {
+      const body = { sample_size: sampleSize };
+      const answer = await stack.api.call<JobDto>('POST', `${path}/measure`, body, { prefer: 'respond-async' });
+      assert.equal(answer.status, 202, JSON.stringify(answer.body));
+      return answer.body.job_id;
+    };
+    /** Starts them together and waits until all are held in the middle. */
+    const held = async (...sampleSizes: number[]) => {
+      const before = stack.timesAt('typeSamples');
+      const { release } = stack.hold('typeSamples');
+      const jobIds = await Promise.all(sampleSizes.map(measure));
+      await until('all to be held', async () => stack.timesAt('typeSamples') >= before + jobIds.length);
+      return { jobIds, release };
+    };
+
+    it('is made again where its worker was killed, and stored in the step that completes its job', async () => {
+      const { jobIds, release } = await held(11);
+      await stack.kill('worker');
+      assert.equal((await latest()).last_measurement_at, null);
+      release();
+      await stack.startPart('worker');
+      const job = await ended(stack, jobIds[0]!);
+      assert.deepEqual([job.status, job.error], ['completed', null]);
+      assert.deepEqual([job.result?.['sample_size'], job.result?.['job_id']], [11, job.job_id]);
+      const { last_measurement_at: measuredAt, sample_size: size } = await latest();
+      assert.deepEqual([measuredAt, size], [job['completed_at'], 11]);
+    });
+
+    it('is cancelled and changes nothing', async () => {
+      const before = await latest();
+      const { jobIds, release } = await held(12);
+      assert.equal((await stack.api.call('POST', `/jobs/${jobIds[0]}/cancel`)).status, 200);
+      release();
+      const job = await ended(stack, jobIds[0]!);
+      assert.deepEqual([job.status, job.error_code, job.result], ['cancelled', 'job_cancelled', null]);
+      // One after it has gone through, so the cancelled one would have, too.
+      assert.equal((await ended(stack, await measure(before.sample_size))).status, 'completed');
+      assert.equal((await latest()).sample_size, before.sample_size);
+    });
+
+    it('keeps its own result beside others at the same time, of which one is the latest', async () => {
+      const { jobIds, release } = await held(13, 14, 15);
+      release();
+      const jobs = await Promise.all(jobIds.map((jobId) => ended(stack, jobId)));
+      const sizes = jobs.map(({ result }) => result?.['sample_size']);
+      assert.deepEqual(sizes, [13, 14, 15]);
+      assert.deepEqual(jobs.map(({ result }) => result?.['job_id']), jobIds); // prettier-ignore
+      assert.ok(sizes.includes((await latest()).sample_size));
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addUser } from '../../domain/access/commands/add-user.js';
 import { firstUserRole } from '../../domain/access/defaults.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
@@ -33,9 +34,12 @@ export async function ensureFirstAdmin(
     throw new ConcordanceError('configuration_invalid', detail);
   }
   const chosen = password ?? randomBytes(18).toString('base64url');
-  const passwordHash = await hasher.hash(chosen);
+  const requested = { username, password: chosen, role: firstUserRole };
   try {
-    await store.createUser({ userId: ids.mint('usr'), username, passwordHash, role: firstUserRole, disabled: false });
+    await addUser({ store, ids, passwords: hasher }, requested, (userId, details) => ({
+      ...{ actorId: null, actorName: 'first start', credential: null, requestId: null, address: null },
+      ...{ action: 'user.create', target: userId, outcome: 'done', details },
+    }));
   } catch (error) {
     if (isConcordanceError(error) && error.code === 'conflict') return { created: false, username };
     throw error;

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
 import { passwordIssue } from '../../api/auth/password-rule.js';
 import { newSigningKey } from '../../api/auth/signing-keys.js';
-import { normalUserName, readUserName } from '../../domain/access/user-name.js';
+import { addUser } from '../../domain/access/commands/add-user.js';
+import { setPasswordOnServer } from '../../domain/access/commands/set-password-on-server.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AuditEntry } from '../../domain/ports.js';
 import { verifyData } from '../../domain/verify/verify-data.js';
@@ -36,23 +37,14 @@ program
   .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
   .action((typed: string, options: { role: string; passwordStdin?: boolean }) =>
     withPlatform(async ({ store, ids }) => {
-      const username = readUserName(typed);
-      if ((await store.roleHierarchy(options.role)).length === 0) {
-        throw new ConcordanceError(
-          'invalid_request',
-          `--role: there is no role ${options.role}. GET /rbac/roles lists them.`,
-        );
-      }
-      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
-      const passwordHash = await argon2Passwords().hash(password);
-      const userId = ids.mint('usr');
-      await store.createUser(
-        { userId, username, passwordHash, role: options.role, disabled: false },
-        onServer('user.create', userId, { username, role: options.role }),
+      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      const { username, role } = await addUser(
+        { store, ids, passwords: argon2Passwords() },
+        { username: typed, password, role: options.role },
+        (userId, details) => onServer('user.create', userId, details),
+        (name) => checkPassword(password, [name]),
       );
-      console.log(
-        `User ${username} has the role ${options.role}.${madeUp ? ` Password, shown only now: ${password}` : ''}`,
-      );
+      console.log(`User ${username} has the role ${role}.${madeUp ? ` Password, shown only now: ${password}` : ''}`);
     }),
   );
 
@@ -63,13 +55,12 @@ program
   .option('--password-stdin', 'reads the password from standard input; otherwise one is made up and printed once')
   .action((username: string, options: { passwordStdin?: boolean }) =>
     withPlatform(async ({ store }) => {
-      const user = await store.userByName(normalUserName(username));
-      if (!user)
-        throw new ConcordanceError('not_found', `There is no user ${username}. Check the name; GET /users lists all.`);
-      const { password, madeUp } = await choosePassword(username, options.passwordStdin ?? false);
-      const passwordHash = await argon2Passwords().hash(password);
-      const entry = onServer('user.update', user.userId, { password_changed: true });
-      await store.updateUser(user.userId, { passwordHash }, entry);
+      const { password, madeUp } = await choosePassword(options.passwordStdin ?? false);
+      await setPasswordOnServer(
+        { store, passwords: argon2Passwords(), checkPassword },
+        { username, password },
+        (userId, details) => onServer('user.update', userId, details),
+      );
       console.log(`${username} has a new password.${madeUp ? ` Shown only now: ${password}` : ''}`);
     }),
   );
@@ -169,12 +160,14 @@ async function withPlatform(work: (platform: Platform) => Promise<void>): Promis
   }
 }
 
-async function choosePassword(username: string, fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
+async function choosePassword(fromInput: boolean): Promise<{ password: string; madeUp: boolean }> {
   if (!fromInput) return { password: randomBytes(18).toString('base64url'), madeUp: true };
-  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  const issue = await passwordIssue(password, [username]);
+  return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), madeUp: false };
+}
+
+async function checkPassword(password: string, about: readonly string[]): Promise<void> {
+  const issue = await passwordIssue(password, about);
   if (issue !== null) throw new ConcordanceError('invalid_request', `The password ${issue}.`);
-  return { password, madeUp: false };
 }
 
 /**

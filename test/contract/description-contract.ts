@@ -133,7 +133,7 @@ export function descriptionContract(makeBench: MakeStoreBench): void {
     }
 
     it('follows from what is published, in any order of readings, also broken ones, and deletions', async function () {
-      this.timeout(60_000);
+      this.timeout(180_000);
       const read = (key: string, hash: string, ...at: number[]): Reading => ({
         ...{ what: 'read', key, hash, taken: at, isAgain: false },
       });

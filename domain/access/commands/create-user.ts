@@ -1,15 +1,11 @@
-import type { AccessStore, Clock, IdMaker, User } from '../../ports.js';
-import type { PasswordHasher } from '../password-hasher.js';
+import type { AccessStore, Clock, User } from '../../ports.js';
 import { preventPrivilegeEscalation } from '../privilege-escalation.js';
-import { requireActiveRole } from '../roles/role-rules.js';
-import { readUserName } from '../user-name.js';
 import type { AccessCommand, PasswordCheck } from './access-command.js';
+import { addUser, type AddUserDependencies, type RequestedUser } from './add-user.js';
 
-export interface CreateUserDependencies {
+export interface CreateUserDependencies extends AddUserDependencies {
   store: Pick<AccessStore, 'createUser' | 'roleHierarchy' | 'rulesOf' | 'rulesOfRole'>;
   clock: Clock;
-  ids: IdMaker;
-  passwords: Pick<PasswordHasher, 'hash'>;
   checkPassword: PasswordCheck;
 }
 
@@ -20,17 +16,12 @@ export interface CreateUserDependencies {
 export async function createUser(
   dependencies: CreateUserDependencies,
   { actor, audit }: AccessCommand,
-  { username: typed, password, role }: { username: string; password: string; role: string },
+  requested: RequestedUser,
 ): Promise<User> {
-  const { store, ids, passwords, checkPassword } = dependencies;
-  const username = readUserName(typed);
-  requireActiveRole(role, await store.roleHierarchy(role));
-  await preventPrivilegeEscalation(dependencies, actor, await store.rulesOfRole(role), 'credential');
-  await checkPassword(password, [username]);
-  const userId = ids.mint('usr');
-  const passwordHash = await passwords.hash(password);
-  return store.createUser(
-    { userId, username, passwordHash, role, disabled: false },
-    audit('user.create', userId, { username, role }),
-  );
+  const { store, checkPassword } = dependencies;
+  const entry = (userId: string, details: Record<string, unknown>) => audit('user.create', userId, details);
+  return addUser(dependencies, requested, entry, async (username) => {
+    await preventPrivilegeEscalation(dependencies, actor, await store.rulesOfRole(requested.role), 'credential');
+    await checkPassword(requested.password, [username]);
+  });
 }

@@ -3,6 +3,7 @@ import { clusterStatistics } from '../../domain/analysis/projections/cluster-sta
 import { layOut } from '../../domain/analysis/projections/lay-out.js';
 import type { AnalysisThreads, LayoutRequest, NamedLayout } from '../../domain/ports.js';
 import { louvainPartitions } from './louvain-partitions.js';
+import { umapLayout } from './umap-layout.js';
 
 type Requests = { [Name in keyof AnalysisThreads]: Parameters<AnalysisThreads[Name]>[0] };
 
@@ -17,7 +18,7 @@ export default function answer(task: AnalysisTask): AnalysisAnswer {
 
 function namedLayout({ table, concepts, parameters }: LayoutRequest): NamedLayout {
   const start = performance.now();
-  const layout = layOut(table, parameters);
+  const layout = layOut(table, parameters, umapLayout);
   const statistics = clusterStatistics(concepts, layout.clusters);
   return { ...layout, statistics, computationMs: Math.round(performance.now() - start) };
 }

@@ -1,7 +1,7 @@
 import { findClusters } from '../clusters/find-clusters.js';
 import { seededRandom } from '../seeded-random.js';
 import { nearestNeighbours } from './nearest-neighbours.js';
-import { umapLayout, type UmapRequest } from './umap/umap-layout.js';
+import type { NearestNeighbours } from './nearest-neighbours.js';
 import { principalComponents } from './principal-components.js';
 import { prepareVectors } from './vector-table.js';
 import type { VectorTable } from './vector-table.js';
@@ -30,6 +30,18 @@ export interface Layout {
   clusters: Int32Array;
 }
 
+export interface UmapRequest {
+  neighbours: NearestNeighbours;
+  dims: number;
+  minDist: number;
+  spread: number;
+  /** Numbers from 0 to below 1, the same in each run. */
+  random: () => number;
+}
+
+/** Lays vectors out so that near neighbours stay near (UMAP). Gives the position of each. */
+export type Umap = (request: UmapRequest) => number[][];
+
 /** Minimum number of vectors of a projection. */
 export const minProjected = 3;
 
@@ -45,13 +57,13 @@ export function usableNeighbours(count: number, wanted: number): number {
  * Projects vectors into few dimensions and finds the clusters there. Blocks the thread: 10,000 vectors take minutes.
  * @param table at least 3 vectors
  */
-export function layOut(table: VectorTable, parameters: ProjectionParameters): Layout {
+export function layOut(table: VectorTable, parameters: ProjectionParameters, umap: Umap): Layout {
   const { algorithm, n_components: dims, metric, normalize_l2: normalize, center } = parameters;
   const prepared = prepareVectors(table, { normalize, center, metric });
   const positions =
     algorithm === 'pca'
       ? principalComponents(prepared, dims).coordinates
-      : umapLayout(umapRequest(prepared, parameters));
+      : Float64Array.from(umap(umapRequest(prepared, parameters)).flat());
   const coordinates = positions.map((value) => Math.round(value * 1e6) / 1e6 + 0);
   const points = { count: table.count, dims, values: coordinates };
   return { coordinates, clusters: findClusters(points) };

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { distanceCurve } from '../../../domain/analysis/projections/umap/distance-curve.js';
-import { neighbourGraph } from '../../../domain/analysis/projections/umap/neighbour-graph.js';
+import { umapLayout } from '../../../adapters/analysis/umap-layout.js';
 import { layOut } from '../../../domain/analysis/projections/lay-out.js';
 import type { ProjectionParameters } from '../../../domain/analysis/projections/lay-out.js';
 import { vectorTable } from '../../../domain/analysis/projections/vector-table.js';
@@ -23,7 +22,7 @@ function groups(count: number) {
 
 describe('a projection by UMAP', () => {
   const table = groups(160);
-  const own = layOut(table, parameters);
+  const own = layOut(table, parameters, umapLayout);
 
   it('keeps groups together and finds them as clusters', () => {
     const clusterOf = [0, 1, 2, 3].map((group) => own.clusters[group]!);
@@ -33,7 +32,7 @@ describe('a projection by UMAP', () => {
   });
 
   it('is the same in each run', () => {
-    assert.deepEqual(layOut(groups(160), parameters), own);
+    assert.deepEqual(layOut(groups(160), parameters, umapLayout), own);
   });
 
   it('of few, equal or empty vectors has finite positions, whatever its parameters', () => {
@@ -51,34 +50,10 @@ describe('a projection by UMAP', () => {
         [1, 5],
       ] as const) {
         // prettier-ignore
-        const layout = layOut(few, { ...parameters, n_components: 3, min_dist: minDist, spread });
+        const layout = layOut(few, { ...parameters, n_components: 3, min_dist: minDist, spread }, umapLayout);
         assert.equal(layout.coordinates.length, few.count * 3);
         assert.ok(layout.coordinates.every(Number.isFinite));
       }
     }
-  });
-
-  it('fits the curve of distances to what is asked for', () => {
-    const { a, b } = distanceCurve(0.1, 1);
-    // Known of the reference implementation.
-    assert.ok(Math.abs(a - 1.5769) < 1e-3 && Math.abs(b - 0.8951) < 1e-3, `${a} ${b}`);
-    for (const [minDist, spread] of [
-      [0, 0.1],
-      [0, 10],
-      [10, 10],
-      [0.1, 0.1],
-    ] as const) {
-      const curve = distanceCurve(minDist, spread);
-      assert.ok(curve.a > 0 && curve.b > 0 && Number.isFinite(curve.a * curve.b), JSON.stringify(curve));
-    }
-  });
-
-  it('joins the weights of both directions, and has each pair in both', () => {
-    const { heads, tails, weights } = neighbourGraph({
-      indices: [[0, 1], [1, 0], [2, 1]],
-      distances: [[0, 1], [0, 1], [0, 3]],
-    }); // prettier-ignore
-    const edges = [...heads].map((head, at) => [head, tails[at], weights[at]]);
-    assert.deepEqual(edges.sort(), [[0, 1, 1], [1, 0, 1], [1, 2, 1], [2, 1, 1]]); // prettier-ignore
   });
 });

@@ -1,5 +1,5 @@
 import { CancellationScope } from '@temporalio/workflow';
-import type { ApprovalState } from '../activities/jobs/job-record.js';
+import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
 import type { JobAttempt } from '../activities/ingest/steps.js';
 import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
 import { acceptCommand, commandFailure } from './accept-command.js';

@@ -1,5 +1,5 @@
 import { condition, log, patched, setHandler } from '@temporalio/workflow';
-import type { ApprovalState } from '../activities/jobs/job-record.js';
+import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
 import { approve, pause, proceed, resume } from './messages.js';
 import { patches } from './patches.js';
 

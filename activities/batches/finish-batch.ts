@@ -1,4 +1,5 @@
 import { readLines } from '../../domain/batches/batch-outcome.js';
+import { approvalExpiry } from '../../domain/jobs/commands/approval-wait.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { cancelOpenJobs } from './cancel-batch.js';
@@ -15,7 +16,7 @@ export async function finishBatch(
   { jobId, hasMore = false }: { jobId: string; hasMore?: boolean },
 ): Promise<{ over: boolean; view?: BatchView }> {
   const { store, clock, settings } = dependencies;
-  const expiresAt = new Date(clock.millis() + settings.approvalMs).toISOString();
+  const expiresAt = approvalExpiry(clock, settings.approvalMs);
   const { kind, status, stage, paused, progress, reingestion } = await store.reviewBatch(jobId, expiresAt, hasMore);
   if (status === 'cancelled' || status === 'failed') {
     await cancelOpenJobs(dependencies, { jobId, status });

@@ -6,7 +6,7 @@ import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { isBatch } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { startWorkflows } from '../../domain/jobs/start-queued-workflows.js';
+import { startSubmittedWorkflows } from '../../domain/jobs/start-queued-workflows.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
 import { countToSubmit, readNextLines } from './lines-to-submit.js';
@@ -22,7 +22,7 @@ export async function submitLines(
   dependencies: BatchDependencies & SubmissionDependencies,
   { jobId, place }: { jobId: string; place: BatchPosition },
 ): Promise<{ place: BatchPosition; end: 'none' | 'wait' | 'lines' | 'job' }> {
-  const { store, heartbeat } = dependencies;
+  const { store, engine, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job === undefined || !isBatch(job) || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const max = await countToSubmit(dependencies, job);
@@ -45,16 +45,9 @@ export async function submitLines(
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
-  await startSubmitted(dependencies, submitted);
-  return { place: next.place, end: next.hasMore ? 'none' : 'lines' };
-}
-
-/** Their workflows begin to wait where operators see them, and the actors of their ontologies look for what is next. */
-async function startSubmitted({ store, engine, heartbeat }: BatchDependencies, jobs: IngestionJob[]): Promise<void> {
-  const queued = jobs.filter(({ status }) => status === 'queued');
-  await startWorkflows(engine, queued, {
+  await startSubmittedWorkflows(engine, submitted, {
     note: (jobIds) => store.setWorkflowWaits(jobIds, true),
     onStarted: () => heartbeat.send(),
   });
-  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.signalActor(ontologyId);
+  return { place: next.place, end: next.hasMore ? 'none' : 'lines' };
 }

@@ -1,26 +1,22 @@
 import { approveForOperator } from '../../domain/jobs/commands/approve-job.js';
+import {
+  approvalExpiry,
+  approvalState,
+  expireApproval as expire,
+  type ApprovalState,
+} from '../../domain/jobs/commands/approval-wait.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
 import { isBatch, ontologyIdOf } from '../../domain/jobs/job-identity.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-status.js';
-import type { Job, JobError } from '../../domain/jobs/job.js';
+import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEnd } from '../../domain/jobs/attempt-transitions.js';
-import type { Clock } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
 import { jobOfAttempt } from '../ingest/job-attempt.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { JobDependencies } from './job-activities.js';
-
-/** State of a job that waits for approval or was just decided. */
-export interface ApprovalState {
-  status: JobStatus;
-  /** Milliseconds until the approval expires; null when the job no longer waits, or waits as long as its batch does. */
-  leftMs: number | null;
-  /** Reason why an approval was refused, as a sentence. */
-  refused?: string;
-}
 
 /**
  * The work of a job without fields of its own is done, or cannot be. One that has ended stays as it is. The next job of
@@ -69,8 +65,7 @@ export async function awaitApproval(
     reason = 'estimate',
   }: JobAttempt & { approvalMs?: number; reason?: ApprovalReason },
 ): Promise<ApprovalState> {
-  const expiresAt = new Date(clock.millis() + approvalMs).toISOString();
-  const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt });
+  const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt: approvalExpiry(clock, approvalMs) });
   await engine.signalActor(job.ontologyId);
   return approvalState(job, clock);
 }
@@ -88,12 +83,8 @@ export async function approveJob(
 }
 
 /** Cancels the job if its time for approval is over; otherwise tells how long it may still wait. */
-export async function expireApproval(
-  { jobs, clock }: JobDependencies,
-  { jobId }: { jobId: string },
-): Promise<ApprovalState> {
-  await jobs.expireApprovals(clock.now());
-  return approvalState(await jobs.job(jobId), clock);
+export function expireApproval({ jobs, clock }: JobDependencies, { jobId }: { jobId: string }): Promise<ApprovalState> {
+  return expire({ store: jobs, clock }, jobId);
 }
 
 /**
@@ -152,12 +143,4 @@ export async function requestCancellation(
   const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const { job } = await cancelByCommand(dependencies, jobId, 'operator');
   return { status: job.status };
-}
-
-/** Remaining time of the wait. A job without a record no longer waits for anything. */
-function approvalState(job: Job | undefined, clock: Clock): ApprovalState {
-  if (!job) return { status: 'cancelled', leftMs: null };
-  if (job.status !== 'awaiting_approval') return { status: job.status, leftMs: null };
-  if (job.expiresAt === null) return { status: job.status, leftMs: null };
-  return { status: job.status, leftMs: Math.max(0, Date.parse(job.expiresAt) - clock.millis()) };
 }

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
-import { notifySubmission } from '../../domain/jobs/commands/notify-submission.js';
-import { stopSuperseded } from '../../domain/jobs/commands/stop-superseded.js';
+import { notifySubmission, placeOfSubmission } from '../../domain/jobs/commands/notify-submission.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { awaitDryRun } from './await-dry-run.js';
 import { toResultDto } from '../schemas/jobs/job-result.js';
@@ -10,29 +9,32 @@ import type { dryRunSchema, duplicateSchema, submittedSchema } from '../schemas/
 type AcceptedAnswer =
   | { status: 200; body: Static<typeof dryRunSchema> }
   | { status: 202; body: Static<typeof submittedSchema>; headers: Record<string, string> };
-type Answer = { status: 200; body: Static<typeof duplicateSchema> } | AcceptedAnswer;
+type DuplicateAnswer = { status: 200; body: Static<typeof duplicateSchema> };
+type Duplicate = Extract<SubmissionOutcome, { outcome: 'duplicate' }>;
 
 /**
  * Notifies Temporal of a submitted job and answers with the outcome of the submission. That Temporal cannot be reached
  * is no failure: the job is queued, and the answer says so.
  */
-export async function answerSubmission(
+export function answerSubmission(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
   submitted: SubmissionOutcome,
-): Promise<Answer> {
-  if (submitted.outcome !== 'duplicate') return answerAccepted(dependencies, submitted);
-  await stopSuperseded(dependencies, submitted);
-  return duplicate(submitted);
+): Promise<DuplicateAnswer | AcceptedAnswer> {
+  return answerSubmissionOr(dependencies, submitted, duplicate);
 }
 
-/** Answers like `answerSubmission` if the document is to be read. */
-export async function answerAccepted(
+/**
+ * Answers like `answerSubmission`, with an answer of the route's own where the document is in the ontology already.
+ * @param answerDuplicate makes that answer
+ */
+export async function answerSubmissionOr<Answer>(
   dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
-  submitted: Exclude<SubmissionOutcome, { outcome: 'duplicate' }>,
-): Promise<AcceptedAnswer> {
+  submitted: SubmissionOutcome,
+  answerDuplicate: (submitted: Duplicate) => Answer,
+): Promise<Answer | AcceptedAnswer> {
   const engine = await notifySubmission(dependencies, submitted);
-  const position =
-    submitted.outcome === 'accepted' ? submitted.position : await dependencies.store.queuePosition(submitted.job.jobId);
+  if (submitted.outcome === 'duplicate') return answerDuplicate(submitted);
+  const position = await placeOfSubmission(dependencies.store, submitted);
   if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
     const plan = await awaitDryRun(dependencies.store, submitted.job.jobId);
     if (plan !== null) return { status: 200, body: plan };
@@ -68,7 +70,7 @@ function messageOf(outcome: SubmissionOutcome['outcome'], position: number | nul
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 
-function duplicate({ job, superseded }: Extract<SubmissionOutcome, { outcome: 'duplicate' }>): Answer {
+function duplicate({ job, superseded }: Duplicate): DuplicateAnswer {
   const message = 'This document is in the ontology already; nothing was read.';
   return {
     status: 200,

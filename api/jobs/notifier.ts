@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isConcordanceError } from '../../domain/errors.js';
 import type { OntologyJob } from '../../domain/jobs/job.js';
 import {
-  startWorkflows,
+  startSubmittedWorkflows,
   startQueuedWorkflows,
   type StartWorkflowsDependencies,
 } from '../../domain/jobs/start-queued-workflows.js';
@@ -26,14 +26,13 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
   const unnotified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
-  /** @param first what is done before the actor is notified */
-  async function signal(
+  /** @param notify notifies the actor of the ontology */
+  async function attempt(
     ontologyId: string,
-    first: () => Promise<void> = async () => undefined,
+    notify: () => Promise<void> = () => engine.signalActor(ontologyId),
   ): Promise<NotifyOutcome> {
     try {
-      await first();
-      await engine.signalActor(ontologyId);
+      await notify();
       unnotified.delete(ontologyId);
       return 'notified';
     } catch (error) {
@@ -48,14 +47,19 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   async function notifyAll(): Promise<void> {
     timer = null;
-    const startAll = () => startQueuedWorkflows({ jobs, engine });
-    for (const [i, ontologyId] of [...unnotified].entries()) {
-      if ((await signal(ontologyId, i === 0 ? startAll : undefined)) === 'unreachable') return;
+    let isStarted = false;
+    for (const ontologyId of [...unnotified]) {
+      const outcome = await attempt(ontologyId, async () => {
+        if (!isStarted) await startQueuedWorkflows({ jobs, engine });
+        isStarted = true;
+        await engine.signalActor(ontologyId);
+      });
+      if (outcome === 'unreachable') return;
     }
   }
 
-  const show = (job: OntologyJob) =>
-    startWorkflows(engine, [job], {
+  const start = (job: OntologyJob) =>
+    startSubmittedWorkflows(engine, [job], {
       // The client need not wait for the note; without it the reconciler starts the workflow again, which changes
       // nothing.
       async note(jobIds) {
@@ -67,13 +71,13 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
 
   return {
     async notifyActor(ontologyId) {
-      if (timer === null) return signal(ontologyId);
+      if (timer === null) return attempt(ontologyId);
       // It was unreachable a moment ago: do not wait for a time-out again.
       unnotified.add(ontologyId);
       return 'unreachable';
     },
     async queue(job) {
-      if (timer === null) return signal(job.ontologyId, () => show(job));
+      if (timer === null) return attempt(job.ontologyId, () => start(job));
       unnotified.add(job.ontologyId);
       return 'unreachable';
     },

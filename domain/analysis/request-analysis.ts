@@ -1,17 +1,16 @@
 import type { Artifact, JsonObject } from '../artifacts/artifact.js';
+import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
 import { isFinal } from '../jobs/job-status.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 import type { AnalysisJob } from '../jobs/job.js';
-import type { AnalysisStore, ArtifactStore, Clock, IdMaker, JobEngine, Notifier, NotifyOutcome } from '../ports.js';
+import type { AnalysisStore, ArtifactStore, Clock, IdMaker, NotifyOutcome } from '../ports.js';
 import type { AnalysisContext } from './analysis.js';
 import { analysisOf } from './analyses.js';
 import { requestKeyOf, type AnalysisRun } from './analysis-run.js';
 
-export interface StartAnalysisDependencies extends Omit<AnalysisContext, 'graph'> {
+export interface StartAnalysisDependencies extends Omit<AnalysisContext, 'graph'>, StartDependencies {
   store: AnalysisContext['graph'] & Pick<AnalysisStore, 'openAnalysis'>;
   ids: IdMaker;
-  engine: Pick<JobEngine, 'startJob'>;
-  notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
 export interface RequestAnalysisDependencies extends StartAnalysisDependencies {
@@ -81,5 +80,5 @@ export async function startAnalysis(
   const opening = { jobId, ownerId, ownerName, filename, analysisRun, requestKey, graphEpoch, force };
   const job = await store.openAnalysis(opening);
   if (isFinal(job.status)) return { job, engine: 'notified' };
-  return { job, engine: await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job)) };
+  return { job, engine: await startSubmittedJob({ engine, notifier }, job) };
 }

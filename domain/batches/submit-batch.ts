@@ -1,19 +1,18 @@
 import { ConcordanceError } from '../errors.js';
 import type { BatchJob } from '../jobs/job.js';
+import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
-import type { BatchStore, IdMaker, JobEngine, Notifier, NotifyOutcome, ObjectStore, StoredObject } from '../ports.js';
+import type { BatchStore, IdMaker, NotifyOutcome, ObjectStore, StoredObject } from '../ports.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { plainName } from '../submission/plain-name.js';
 import { contentOf } from '../submission/submit-document.js';
 import { batchLimits } from './batch.js';
 import { isBlankLine, splitLines } from './split-lines.js';
 
-export interface SubmitBatchDependencies {
+export interface SubmitBatchDependencies extends StartDependencies {
   store: Pick<BatchStore, 'openBatch'>;
   objects: Pick<ObjectStore, 'readStream'>;
   ids: IdMaker;
-  engine: Pick<JobEngine, 'startJob'>;
-  notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
 /** Submitter, name of the manifest, and defaults for its lines. */
@@ -49,7 +48,7 @@ export async function submitBatch(
     },
     { lines, costCapUsd, sender: { userId, username, scopes, defaults } },
   );
-  return { job, engine: await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job)) };
+  return { job, engine: await startSubmittedJob({ engine, notifier }, job) };
 }
 
 /** Number of lines that are not blank. Other errors of a line are in the report. */

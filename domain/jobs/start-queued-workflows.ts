@@ -36,6 +36,21 @@ export async function startWorkflows(
 }
 
 /**
+ * Starts the workflows of jobs that were just submitted and are queued, and tells the actors of their ontologies to look
+ * for what is next. Jobs that were submitted before by the same step may be among them; they are left alone.
+ * @throws ConcordanceError `engine_unreachable`; those that were started are noted
+ */
+export async function startSubmittedWorkflows(
+  engine: Pick<JobEngine, 'startJob' | 'signalActor'>,
+  jobs: OntologyJob[],
+  options: Parameters<typeof startWorkflows>[2],
+): Promise<void> {
+  const queued = jobs.filter(({ status }) => status === 'queued');
+  await startWorkflows(engine, queued, options);
+  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.signalActor(ontologyId);
+}
+
+/**
  * Starts the workflows of all queued jobs that have no workflow yet.
  * @throws ConcordanceError `engine_unreachable`
  */

@@ -1,5 +1,6 @@
 import { readAll } from '../graph/model.js';
 import { noDocument, noOntology } from '../no-such.js';
+import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
 import { asOntologyJob } from '../jobs/job-identity.js';
 import type { OntologyJob } from '../jobs/job.js';
 import type {
@@ -8,16 +9,14 @@ import type {
   DeletionStore,
   GraphReader,
   IdMaker,
-  Notifier,
   NotifyOutcome,
 } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
 import type { DeletionTarget } from './deletion.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 
-export interface DeletionRequestDependencies {
+export interface DeletionRequestDependencies extends StartDependencies {
   store: DeletionStore & Pick<GraphReader, 'ontologyByName' | 'ontologyNames'>;
-  notifier: Pick<Notifier, 'queue'>;
   ids: IdMaker;
 }
 
@@ -60,7 +59,7 @@ export async function planDocumentsDeletion(
  * @throws ConcordanceError `not_found`, `ontology_frozen`, `deletion_in_progress`
  */
 export async function requestDeletion(
-  { store, notifier, ids }: DeletionRequestDependencies,
+  { store, ids, ...start }: DeletionRequestDependencies,
   target: DeletionTarget,
   { audit, ...owner }: DeletionRequest,
 ): Promise<{ job: OntologyJob; engine: NotifyOutcome | null }> {
@@ -72,5 +71,5 @@ export async function requestDeletion(
   });
   const job = asOntologyJob(opened.job);
   if (!opened.isNew) return { job, engine: null };
-  return { job, engine: await notifier.queue(job) };
+  return { job, engine: await startSubmittedJob(start, job) };
 }

@@ -1,20 +1,19 @@
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { BatchJob } from '../jobs/job.js';
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
-import type { BatchStore, IdMaker, JobEngine, Notifier, NotifyOutcome, ObjectStore } from '../ports.js';
+import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
+import type { BatchStore, IdMaker, NotifyOutcome, ObjectStore } from '../ports.js';
 import type { ObjectsInUse } from '../submission/objects-in-use.js';
 import { contentOf, whileInUse } from '../submission/submit-document.js';
 import type { ReingestionPlan } from './plan-reingestion.js';
 import { reingestedLine } from './reingested-line.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
 
-export interface ReingestionDependencies {
+export interface ReingestionDependencies extends StartDependencies {
   store: Pick<BatchStore, 'openBatch'>;
   objects: Pick<ObjectStore, 'putStream'>;
   objectsInUse: ObjectsInUse;
   ids: IdMaker;
-  engine: Pick<JobEngine, 'startJob'>;
-  notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
 /** Owner, and options that hold for the whole. */
@@ -43,7 +42,7 @@ export async function requestReingestion(
   request: ReingestionRequest,
 ): Promise<{ job: BatchJob; engine: NotifyOutcome }> {
   const job = await openReingestion(ports, plan, request);
-  return { job, engine: await ports.notifier.notifyWorkflow(job.jobId, () => ports.engine.startJob(job)) };
+  return { job, engine: await startSubmittedJob(ports, job) };
 }
 
 async function openReingestion(

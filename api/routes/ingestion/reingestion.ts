@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox';
 import { currentExtractor } from '../../../domain/extraction/choose-extractor.js';
 import { defaultCostCapUsd } from '../../../domain/extraction/extraction-config.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
-import { stopSuperseded } from '../../../domain/jobs/commands/stop-superseded.js';
 import { planReingestion } from '../../../domain/reingestion/plan-reingestion.js';
 import { reingestionFilters } from '../../../domain/reingestion/reingestion.js';
 import { requestReingestion } from '../../../domain/reingestion/request-reingestion.js';
@@ -10,7 +9,7 @@ import { rereadDocument } from '../../../domain/reingestion/reread-document.js';
 import { rereadingOptionsOf } from '../../../domain/submission/reading-options.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
-import { answerAccepted } from '../../ingestion/answer-submission.js';
+import { answerSubmissionOr } from '../../ingestion/answer-submission.js';
 import { accepted, costCapUsd, submissionFields } from '../../ingestion/submission.js';
 import { whileConnected } from '../../routing/while-connected.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
@@ -97,9 +96,7 @@ export const reingestDocument = route({
       signal,
     ),
   );
-  if (submitted.outcome !== 'duplicate') return answerAccepted(dependencies, submitted);
-  await stopSuperseded(dependencies, submitted);
-  return unchanged(submitted.job);
+  return answerSubmissionOr(dependencies, submitted, unchanged);
 });
 
 export const reingestOntology = route({
@@ -187,7 +184,7 @@ export const reingestOntology = route({
   return answerStartedJob(dependencies, job, engine);
 });
 
-function unchanged(job: IngestionJob): { status: 200; body: Static<typeof unchangedSchema> } {
+function unchanged({ job }: { job: IngestionJob }): { status: 200; body: Static<typeof unchangedSchema> } {
   return {
     status: 200,
     body: {

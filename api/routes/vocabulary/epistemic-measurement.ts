@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
-import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 import { noJob } from '../../../domain/no-such.js';
+import { requestMeasurement } from '../../../domain/vocabulary/epistemic/request-measurement.js';
 import { measureTypes } from '../../../domain/vocabulary/epistemic/measure-types.js';
 import { defaultSampleSize, maxSampleSize } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { auditEntry } from '../../auth/audit-entry.js';
@@ -69,15 +69,13 @@ export const measureEpistemicStatuses = route({
       body: toMeasurementDto({ ...measurement, measuredAt: clock.now(), jobId: null, becameLatest: false }, verbose),
     };
   }
-  const jobId = mintJobId(dependencies.ids, 'epistemic_measurement');
-  const opened = await store.openMeasurement(
-    { jobId, ownerId: caller.userId, ownerName: caller.username, filename: 'Types of relationships' },
-    sampleSize,
-    auditEntry({ caller, request }, 'vocabulary.measure', jobId, { sample_size: sampleSize }),
-  );
-  const notified = await dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.startJob(opened));
-  const job = await awaitResult(dependencies, { job: opened, engine: notified }, request.raw, maxWaitSeconds);
-  if (job === null) return answerStartedJob(dependencies, opened, notified);
+  const requested = await requestMeasurement(dependencies, sampleSize, {
+    ...{ ownerId: caller.userId, ownerName: caller.username },
+    audit: (jobId) => auditEntry({ caller, request }, 'vocabulary.measure', jobId, { sample_size: sampleSize }),
+  });
+  const { jobId } = requested.job;
+  const job = await awaitResult(dependencies, requested, request.raw, maxWaitSeconds);
+  if (job === null) return answerStartedJob(dependencies, requested.job, requested.engine);
   const measurement = await store.measurementOf(jobId);
   // Deleted since, or completed by hand.
   if (measurement === undefined) throw noJob(jobId);

@@ -1,4 +1,4 @@
-import type { JobEngine, Notifier, NotifyOutcome, SubmissionOutcome } from '../../ports.js';
+import type { JobEngine, JobStore, Notifier, NotifyOutcome, SubmissionOutcome } from '../../ports.js';
 import { stopSuperseded } from './stop-superseded.js';
 
 export interface NotifyDependencies {
@@ -8,7 +8,7 @@ export interface NotifyDependencies {
 
 /**
  * Starts the workflow of a job that was queued; one that is in flight has it already. The workflow of a job that was
- * superseded is asked to stop.
+ * superseded is asked to stop, also where the submission was a duplicate.
  */
 export async function notifySubmission(
   { notifier, engine }: NotifyDependencies,
@@ -17,4 +17,16 @@ export async function notifySubmission(
   const { job } = submitted;
   await stopSuperseded({ notifier, engine }, submitted);
   return submitted.outcome !== 'duplicate' && job.status === 'queued' ? notifier.queue(job) : 'notified';
+}
+
+/**
+ * Returns the place in the queue of the job of a submission; null where it waits in none.
+ * @throws ConcordanceError those of the store
+ */
+export async function placeOfSubmission(
+  store: Pick<JobStore, 'queuePosition'>,
+  submitted: SubmissionOutcome,
+): Promise<number | null> {
+  if (submitted.outcome === 'duplicate') return null;
+  return submitted.outcome === 'accepted' ? submitted.position : store.queuePosition(submitted.job.jobId);
 }

@@ -1,22 +1,12 @@
-import type {
-  AuditEntry,
-  IdMaker,
-  JobEngine,
-  JobRetry,
-  JobStore,
-  RetryOutcome,
-  Notifier,
-  NotifyOutcome,
-} from '../../ports.js';
+import type { AuditEntry, IdMaker, JobEngine, JobRetry, JobStore, RetryOutcome, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
-import { hasOntology } from '../job-identity.js';
 import { kindRulesOf } from '../kinds.js';
+import { startSubmittedJob, type StartDependencies } from './start-submitted-job.js';
 
 /** Dependencies of retrying a job. */
-export interface RetryDependencies {
+export interface RetryDependencies extends StartDependencies {
   store: Pick<JobStore, 'retryJob'>;
-  engine: Pick<JobEngine, 'startJob' | 'kinds'>;
-  notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
+  engine: StartDependencies['engine'] & Pick<JobEngine, 'kinds'>;
   ids: IdMaker;
 }
 
@@ -46,8 +36,5 @@ export async function retryJob(
     audit: audit(jobId),
   });
   if (outcome !== 'accepted') return { outcome, job, engine: null };
-  const notified = hasOntology(job)
-    ? await notifier.queue(job)
-    : await notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));
-  return { outcome, job, engine: notified };
+  return { outcome, job, engine: await startSubmittedJob({ engine, notifier }, job) };
 }

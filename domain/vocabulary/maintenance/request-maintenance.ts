@@ -2,14 +2,13 @@ import { ConcordanceError } from '../../errors.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
 import { isFinal } from '../../jobs/job-status.js';
 import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
+import { startSubmittedJob, type StartDependencies } from '../../jobs/commands/start-submitted-job.js';
 import { mintJobId } from '../../jobs/mint-job-id.js';
-import { isConcordanceError } from '../../errors.js';
-import type { AuditEntry, AuditStore, IdMaker, JobEngine, JobStore, NotifyOutcome } from '../../ports.js';
+import type { AuditEntry, AuditStore, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
 import type { MaintenanceTask } from './maintenance.js';
 
-export interface MaintenanceRequestDependencies {
+export interface MaintenanceRequestDependencies extends StartDependencies {
   store: Pick<JobStore, 'job' | 'openJob'> & Pick<AuditStore, 'recordAudit'>;
-  engine: Pick<JobEngine, 'startJob'>;
   ids: IdMaker;
 }
 
@@ -24,25 +23,20 @@ export interface MaintenanceRequest {
 const names = { consolidate: 'Consolidation of the vocabulary', undo: 'Undo of a consolidation' } as const;
 
 /**
- * Submits a job that maintains the vocabulary. Where Temporal cannot be reached, the reconciler starts its workflow.
+ * Submits a job that maintains the vocabulary, and starts its workflow. That Temporal cannot be reached is no failure:
+ * the workflow starts later.
  * @throws ConcordanceError `conflict` while another one runs
  */
 export async function requestMaintenance(
-  { store, engine, ids }: MaintenanceRequestDependencies,
+  { store, ids, ...start }: MaintenanceRequestDependencies,
   task: MaintenanceTask,
   { audit, ...owner }: MaintenanceRequest,
-): Promise<{ job: MaintenanceJob; notified: NotifyOutcome }> {
+): Promise<{ job: MaintenanceJob; engine: NotifyOutcome }> {
   const kind = 'vocabulary_maintenance';
   const opening = { kind, jobId: mintJobId(ids, kind), ...owner, filename: names[task.kind], task } as const;
   const job = asMaintenance(await store.openJob(opening));
   await store.recordAudit(audit(job));
-  try {
-    await engine.startJob(job);
-    return { job, notified: 'notified' };
-  } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'engine_unreachable') throw error;
-    return { job, notified: 'unreachable' };
-  }
+  return { job, engine: await startSubmittedJob(start, job) };
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { RequiredPermission } from '../access/has-permission.js';
 import { readAll } from '../graph/model.js';
+import { hasDocument } from '../jobs/job-identity.js';
+import type { Job } from '../jobs/job.js';
 import type { GraphReader } from '../ports.js';
 import { ontologyNameOf } from './ontology-name.js';
 
@@ -34,4 +36,17 @@ export async function additionalSubmissionPermissions(
       data: { ontology, ontologies: names.slice(0, maxNamesInData) },
     },
   ];
+}
+
+/**
+ * The permissions that submitting a job again needs. What each line of a batch needs is asked of its sender, line by
+ * line.
+ * @throws ConcordanceError `invalid_request` for a name that is none
+ */
+export async function retryPermissions(
+  dependencies: { store: Pick<GraphReader, 'ontologyNames'> },
+  job: Job,
+): Promise<RequiredPermission[]> {
+  if (!hasDocument(job)) return [ingestionPermission];
+  return [ingestionPermission, ...(await additionalSubmissionPermissions(dependencies, job.ontology))];
 }

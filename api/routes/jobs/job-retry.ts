@@ -2,13 +2,9 @@ import { costLimitOf } from '../../../domain/submission/reading-options.js';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { retryJob as retry } from '../../../domain/jobs/commands/retry-job.js';
-import { hasDocument } from '../../../domain/jobs/job-identity.js';
 import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import type { JobRetry } from '../../../domain/ports.js';
-import {
-  additionalSubmissionPermissions,
-  ingestionPermission,
-} from '../../../domain/submission/submission-permissions.js';
+import { retryPermissions } from '../../../domain/submission/submission-permissions.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { scopesOf } from '../../auth/credential.js';
 import { isOwner, jobOverridePermission, readableJob, changeableJob } from '../../../domain/jobs/find-job.js';
@@ -86,13 +82,9 @@ export const retryJob = route({
     },
   },
 })
-  .also(async ({ params, caller, dependencies }) => {
-    const job = await readableJob(dependencies, params.job_id, caller);
-    // What each line of a batch needs is asked of its sender, line by line.
-    return hasDocument(job)
-      ? [ingestionPermission, ...(await additionalSubmissionPermissions(dependencies, job.ontology))]
-      : [ingestionPermission];
-  })
+  .also(async ({ params, caller, dependencies }) =>
+    retryPermissions(dependencies, await readableJob(dependencies, params.job_id, caller)),
+  )
   .handle(async ({ params, body, caller, dependencies, request }) => {
     const found = await changeableJob(dependencies, params.job_id, caller);
     const { outcome, job, engine } = await retry(dependencies, found, {

@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../domain/errors.js';
-import { hasOntology } from '../domain/jobs/job-identity.js';
+import { hasExecution, hasOntology } from '../domain/jobs/job-identity.js';
 import type { Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import { queuedJobInput, type JobInput } from './shared.js';
@@ -16,7 +16,7 @@ export interface JobStart {
 /** Start options of a job's workflow. @throws ConcordanceError `internal_error` where its record does not suffice */
 export function jobStart(job: Job, heartbeatMs: number): JobStart {
   if (hasOntology(job)) return queuedStart(job, heartbeatMs);
-  if (job.kind === 'program') {
+  if (hasExecution(job)) {
     throw new ConcordanceError('internal_error', `The record of ${job.jobId} has no program. Run it again.`);
   }
   return plainStart(job, heartbeatMs);

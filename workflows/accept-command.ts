@@ -20,7 +20,7 @@ export function acceptCommand(command: JobCommand, { description, refusal, execu
       return await execute(input ?? {});
     } catch (error) {
       if (error instanceof ApplicationFailure || !(error instanceof Error)) throw error;
-      throw workflowFailure(jobErrorOf(error), error);
+      throw workflowFailure(jobErrorOf(error, 'Give the command again.'), error);
     }
   };
   const validator = (input?: CommandInput | null): void => {

@@ -12,22 +12,25 @@ import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, type OntologyJobInput } from '../temporal-config/shared.js';
 import { activitiesOf } from './activities.js';
 import { detailsTable, plain } from './details.js';
-import { isExit, jobErrorOf, workflowFailure } from './failures.js';
+import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
 import { registerSignalHandlers } from './pending-signals.js';
 
 /** Deletes a document in its turn. */
 export async function deleteDocument(input: OntologyJobInput): Promise<DeletionRecord | null> {
-  return deleteInTurn(input);
+  return deleteInTurn(input, 'document_deletion');
 }
 
 /** Deletes an ontology with all its documents. */
 export async function deleteOntology(input: OntologyJobInput): Promise<DeletionRecord | null> {
-  return deleteInTurn(input);
+  return deleteInTurn(input, 'ontology_deletion');
 }
 
 /** @returns what was deleted; null where another attempt does it or the job had ended */
-async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | null> {
+async function deleteInTurn(
+  input: OntologyJobInput,
+  kind: 'document_deletion' | 'ontology_deletion',
+): Promise<DeletionRecord | null> {
   const { jobId, heartbeatMs } = input;
   const signals = registerSignalHandlers(input.runToken);
   let { marks } = input;
@@ -69,7 +72,7 @@ async function deleteInTurn(input: OntologyJobInput): Promise<DeletionRecord | n
       });
       throw error;
     }
-    const jobError = jobErrorOf(error);
+    const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
     if (!isExit(jobError)) await CancellationScope.nonCancellable(() => steps.failJob({ ...run, error: jobError }));
     await CancellationScope.nonCancellable(signalActor);
     if (isExit(jobError)) return null;

@@ -2,7 +2,7 @@ import { CancellationScope, isCancellation, setCurrentDetails, workflowInfo } fr
 import { TemporalFailure, TimeoutFailure } from '@temporalio/common';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
 import { programGraceMs } from '../temporal-config/shared.js';
-import { jobErrorOf, workflowFailure } from './failures.js';
+import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { activitiesOf } from './activities.js';
 
 /**
@@ -25,7 +25,7 @@ export async function executeProgram(task: ProgramTask): Promise<ProgramReport> 
       CancellationScope.nonCancellable(() => steps.abandonProgram({ ...task, outcome, reason }));
     if (isCancellation(error)) return abandon('cancelled', 'Program execution was cancelled');
     if (error.cause instanceof TimeoutFailure) return abandon('aborted', 'Program execution timed out');
-    const failure = jobErrorOf(error);
+    const failure = jobErrorOf(error, adviceAfterTimeout('program'));
     await abandon('failed', failure.detail);
     throw workflowFailure(failure, error);
   }

@@ -8,6 +8,8 @@ import {
 import { errorCatalogue, type ErrorCode } from '../domain/errors.js';
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import type { JobError } from '../domain/jobs/job.js';
+import type { JobKindRules } from '../domain/jobs/job-kind-rules.js';
+import { jobKindRules, type JobKind } from '../domain/jobs/kinds.js';
 
 /**
  * Codes by which an activity says that this attempt has nothing more to do: the record is final or owned by another
@@ -27,11 +29,23 @@ export function capReasonOf(failure: unknown): ApprovalReason | null {
   return code === 'batch_cost_cap_reached' ? 'batch_cost_cap' : null;
 }
 
-/** Error for the record of the job: the code of the outermost cause that has one of the catalogue. */
-export function jobErrorOf(failure: Error): JobError {
+/** Returns what a user can do about a job of this kind of which a step did not end in time, as a sentence or two. */
+export function adviceAfterTimeout(kind: JobKind): string {
+  const { afterTimeout, afterFailure }: JobKindRules = jobKindRules[kind];
+  return afterTimeout ?? afterFailure;
+}
+
+/**
+ * Finds the error for the record of the job: the code of the outermost cause that has one of the catalogue.
+ * @param afterTimeout what to do where a step did not end in time, as a sentence; absent where the caller says it
+ */
+export function jobErrorOf(failure: Error, afterTimeout?: string): JobError {
   for (let error: unknown = failure; error instanceof Error; error = error.cause) {
     if (error instanceof ApplicationFailure) return ofApplication(error);
-    if (error instanceof TimeoutFailure) return { code: 'workflow_failed', detail: timedOut(failure) };
+    if (error instanceof TimeoutFailure) {
+      const advice = afterTimeout === undefined ? '' : ` ${afterTimeout}`;
+      return { code: 'workflow_failed', detail: timedOut(failure) + advice };
+    }
   }
   return { code: 'workflow_failed', detail: `The workflow failed: ${failure.message}` };
 }
@@ -56,5 +70,5 @@ function timedOut(failure: Error): string {
       : failure instanceof ChildWorkflowFailure
         ? failure.workflowType
         : 'A step';
-  return `${step} did not end in time on any attempt. Submit the document again; it is then read from its beginning.`;
+  return `${step} did not end in time on any attempt.`;
 }

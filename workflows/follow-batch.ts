@@ -12,11 +12,12 @@ import {
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-steps.js';
+import type { SubmittingKind } from '../domain/jobs/kinds.js';
 import { keyword, searchAttributes, type BatchInput } from '../temporal-config/shared.js';
 import { acceptCommand } from './accept-command.js';
 import { batchDetails } from './details.js';
 import { approved as approvedResult, cancelled } from './document-commands.js';
-import { jobErrorOf, workflowFailure } from './failures.js';
+import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
 import { patches } from './patches.js';
@@ -38,7 +39,11 @@ export type AcceptBatchCommands = (input: BatchInput, onChange: () => void) => v
  * line is in the store; here is only how far it came.
  * @param acceptCommands registers the commands of operators
  */
-export async function followBatch(input: BatchInput, acceptCommands: AcceptBatchCommands): Promise<void> {
+export async function followBatch(
+  kind: SubmittingKind,
+  input: BatchInput,
+  acceptCommands: AcceptBatchCommands,
+): Promise<void> {
   const { jobId, heartbeatMs, stepsPerHistory = defaultStepsPerHistory } = input;
   const steps = activitiesOf(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
@@ -78,7 +83,7 @@ export async function followBatch(input: BatchInput, acceptCommands: AcceptBatch
       await cancelOpen(input);
       throw error;
     }
-    const failure = jobErrorOf(error);
+    const failure = jobErrorOf(error, adviceAfterTimeout(kind));
     await activitiesOf(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
     throw workflowFailure(failure, error);
   } finally {

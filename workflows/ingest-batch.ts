@@ -3,5 +3,5 @@ import { acceptBatchCommands, followBatch } from './follow-batch.js';
 
 /** Submits the lines of a manifest and waits until the jobs they became have ended. */
 export async function ingestBatch(input: BatchInput): Promise<void> {
-  await followBatch(input, acceptBatchCommands);
+  await followBatch('batch', input, acceptBatchCommands);
 }

@@ -5,7 +5,7 @@ import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './document-commands.js';
-import { capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
+import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { waitWhilePaused } from './wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
@@ -161,7 +161,7 @@ async function recordEnd(
     if (run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
     throw error;
   }
-  const jobError = jobErrorOf(error);
+  const jobError = jobErrorOf(error, adviceAfterTimeout('ingestion'));
   if (isExit(jobError)) return await exitAttempt(input, signals, reporter, run, jobError.detail);
   reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));

@@ -9,4 +9,6 @@ export const patches = {
   approvalsCountOnce: 'approvals-count-for-their-wait',
   /** A re-ingestion follows a rename of its ontology at once, in its search attribute; before, it ignored renames. */
   reingestionsFollowRenames: 'reingestions-follow-renames',
+  /** Maintenance of the vocabulary that failed ends by `finishJob`, as other plain jobs do; before, by `failJob`. */
+  maintenanceEndsLikeOthers: 'maintenance-ends-like-others',
 } as const;

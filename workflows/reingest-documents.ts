@@ -11,7 +11,7 @@ import { patches } from './patches.js';
  * is paused it submits none; those that were submitted are read.
  */
 export async function reingestDocuments(input: BatchInput): Promise<void> {
-  await followBatch(input, acceptReingestionCommands);
+  await followBatch('reingestion', input, acceptReingestionCommands);
 }
 
 /** Lets operators also pause and resume it. */

@@ -6,7 +6,7 @@ import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { isBatch } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
-import { startSubmittedWorkflows } from '../../domain/jobs/start-queued-workflows.js';
+import { startSubmittedWorkflows } from '../../domain/jobs/commands/start-workflows.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
 import type { BatchDependencies, BatchPosition } from './batch-steps.js';
 import { countToSubmit, readNextLines } from './lines-to-submit.js';

@@ -1,6 +1,6 @@
 import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { DeletionJob } from '../../domain/jobs/job.js';
-import { notifyEndedJobs } from '../../domain/jobs/start-queued-workflows.js';
+import { notifyEndedJobs } from '../../domain/jobs/commands/start-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { renewVectors } from '../../domain/graph/upkeep/renew-vectors.js';

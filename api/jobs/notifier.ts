@@ -5,7 +5,7 @@ import {
   startSubmittedWorkflows,
   startQueuedWorkflows,
   type StartWorkflowsDependencies,
-} from '../../domain/jobs/start-queued-workflows.js';
+} from '../../domain/jobs/commands/start-workflows.js';
 import type { JobEngine, Notifier, NotifyOutcome } from '../../domain/ports.js';
 
 /** A notifier that repeats what did not arrive, until it is closed. */

@@ -1,4 +1,4 @@
-import { isBatch } from '../../domain/jobs/job-identity.js';
+import { hasExecution, isBatch } from '../../domain/jobs/job-identity.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
 import type { NotifyOutcome } from '../../domain/ports.js';
@@ -29,7 +29,7 @@ export async function loadJobDto(
 ): Promise<JobDto> {
   if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(dependencies, [job]));
   const position = job.status === 'queued' ? await dependencies.store.queuePosition(job.jobId) : null;
-  const execution = job.kind === 'program' ? await dependencies.store.programExecution(job.jobId) : undefined;
+  const execution = hasExecution(job) ? await dependencies.store.programExecution(job.jobId) : undefined;
   const batch = isBatch(job) ? await dependencies.store.batchCounts(job.jobId) : undefined;
   const measurement =
     job.kind === 'epistemic_measurement' ? await dependencies.store.measurementOf(job.jobId) : undefined;

@@ -9,15 +9,17 @@ import type {
   VocabularyMaintenanceJob,
 } from '../../client/index.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
+import { jobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
 /** Counts of the lines of a batch; null for a job of another kind. */
 export function batchOf(job: JobStatus): BatchJob['batch'] {
   return 'batch' in job ? job.batch : null;
 }
 
-/** Unit of the entries of a batch. */
+/** Unit of the entries of a batch; a line for a job that a newer server has and this client does not know. */
 export function unitOf(job: JobStatus): BatchUnit {
-  return job.job_type === 'reingestion' ? 'document' : 'line';
+  const kinds: JobKinds = jobKindRules;
+  return kinds[job.job_type]?.submits ?? 'line';
 }
 
 /** The batch that submitted the job; null where none did. */

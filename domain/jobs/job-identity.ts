@@ -10,6 +10,7 @@ import type {
   MaintenanceJob,
   OfOntology,
   OntologyJob,
+  ProgramJob,
 } from './job.js';
 
 /**
@@ -49,6 +50,11 @@ export function asIngestion(job: Job): IngestionJob {
 /** True if the job submits others: the lines of a manifest, or documents that are read again. */
 export function isBatch(job: Job): job is BatchJob {
   return isSubmittingKind(job.kind);
+}
+
+/** True if the job submits documents of an ontology to be read again. */
+export function isRereading(job: Job): job is BatchJob & Required<Pick<BatchJob, 'reingestion'>> {
+  return isBatch(job) && job.reingestion !== undefined;
 }
 
 /** True if jobs of the kind submit others. */
@@ -96,9 +102,20 @@ export function isDeletion(job: Job): job is DeletionJob {
   return 'deletion' in job;
 }
 
+/** True if the job runs a program, whose execution is recorded beside it. */
+export function hasExecution(job: Job): job is ProgramJob {
+  const kinds: JobKinds = jobKindRules;
+  return Object.hasOwn(kinds, job.kind) && kinds[job.kind]?.hasExecution === true;
+}
+
+/** True if the job computes an artifact. */
+export function isAnalysis(job: Job): job is AnalysisJob {
+  return 'analysisRun' in job;
+}
+
 /** The job, which is known to compute an artifact. @throws ConcordanceError `internal_error` for all others */
 export function asAnalysis(job: Job): AnalysisJob {
-  if (job.kind === 'analysis') return job;
+  if (isAnalysis(job)) return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} analyzes nothing; it is of the kind ${job.kind}.`);
 }
 

@@ -1,4 +1,4 @@
-import type { JobKindRules } from './kinds.js';
+import type { JobKindRules } from './job-kind-rules.js';
 
 /**
  * Planned kinds, under the same rules. No job is of one of them, and no client can ask for one: a kind begins to run

@@ -5,7 +5,7 @@ import {
   notifyEndedJobs,
   type StartWorkflowsDependencies,
   type NotifyEndedDependencies,
-} from './start-queued-workflows.js';
+} from './commands/start-workflows.js';
 
 export interface ReconcilerDependencies extends ReconcileDependencies {
   jobs: ReconcileDependencies['jobs'] &

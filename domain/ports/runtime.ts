@@ -1,4 +1,4 @@
-import type { JobIdPrefix } from '../jobs/kinds.js';
+import type { JobIdPrefix } from '../jobs/job-kind-rules.js';
 /** Time and randomness come from outside, so that rules stay pure and tests can set both. */
 export interface Clock {
   /** ISO 8601 with Z, milliseconds. */

@@ -624,18 +624,11 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     ...{ since: 'consolidations', workflow: 'maintain-vocabulary', shows: 'a-step-fails' },
-    async run(rig) {
-      const errors: string[] = [];
-      await rig.work({
-        planMaintenance: async () => ({ taken: 0, steps: 1 }),
-        decideTypes: () => Promise.reject(new ConcordanceError('store_corrupt', 'The file is damaged.')),
-        failJob: async ({ error }) => void errors.push(error.code),
-      });
-      const handle = await startMaintenance(rig);
-      await assert.rejects(handle.result() as Promise<unknown>);
-      assert.deepEqual(errors, ['store_corrupt']);
-      return handle.fetchHistory();
-    },
+    run: maintenanceFails,
+  },
+  {
+    ...{ since: 'ends-of-plain-jobs', workflow: 'maintain-vocabulary', shows: 'a-step-fails' },
+    run: maintenanceFails,
   },
   {
     workflow: 'ingest-batch',
@@ -1040,6 +1033,20 @@ function startPlain(rig: WorkflowRig, kind: 'analysis' | 'epistemic_measurement'
     taskQueue: rig.taskQueue,
     args: [input],
   });
+}
+
+/** Recorded once by each version that ended it in its own way. */
+async function maintenanceFails(rig: WorkflowRig): Promise<History> {
+  const ends: unknown[] = [];
+  await rig.work({
+    planMaintenance: async () => ({ taken: 0, steps: 1 }),
+    decideTypes: () => Promise.reject(new ConcordanceError('store_corrupt', 'The file is damaged.')),
+    finishJob: async ({ end }) => void ends.push(end),
+  });
+  const handle = await startMaintenance(rig);
+  await assert.rejects(handle.result() as Promise<unknown>);
+  assert.deepEqual(ends, [{ status: 'failed', error: { code: 'store_corrupt', detail: 'The file is damaged.' } }]);
+  return handle.fetchHistory();
 }
 
 function startMaintenance(rig: WorkflowRig) {

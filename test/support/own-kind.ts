@@ -1,5 +1,6 @@
 import type { AnyPlainJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
-import { jobKindRules, type JobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
+import type { JobKindRules } from '../../domain/jobs/job-kind-rules.js';
+import { jobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
 /**
  * A kind of job that only tests know, as the next one: this row, and the workflow that `own-kind-workflows.ts` gives

@@ -1,31 +1,23 @@
-import {
-  CancellationScope,
-  isCancellation,
-  setCurrentDetails,
-  upsertSearchAttributes,
-  workflowInfo,
-  continueAsNew,
-} from '@temporalio/workflow';
-import { TemporalFailure } from '@temporalio/common';
+import { continueAsNew, patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { MaintenanceProgress } from '../../activities/vocabulary/maintain-vocabulary.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type MaintenanceInput } from '../../temporal-config/shared.js';
-import { activitiesOf } from '../activities.js';
+import type { WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
-import { isExit, jobErrorOf, workflowFailure } from '../failures.js';
+import { patches } from '../patches.js';
+import { withRecordedEnd } from '../recorded-end.js';
 
 /**
  * Consolidates the vocabulary, or undoes that, a few decisions in each step. What was decided is in the store; here is
  * only how far it came.
  */
 export async function maintainVocabulary(input: MaintenanceInput): Promise<void> {
-  const { jobId, heartbeatMs } = input;
-  const steps = activitiesOf(heartbeatMs);
+  const { jobId } = input;
   const show = (stage: JobStage, progress: MaintenanceProgress) => {
     setCurrentDetails(maintenanceDetails(input, stage, progress));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
-  try {
+  const work = async (steps: WorkflowActivities) => {
     let progress = input.progress ?? (await steps.planMaintenance({ jobId }));
     show('running', progress);
     while (progress.taken < progress.steps) {
@@ -37,17 +29,12 @@ export async function maintainVocabulary(input: MaintenanceInput): Promise<void>
     }
     await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
     show('finished', progress);
-  } catch (error) {
-    if (!(error instanceof TemporalFailure)) throw error;
-    if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
-      throw error;
-    }
-    const failure = jobErrorOf(error);
-    if (isExit(failure)) return;
-    await CancellationScope.nonCancellable(() => steps.failJob({ jobId, runToken: 0, error: failure }));
-    throw workflowFailure(failure, error);
-  }
+  };
+  await withRecordedEnd('vocabulary_maintenance', input, work, (error, steps) =>
+    patched(patches.maintenanceEndsLikeOthers)
+      ? steps.finishJob({ jobId, end: { status: 'failed', error } })
+      : steps.failJob({ jobId, runToken: 0, error }),
+  );
 }
 
 function maintenanceDetails(

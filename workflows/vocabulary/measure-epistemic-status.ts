@@ -1,15 +1,14 @@
-import { CancellationScope, isCancellation, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { TemporalFailure } from '@temporalio/common';
+import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import type { MeasurementReport } from '../../activities/vocabulary/create-epistemic-steps.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type JobInput, type ScheduledInput } from '../../temporal-config/shared.js';
 import { activitiesOf } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
-import { jobErrorOf, workflowFailure } from '../failures.js';
+import { withRecordedEnd } from '../recorded-end.js';
 
 /** Measures the types of relationships as a job. */
-export async function measureEpistemicStatus({ jobId, heartbeatMs, marks }: JobInput): Promise<MeasurementReport> {
-  const steps = activitiesOf(heartbeatMs);
+export async function measureEpistemicStatus(input: JobInput): Promise<MeasurementReport | null> {
+  const { jobId, marks } = input;
   const show = (stage: JobStage, report?: MeasurementReport) =>
     setCurrentDetails(
       detailsTable([
@@ -18,23 +17,14 @@ export async function measureEpistemicStatus({ jobId, heartbeatMs, marks }: JobI
         ...(report === undefined ? [] : [['Types measured', String(report.types)] as [string, string]]),
       ]),
     );
-  try {
+  return withRecordedEnd('epistemic_measurement', input, async (steps) => {
     show('running');
     const report = await steps.measureEpistemicStatus({ jobId });
     await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
     upsertSearchAttributes([{ key: searchAttributes.stage, value: 'finished' satisfies JobStage }]);
     show('finished', report);
     return report;
-  } catch (error) {
-    if (!(error instanceof TemporalFailure)) throw error;
-    if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
-      throw error;
-    }
-    const failure = jobErrorOf(error);
-    await CancellationScope.nonCancellable(() => steps.finishJob({ jobId, end: { status: 'failed', error: failure } }));
-    throw workflowFailure(failure, error);
-  }
+  });
 }
 
 /** Measures the types of relationships again where the graph has changed enough; a schedule starts it. */

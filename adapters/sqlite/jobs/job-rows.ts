@@ -48,20 +48,30 @@ export function toJob(database: Database, row: Row): Job {
     const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
     return { kind, ...shared, ...batchDetails(database, details('batch_job') as Row), progress };
   }
-  const analysis = kind === 'analysis' && details('analysis_job');
-  if (analysis) return { kind, ...shared, analysisRun: analysisDetails(analysis) };
   const turn = details('ontology_job');
-  const place = turn && ontologyDetails(turn);
-  const ingestion = turn && details('ingestion_job');
-  if (place === undefined || ingestion === undefined) {
-    const deletes = turn && details('deletion_job');
-    const maintains = turn === undefined && details('maintenance_job');
-    if (maintains)
-      return { kind, ...withMaintenance(shared, maintenanceDetails(database, shared.jobId, maintains)) } as AnyPlainJob;
+  if (turn === undefined) return { kind, ...withoutOntology(database, shared, details) } as AnyPlainJob;
+  const place = ontologyDetails(turn);
+  const ingestion = details('ingestion_job');
+  if (ingestion === undefined) {
+    const deletes = details('deletion_job');
     return { kind, ...shared, ...place, ...(deletes && { deletion: deletionDetails(deletes) }) } as AnyPlainJob;
   }
   const progress = { ...shared.progress, ...chunkProgress(ingestion) };
   return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress } as IngestionJob;
+}
+
+/** Fields of a job that belongs to no ontology and submits no others. */
+function withoutOntology(
+  database: Database,
+  shared: ReturnType<typeof sharedFields>,
+  details: (table: string) => Row | undefined,
+) {
+  const analysis = details('analysis_job');
+  if (analysis !== undefined) return { ...shared, analysisRun: analysisDetails(analysis) };
+  const maintains = details('maintenance_job');
+  return maintains === undefined
+    ? shared
+    : withMaintenance(shared, maintenanceDetails(database, shared.jobId, maintains));
 }
 
 /** Progress follows from the decisions that were made. */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { DryRunPlan } from '../../../domain/ingest/dry-run-plan.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
-import { hasDocument, hasFile } from '../../../domain/jobs/job-identity.js';
+import { hasDocument, hasFile, isRereading } from '../../../domain/jobs/job-identity.js';
 import { closed, count, timestamp, nullable } from '../../validation/schema.js';
 import { chunkingSchema, toOptionsDto } from './job-document.js';
 
@@ -86,8 +86,8 @@ export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof an
   return {
     file_stats: {
       filename: job.filename,
-      // The file of a re-ingestion is a list of documents.
-      ...(job.kind !== 'reingestion' && { size_bytes: hasFile(job) ? job.bytes : 0 }),
+      // The file of a job that reads documents again is a list of them, and says nothing to its owner.
+      ...(!isRereading(job) && { size_bytes: hasFile(job) ? job.bytes : 0 }),
       word_count: analysis.words,
       character_count: analysis.characters,
       estimated_chunks: analysis.chunks,

@@ -1,14 +1,17 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
 import type { Job } from '../../../domain/jobs/job.js';
-import { hasDocument, hasOntology, isBatch, isDeletion, isMaintenance } from '../../../domain/jobs/job-identity.js';
 import {
-  jobKindRules,
-  type JobKind,
-  type JobKindRules,
-  type JobKinds,
-  type KindWith,
-} from '../../../domain/jobs/kinds.js';
+  hasDocument,
+  hasExecution,
+  hasOntology,
+  isAnalysis,
+  isBatch,
+  isDeletion,
+  isMaintenance,
+} from '../../../domain/jobs/job-identity.js';
+import type { JobKindRules } from '../../../domain/jobs/job-kind-rules.js';
+import { jobKindRules, type JobKind, type JobKinds, type KindWith } from '../../../domain/jobs/kinds.js';
 import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import { closed, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
 import { analysisFields, toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
@@ -177,11 +180,11 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     const own = { ...toReingestionDto(reingestion), ...toExtractionDto(job) };
     return { ...plain, ...own, job_type: 'reingestion', progress, batch };
   }
-  if (job.kind === 'program') {
+  if (hasExecution(job)) {
     const program = context.execution === undefined ? null : toProgramRunDto(context.execution);
     return { ...plain, job_type: job.kind, program };
   }
-  if (job.kind === 'analysis') {
+  if (isAnalysis(job)) {
     return { ...plain, job_type: job.kind, analysis_run: toAnalysisRunDto(job), result: toAnalysisResultDto(job) };
   }
   if (isDeletion(job)) {

@@ -3,7 +3,7 @@ import type { AuditEntry, JobStore, ObjectStore } from '../../ports.js';
 import type { ObjectsInUse } from '../../submission/objects-in-use.js';
 import { isFinal } from '../job-status.js';
 import type { BatchJob, IngestionJob, Job } from '../job.js';
-import { hasDocument, hasFile } from '../job-identity.js';
+import { hasDocument, hasExecution, hasFile } from '../job-identity.js';
 import { cancelJob, type CancelDependencies } from './cancel-job.js';
 import type { CommandSource } from './command.js';
 
@@ -26,7 +26,7 @@ export async function deleteJob(
 ): Promise<void> {
   if (force && !isFinal(job.status)) await cancelJob(dependencies, job.jobId, by);
   await dependencies.store.deleteJob(job.jobId, audit);
-  if (job.kind === 'program') await dependencies.objects.delete(claimCheckKeys.result(job.jobId, true));
+  if (hasExecution(job)) await dependencies.objects.delete(claimCheckKeys.result(job.jobId, true));
   if (hasFile(job)) await releaseOriginal(dependencies, job);
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { openedOntology } from '../../../domain/jobs/job-identity.js';
+import { hasExecution, isRereading, openedOntology } from '../../../domain/jobs/job-identity.js';
+import type { BatchJob, Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, jobKinds } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
+import { batchFixture, jobFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';
 
 describe('the kinds of jobs', () => {
@@ -36,6 +38,18 @@ describe('the kinds of jobs', () => {
 
   it('each have a workflow that does the work', () => {
     for (const { workflowType } of rules) assert.ok(Object.hasOwn(workflows, workflowType), workflowType);
+  });
+
+  it('say which jobs have an execution beside their record, and which read documents again', () => {
+    const jobs = jobKinds.map((kind) => ({ ...jobFixture(), kind }) as unknown as Job);
+    assert.deepEqual(
+      jobs.filter(hasExecution).map(({ kind }) => kind),
+      ['program'],
+    );
+    const record = { only: null, refetch: false, options: null } as NonNullable<BatchJob['reingestion']>;
+    const batches = [batchFixture({ jobId: 'bat_1' }), batchFixture({ jobId: 'rei_1', reingestion: record })];
+    assert.deepEqual(batches.map(isRereading), [false, true]);
+    assert.equal(hasExecution({ ...jobFixture(), kind: 'unknown' } as unknown as Job), false);
   });
 
   it('say whether a job is created in an ontology', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { approvalExpiry, approvalState, expireApproval } from '../../../../domain/jobs/commands/approval-wait.js';
 import { notifySubmission, placeOfSubmission } from '../../../../domain/jobs/commands/notify-submission.js';
 import { startSubmittedJob } from '../../../../domain/jobs/commands/start-submitted-job.js';
-import { startSubmittedWorkflows } from '../../../../domain/jobs/start-queued-workflows.js';
+import { startSubmittedWorkflows } from '../../../../domain/jobs/commands/start-workflows.js';
 import type { Job } from '../../../../domain/jobs/job.js';
 import type { NotifyOutcome } from '../../../../domain/ports.js';
 import { batchFixture, jobFixture } from '../job-fixture.js';

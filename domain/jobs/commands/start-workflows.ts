@@ -1,9 +1,9 @@
-import { isBatch } from './job-identity.js';
-import { inParallel } from '../concurrency/in-parallel.js';
-import type { JobEngine, JobStore } from '../ports.js';
-import { cancelBatchJobs, type CancelBatchDependencies } from './commands/cancel-batch-jobs.js';
-import { throwingNotifier } from './commands/command.js';
-import type { OntologyJob } from './job.js';
+import { isBatch } from '../job-identity.js';
+import { inParallel } from '../../concurrency/in-parallel.js';
+import type { JobEngine, JobStore } from '../../ports.js';
+import { cancelBatchJobs, type CancelBatchDependencies } from './cancel-batch-jobs.js';
+import { throwingNotifier } from './command.js';
+import type { OntologyJob } from '../job.js';
 
 export interface StartWorkflowsDependencies {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;

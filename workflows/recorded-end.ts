@@ -1,0 +1,38 @@
+import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { JobError } from '../domain/jobs/job.js';
+import type { JobKind } from '../domain/jobs/kinds.js';
+import type { JobInput } from '../temporal-config/shared.js';
+import { activitiesOf, type WorkflowActivities } from './activities.js';
+import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
+
+/** Records that a job failed; by default with the activity `finishJob`. */
+type RecordFailure = (error: JobError, steps: WorkflowActivities) => Promise<void>;
+
+/**
+ * Does the work of a job that takes no turn in a queue. However the work ends, the job's record ends likewise: the work
+ * itself records success, and what is thrown is recorded as failure or cancellation before the workflow ends with it.
+ * @returns what the work gives; null where the record had ended before
+ */
+export async function withRecordedEnd<Outcome>(
+  kind: JobKind,
+  { jobId, heartbeatMs }: Pick<JobInput, 'jobId' | 'heartbeatMs'>,
+  work: (steps: WorkflowActivities) => Promise<Outcome>,
+  recordFailure: RecordFailure = (error, steps) => steps.finishJob({ jobId, end: { status: 'failed', error } }),
+): Promise<Outcome | null> {
+  const steps = activitiesOf(heartbeatMs);
+  try {
+    return await work(steps);
+  } catch (error) {
+    // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
+    if (!(error instanceof TemporalFailure)) throw error;
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+      throw error;
+    }
+    const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
+    if (isExit(jobError)) return null;
+    await CancellationScope.nonCancellable(() => recordFailure(jobError, steps));
+    throw workflowFailure(jobError, error);
+  }
+}

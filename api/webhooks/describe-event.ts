@@ -7,8 +7,8 @@ import { toDocumentDto } from '../schemas/documents/document.js';
 import { toChangeCountsDto } from '../schemas/documents/version.js';
 
 /**
- * Makes the `data` of a message: the job as GET /jobs/{id} shows it, or the change of the document, which is shown as by
- * GET /documents/{id}, without its text.
+ * Makes the `data` of a message: the job as GET /jobs/{id} shows it, or the change of a document, with the document as
+ * GET /documents/{id} shows it, without its text.
  */
 export async function describeEvent(
   dependencies: Dependencies<'engine' | 'store'>,

@@ -25,7 +25,7 @@ export function whyNotDescribed({ id }: Pick<Vision, 'id'>, { mediaType, bytes }
   return `The picture was not described: it has ${bytes} bytes, and ${maxPictureBytes} at most are sent. Make it smaller.`;
 }
 
-/** Returns the note that a description counts as free because nobody said what the model costs; null where it is known. */
+/** Returns the note that a model whose price nobody gave counts as free; null where the price is known. */
 export function unpricedNote({ id, price }: Pick<Vision, 'id' | 'price'>): string | null {
   return price === null ? `No price is known for ${id}, so it counts as free; set CONCORDANCE_MODEL_PRICES.` : null;
 }

@@ -36,8 +36,8 @@ export async function startWorkflows(
 }
 
 /**
- * Starts the workflows of jobs that were just submitted and are queued, and tells the actors of their ontologies to look
- * for what is next. Jobs that were submitted before by the same step may be among them; they are left alone.
+ * Starts the workflows of jobs that were just submitted and are queued, and notifies the actors of their ontologies.
+ * Jobs that were submitted before by the same step may be among them; they are left alone.
  * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
 export async function startSubmittedWorkflows(

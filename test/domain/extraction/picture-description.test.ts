@@ -47,6 +47,6 @@ describe('the description of a picture', () => {
     assert.throws(() => descriptionText(model, { text: '' }, 'fail'), { code: 'model_answer_invalid' });
     const { text, note } = descriptionText(model, { text: '' }, 'skip');
     assert.equal(text, null);
-    assert.match(note!, /only the recognised words/);
+    assert.match(note, /only the recognised words/);
   });
 });

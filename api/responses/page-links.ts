@@ -19,7 +19,7 @@ export function pageLinks(
 /** The page of a list that is held whole: its items, what every list says of itself, and the `Link` header. */
 export function pageOf<T>(
   all: readonly T[],
-  { limit = defaultPage, offset = 0 }: { limit?: number; offset?: number },
+  { limit, offset }: { limit: number; offset: number },
   { raw, path }: { raw: { url?: string | undefined }; path: string },
 ): {
   items: T[];

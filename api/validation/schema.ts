@@ -52,10 +52,18 @@ export const visiblePattern =
 /** One line with something to be seen. A store would keep a text only up to a character that ends texts. */
 export const linePattern = '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$';
 
-/** `limit` and `offset` of a list. */
+/**
+ * Marks a field that a request may leave out. It then has the default of its schema, so that handlers always find a
+ * value and name no default of their own.
+ */
+export function defaulted<Schema extends TSchema>(schema: Schema): Schema {
+  return Type.Optional(schema) as unknown as Schema;
+}
+
+/** Declares `limit` and `offset` of a list. @param fallback items of a page where the request does not say */
 export function paging(fallback: number, max: number) {
   return {
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: fallback })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
+    limit: defaulted(Type.Integer({ minimum: 1, maximum: max, default: fallback })),
+    offset: defaulted(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
   };
 }

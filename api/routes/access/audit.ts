@@ -76,7 +76,7 @@ export const listAudit = route({
     },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { limit = 100, offset = 0 } = query;
+  const { limit, offset } = query;
   const { items, total } = await dependencies.store.auditEvents(
     {
       actorId: query.actor_id ?? null,

@@ -36,7 +36,7 @@ export const listUsers = route({
     answer: { status: 200, body: { users: [exampleUser], total: 1, limit: 100, offset: 0, next: null } },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { limit = 100, offset = 0 } = query;
+  const { limit, offset } = query;
   const { items, total } = await dependencies.store.users({ limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/users', { limit, offset, total });
   return { status: 200, body: { users: items.map(toUserDto), total, limit, offset, next }, headers };

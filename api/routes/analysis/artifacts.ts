@@ -63,7 +63,7 @@ export const listArtifacts = route({
     answer: { status: 200, body: { artifacts: [exampleArtifact], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { limit = 50, offset = 0 } = query;
+  const { limit, offset } = query;
   const filter = await requireArtifactFilter(dependencies, caller, {
     artifactType: query.artifact_type ?? null,
     representation: query.representation ?? null,

@@ -39,7 +39,7 @@ export const listDecisions = route({
     answer: { status: 200, body: { decisions: [exampleDecision], ...page } },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { concept_id: conceptId = null, limit = 50, offset = 0 } = query;
+  const { concept_id: conceptId = null, limit, offset } = query;
   const { decisions, total } = await dependencies.store.conceptDecisions(readAll, { conceptId }, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/graph/decisions', { limit, offset, total });
   return { status: 200, headers, body: { decisions: decisions.map(toDecisionDto), total, limit, offset, next } };
@@ -164,7 +164,7 @@ export const listMatches = route({
     },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { concept_id: conceptId, limit = 50, offset = 0 } = query;
+  const { concept_id: conceptId, limit, offset } = query;
   await requireConcepts(dependencies.store, readAll, [conceptId]);
   const { matches, total } = await dependencies.store.matchRecords(readAll, conceptId, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/graph/matches', { limit, offset, total });

@@ -38,7 +38,7 @@ export const getConceptGrounding = route({
     },
   },
 }).handle(async ({ params, query, dependencies }) => {
-  const { limit = 20, offset = 0, quotes = 2 } = query;
+  const { limit, offset, quotes = 2 } = query;
   const graph = { graph: dependencies.store, profile: dependencies.embedder.profile.identity };
   const found = await explainGrounding(graph, readAll, params.concept_id, { limit, offset, quotes });
   const path = `/concepts/${encodeURIComponent(params.concept_id)}/grounding?${asQuery(query)}`;

@@ -107,7 +107,7 @@ export async function toConceptDto(
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {
-  const { include_full_text = false, include_embedding = false, limit = 20, offset = 0 } = input;
+  const { include_full_text = false, include_embedding = false, limit, offset } = input;
   const wanted = { limit, offset, embedding: include_embedding };
   const details = await conceptDetails(dependencies.store, readAll, conceptId, wanted);
   const { measurement } = await dependencies.store.measurementState(readAll);

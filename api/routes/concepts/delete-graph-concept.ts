@@ -6,6 +6,7 @@ import { json, empty } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
+import { firstQuotes } from '../../schemas/graph/concept-details.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { conceptTag, taggedParts } from './concept-tag.js';
 import { toConceptDto } from './concepts.js';
@@ -44,7 +45,7 @@ export const deleteGraphConcept = route({
     precondition: () =>
       requireMatch(
         request.raw,
-        async () => conceptTag(await toConceptDto(dependencies, conceptId, {})),
+        async () => conceptTag(await toConceptDto(dependencies, conceptId, firstQuotes)),
         taggedParts.deletion,
       ),
   };

@@ -10,6 +10,7 @@ import { requireMatch } from '../../responses/entity-tag.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
+import { firstQuotes } from '../../schemas/graph/concept-details.js';
 import { linePattern, closed, idIn, oneOf } from '../../validation/schema.js';
 import { conceptTag, taggedParts } from './concept-tag.js';
 import { toConceptDto } from './concepts.js';
@@ -143,7 +144,7 @@ export const updateGraphConcept = route({
     throw fieldError(['body'], 'label, description or search_terms must be given', 'missing');
   }
   const { concept_id: conceptId } = params;
-  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, {}));
+  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, firstQuotes));
   await updateConcept(
     dependencies,
     editorOf(dependencies, caller, request, 'concept.update'),

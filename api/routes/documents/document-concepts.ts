@@ -69,7 +69,7 @@ export const getDocumentConcepts = route({
       },
     },
   },
-}).handle(async ({ params: { document_id: documentId }, query: { limit = 50, offset = 0 }, dependencies, request }) => {
+}).handle(async ({ params: { document_id: documentId }, query: { limit, offset }, dependencies, request }) => {
   const document = await findDocument(dependencies.store, readAll, documentId);
   const { concepts, total } = await dependencies.store.documentConcepts(readAll, documentId, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/documents', { limit, offset, total });

@@ -133,7 +133,7 @@ export const getDocumentChanges = route({
   },
 }).handle(async ({ params: { document_id: documentId }, query, dependencies, request }) => {
   const document = await findDocument(dependencies.store, readAll, documentId);
-  const { change, limit = 50, offset = 0 } = query;
+  const { change, limit, offset } = query;
   const to = query.to ?? document.version;
   const from = query.from ?? to - 1;
   const compared = comparedVersions(dependencies, document, { from, to });

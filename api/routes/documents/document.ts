@@ -5,7 +5,7 @@ import { findDocument } from '../../../domain/query/document-content.js';
 import { readContent, type ReadContent } from '../../../domain/versions/read-content.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, idIn, nullable } from '../../validation/schema.js';
+import { closed, count, defaulted, idIn, nullable } from '../../validation/schema.js';
 import { documentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 import { exampleVersion, toVersionDto, versionSchema } from '../../schemas/documents/version.js';
@@ -34,7 +34,7 @@ export const getDocument = route({
         description: 'Number of a version; default: the current one',
       }),
     ),
-    start_offset: Type.Optional(
+    start_offset: defaulted(
       Type.Integer({ minimum: 0, maximum: 2_000_000_000, default: 0, description: 'Offset where the section begins' }),
     ),
     length: Type.Optional(

@@ -66,7 +66,7 @@ export const listDocuments = route({
     dependencies,
     request,
   }) => {
-    const { limit = 50, offset = 0 } = page;
+    const { limit, offset } = page;
     if (ontology !== null) await requireOntology(dependencies.store, readAll, ontology);
     const { documents, total } = await dependencies.store.listDocuments(readAll, {
       ontology,

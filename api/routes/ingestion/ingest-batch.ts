@@ -158,7 +158,7 @@ export const getJobReport = route({
   if (!isBatch(job)) {
     throw new ConcordanceError('not_found', `The job ${job.jobId} submits no others; see /jobs/${job.jobId}.`);
   }
-  const { status = null, limit = 100, offset = 0 } = query;
+  const { status = null, limit, offset } = query;
   const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   const unit = jobKindRules[job.kind].submits;

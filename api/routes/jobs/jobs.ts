@@ -50,7 +50,7 @@ export const listJobs = route({
     answer: { status: 200, body: { jobs: [exampleJob], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { status = null, job_type: kind = null, ontology = null, limit = 50, offset = 0 } = query;
+  const { status = null, job_type: kind = null, ontology = null, limit, offset } = query;
   const userId = caller.hasOverride ? null : caller.userId;
   const { items, total } = await dependencies.store.jobs({ userId, status, kind, ontology }, { limit, offset });
   if (total === 0 && ontology !== null) await requireKnownOntology(dependencies, readerOf(caller), ontology);

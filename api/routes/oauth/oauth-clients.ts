@@ -37,7 +37,7 @@ export const listOAuthClients = route({
     answer: { status: 200, body: { clients: [exampleClient], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const page = { limit: query.limit, offset: query.offset };
   const filter = { ownerId: null, personal: null, activeOnly: query.active_only ?? false };
   const { items, total } = await dependencies.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });

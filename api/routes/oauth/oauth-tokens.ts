@@ -69,7 +69,7 @@ export const listTokens = route({
     },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const page = { limit: query.limit, offset: query.offset };
   const at = dependencies.clock.now();
   const access = await dependencies.store.accessTokensOf(caller.userId, at, page);
   const refresh = await dependencies.store.refreshTokensOf(caller.userId, at, page);

@@ -39,7 +39,7 @@ export const listPersonalClients = route({
   },
   example: { answer: { status: 200, body: { clients: [example], total: 1, limit: 50, offset: 0, next: null } } },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const page = { limit: query.limit ?? 50, offset: query.offset ?? 0 };
+  const page = { limit: query.limit, offset: query.offset };
   const filter = { ownerId: caller.userId, personal: true, activeOnly: false };
   const { items, total } = await dependencies.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });

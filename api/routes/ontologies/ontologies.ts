@@ -57,7 +57,7 @@ export const listOntologies = route({
       body: { count: 1, ontologies: [exampleOntologyItem], total: 1, limit: 50, offset: 0, next: null },
     },
   },
-}).handle(async ({ query: { limit = 50, offset = 0 }, dependencies, request }) => {
+}).handle(async ({ query: { limit, offset }, dependencies, request }) => {
   const { ontologies, total } = await dependencies.store.listOntologies(readAll, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/ontologies', { limit, offset, total });
   const items = ontologies.map(toOntologyItemDto);
@@ -177,7 +177,7 @@ export const listOntologyFiles = route({
       },
     },
   },
-}).handle(async ({ params, query: { limit = 100, offset = 0 }, dependencies: { store }, request }) => {
+}).handle(async ({ params, query: { limit, offset }, dependencies: { store }, request }) => {
   const named = store.ontologyByName.bind(store);
   const { ontologyId, name } = await ontologyOf(store, readAll, params.ontology_name, named);
   const { files, total } = await store.ontologyFiles(readAll, ontologyId, { limit, offset });

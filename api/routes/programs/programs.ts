@@ -123,7 +123,7 @@ export const listPrograms = route({
     },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { search = '', limit = 20, offset = 0 } = query;
+  const { search = '', limit, offset } = query;
   const { items, total } = await readableDefinitions(
     dependencies,
     accountOf(caller),

@@ -68,7 +68,7 @@ export const listQueryDefinitions = route({
     },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { definition_type: definitionType = null, limit = 50, offset = 0 } = query;
+  const { definition_type: definitionType = null, limit, offset } = query;
   const { items, total } = await readableDefinitions(
     dependencies,
     accountOf(caller),

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
-import { closed } from '../../validation/schema.js';
+import { closed, defaulted } from '../../validation/schema.js';
 import { cypherAnswerSchema, toCypherDto, toExplanationDto } from '../../schemas/graph/cypher.js';
 
 const requestSchema = closed(
@@ -20,7 +20,7 @@ const requestSchema = closed(
         description: 'Values for $name in the query. Whole numbers are INTEGER, others FLOAT',
       }),
     ),
-    limit: Type.Optional(
+    limit: defaulted(
       Type.Integer({ minimum: 1, maximum: 10_000, default: 1000, description: 'Maximum number of rows' }),
     ),
     timeout: Type.Optional(
@@ -122,7 +122,7 @@ interface Asked {
 /** Runs the query, or explains it, in the name of the caller. */
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
   const { body, caller, dependencies, request } = asked;
-  const { query, parameters = {}, limit = 1000, timeout, explain = false, include_graph = false } = body;
+  const { query, parameters = {}, limit, timeout, explain = false, include_graph = false } = body;
   const { eventLoop, queries, settings, store } = dependencies;
   const audited = { reader: { graph: store, eventLoop, limits: settings.query }, queries, store };
   const given = {

@@ -6,7 +6,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { exampleDocumentChange, graphChangeSchema, toGraphChangeDto } from '../../schemas/graph/graph-change.js';
-import { closed, count, hashPattern, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, defaulted, hashPattern, nullable, oneOf } from '../../validation/schema.js';
 
 /** Bytes of content in one answer, about; a single change may have more. */
 const maxBytes = 4 * 1024 * 1024;
@@ -60,7 +60,7 @@ export const listGraphChanges = route({
           'created, are included for every ontology',
       }),
     ),
-    limit: Type.Optional(
+    limit: defaulted(
       Type.Integer({
         minimum: 1,
         maximum: 5000,
@@ -113,7 +113,7 @@ export const listGraphChanges = route({
     cursor = null,
     entity: entities = null,
     ontology = null,
-    limit = defaultLimit,
+    limit,
   } = query;
   const asked = { since, sinceHash, cursor, entities, ontology, limit, maxBytes };
   const { changes, currentEpoch, currentEpochHash, nextCursor } = await graphChanges(store, readAll, asked);

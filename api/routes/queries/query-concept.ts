@@ -5,10 +5,10 @@ import { route } from '../../routing/route.js';
 import { closed, idIn, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { walkProblems } from '../../schemas/graph/walk.js';
-import { detailsFields, detailsSchema } from '../../schemas/graph/concept-details.js';
+import { detailsFields, detailsSchema, firstQuotes } from '../../schemas/graph/concept-details.js';
 import { getConcept, toConceptDto } from '../concepts/concepts.js';
 import { connectFields, connectionSchema, toConnectionDto } from './connect.js';
-import { relatedFields, relatedSchema, toRelatedDto } from './related.js';
+import { firstRelated, relatedFields, relatedSchema, toRelatedDto } from './related.js';
 
 const modes = ['details', 'related', 'connections'] as const;
 type Mode = (typeof modes)[number];
@@ -43,7 +43,7 @@ export const queryConcept = route({
         Type.Integer({
           minimum: 0,
           maximum: 500,
-          description: 'Maximum number of quotes (details, default 20) or of related concepts (default 50)',
+          description: `Maximum number of quotes (details, default ${firstQuotes.limit}) or of related concepts (default ${firstRelated.limit})`,
         }),
       ),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
@@ -78,12 +78,15 @@ export const queryConcept = route({
   const none = { details: null, related: null, connections: null };
   switch (mode) {
     case 'details':
-      return { status: 200, body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, input) } };
+      return {
+        status: 200,
+        body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, { ...firstQuotes, ...input }) },
+      };
     case 'related':
       if (input.limit === 0) throw fieldError(['body', 'limit'], 'must be at least 1 for mode related', 'minimum');
       return {
         status: 200,
-        body: { mode, ...none, related: await toRelatedDto(dependencies, { concept_id, ...input }) },
+        body: { mode, ...none, related: await toRelatedDto(dependencies, { ...firstRelated, concept_id, ...input }) },
       };
     case 'connections': {
       if (to_id === undefined)

@@ -28,6 +28,9 @@ import {
 
 const conceptId = idIn('The concept');
 
+/** The page of related concepts where nobody says another. */
+export const firstRelated = { limit: 50, offset: 0 };
+
 export const relatedFields = {
   ...followedFields,
   max_depth: Type.Optional(
@@ -49,7 +52,7 @@ export const relatedFields = {
     }),
   ),
   include_grounding: includeGrounding,
-  ...paging(50, 500),
+  ...paging(firstRelated.limit, 500),
 };
 const relatedConceptsSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
 const inputSchema = closed({ concept_id: conceptId, ...relatedFields }, { $id: 'RelatedConceptsRequest' });
@@ -153,7 +156,7 @@ async function related(
 
 /** The link to the next page is the same, whichever way was taken to ask. */
 function nextPage(input: Static<typeof inputSchema>, total: number): string | null {
-  const { limit = 50, offset = 0 } = input;
+  const { limit, offset } = input;
   const given = Object.keys(inputSchema.properties).flatMap((name): [string, unknown][] => {
     const value = (input as Record<string, unknown>)[name];
     return value === undefined ? [] : [[name, value]];
@@ -165,7 +168,7 @@ export async function toRelatedDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
-  const { concept_id, max_depth = 2, direction = 'both', ontology, limit = 50, offset = 0 } = input;
+  const { concept_id, max_depth = 2, direction = 'both', ontology, limit, offset } = input;
   const { results, total, followed } = await relatedConcepts(walkDependencies(dependencies), readAll, {
     ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
     ...toFollowed(input),

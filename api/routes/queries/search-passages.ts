@@ -5,7 +5,7 @@ import { searchDocuments as findDocuments } from '../../../domain/query/search-d
 import { searchSources as findSources } from '../../../domain/query/search-sources.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, nullable } from '../../validation/schema.js';
+import { closed, count, defaulted, nullable } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
 import { examplePassage, passageSchema, searchFigures, toPassageDto } from '../../schemas/graph/passage.js';
@@ -13,8 +13,8 @@ import { searchPage, searchUrl } from './search-page.js';
 
 const searchFields = {
   query: Type.String({ minLength: 1, maxLength: 10_000 }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: passageWindow - 100, default: 0 })),
+  limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  offset: defaulted(Type.Integer({ minimum: 0, maximum: passageWindow - 100, default: 0 })),
   min_similarity: Type.Optional(
     Type.Number({
       minimum: 0,
@@ -89,7 +89,7 @@ export const searchSources = route({
     },
   },
 }).handle(async ({ input, dependencies, request }) => {
-  const { query, limit = 10, offset = 0, min_similarity, ontology, document_ids, include_full_text = false } = input;
+  const { query, limit, offset, min_similarity, ontology, document_ids, include_full_text = false } = input;
   const found = await findSources({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,
@@ -174,7 +174,7 @@ export const searchDocuments = route({
     },
   },
 }).handle(async ({ query: asked, dependencies, request }) => {
-  const { query, limit = 10, offset = 0, min_similarity, ontology } = asked;
+  const { query, limit, offset, min_similarity, ontology } = asked;
   const found = await findDocuments({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,

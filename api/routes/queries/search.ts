@@ -6,7 +6,7 @@ import { searchConcepts } from '../../../domain/query/search-concepts.js';
 import type { FoundConcept } from '../../../domain/query/search-concepts.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, defaulted, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from '../../schemas/graph/evidence.js';
 import {
   diversityFields,
@@ -25,8 +25,8 @@ import { searchPage, searchUrl } from './search-page.js';
 const searchInput = closed(
   {
     query: Type.String({ minLength: 1, maxLength: 10_000 }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: searchWindow - 100, default: 0 })),
+    limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    offset: defaulted(Type.Integer({ minimum: 0, maximum: searchWindow - 100, default: 0 })),
     min_similarity: Type.Optional(
       Type.Number({
         minimum: 0,
@@ -140,7 +140,7 @@ export const search = route({
     },
   },
 }).handle(async ({ input, dependencies, request }) => {
-  const { query, limit = 10, offset = 0, min_similarity, ontology, include_evidence = false } = input;
+  const { query, limit, offset, min_similarity, ontology, include_evidence = false } = input;
   const found = await searchConcepts({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,

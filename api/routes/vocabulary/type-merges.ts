@@ -113,7 +113,7 @@ export const listTypeDecisions = route({
     answer: { status: 200, body: { decisions: [exampleTypeDecision], total: 1, limit: 50, offset: 0, next: null } },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { limit = 50, offset = 0 } = query;
+  const { limit, offset } = query;
   const { decisions, total } = await dependencies.store.typeDecisions(readAll, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/vocabulary/decisions', { limit, offset, total });
   return { status: 200, headers, body: { decisions: decisions.map(toTypeDecisionDto), total, limit, offset, next } };

@@ -17,7 +17,7 @@ import {
   toCategoryScoresDto,
   toSimilarTypeDto,
 } from '../../schemas/vocabulary/relationship-type.js';
-import { closed, idIn, nullable } from '../../validation/schema.js';
+import { closed, defaulted, idIn, nullable } from '../../validation/schema.js';
 
 const base = {
   method: 'GET',
@@ -43,7 +43,7 @@ export const listSimilarTypes = route({
   summary: 'List the types that are most similar to a type',
   description: 'Compares the vectors of the active embedding profile; types without one are left out.',
   query: closed({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+    limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
     reverse: Type.Optional(Type.Boolean({ default: false, description: 'The least similar types first' })),
   }),
   responses: {
@@ -70,7 +70,7 @@ export const listSimilarTypes = route({
   },
 }).handle(async ({ params: { relationship_type: name }, query, dependencies }) => {
   const { type, embedded } = await typeWithOthers(dependencies, name);
-  const { limit = 10, reverse = false } = query;
+  const { limit, reverse = false } = query;
   const all = similarTypes(type, embedded);
   const shown = (reverse ? all.toReversed() : all).slice(0, limit);
   return {

@@ -84,7 +84,7 @@ export const listWebhookDeliveries = route({
   },
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const { webhookId } = await readableWebhook(dependencies, params.webhook_id, readerOf(caller));
-  const { status = null, event: type = null, limit = 50, offset = 0 } = query;
+  const { status = null, event: type = null, limit, offset } = query;
   const filter = { status, type, since: toStoredTimestamp(query.since), until: toStoredTimestamp(query.until) };
   const { items, total } = await dependencies.store.deliveries(webhookId, filter, { limit, offset });
   const attempts = await dependencies.store.webhookAttempts(items.map(({ deliveryId }) => deliveryId));

@@ -45,7 +45,7 @@ export const listWebhooks = route({
     answer: { status: 200, body: { webhooks: [exampleWebhook], total: 1, limit: 100, offset: 0, next: null } },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { limit = defaultPage, offset = 0 } = query;
+  const { limit, offset } = query;
   const userId = caller.hasOverride ? null : caller.userId;
   const { items, total } = await dependencies.store.webhooks(userId, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/webhooks', { limit, offset, total });

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import { originOf, originOfRelationship } from '../../../domain/graph/edit.js';
 import type { ConceptDetails } from '../../../domain/query/concept-details.js';
 import type { StatusOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
-import { closed, count, nullable, timestamp } from '../../validation/schema.js';
+import { closed, count, defaulted, nullable, timestamp } from '../../validation/schema.js';
 import { originSchema, curationSchema, toCurationDto } from './curation.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
 import { diversityFields, diversityInput, groundingFields, includeGrounding } from './grounding.js';
@@ -75,6 +75,9 @@ export const detailsSchema = closed(
   { $id: 'ConceptDetailsResponse' },
 );
 
+/** The page of quotes where nobody says another. */
+export const firstQuotes = { limit: 20, offset: 0 };
+
 /** Fields of requests for it. */
 export const detailsFields = {
   include_full_text: Type.Optional(
@@ -83,8 +86,10 @@ export const detailsFields = {
   include_embedding: Type.Optional(Type.Boolean({ default: false })),
   include_grounding: includeGrounding,
   ...diversityInput,
-  limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 500, default: 20, description: 'Quotes per page' })),
-  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
+  limit: defaulted(
+    Type.Integer({ minimum: 0, maximum: 500, default: firstQuotes.limit, description: 'Quotes per page' }),
+  ),
+  offset: defaulted(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: firstQuotes.offset })),
 };
 
 /** Maps a concept to its DTO, without the fields of the page. */

@@ -1,5 +1,6 @@
 import { errorCatalogue, isConcordanceError } from '../../domain/errors.js';
 import type { ErrorCode, FieldIssue } from '../../domain/errors.js';
+import { lossCodes } from '../../domain/verify/repair-advice.js';
 
 /** An RFC 9457 problem, with what this API adds to it. */
 export interface Problem {
@@ -17,7 +18,7 @@ export interface Problem {
 const hiddenDetail = 'The request could not be answered. The log says why, under this request id.';
 
 /** Internal errors that a client can repair: their detail names no path and no secret, and what to do. */
-const reportable: ReadonlySet<ErrorCode> = new Set(['object_damaged', 'object_missing']);
+const reportable: ReadonlySet<ErrorCode> = new Set(lossCodes);
 
 /** Said in place of a detail that is for the log, where anyone who runs the service has to act. */
 const publicDetails: Partial<Record<ErrorCode, string>> = {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { extractionProviders, type ExtractionConfig } from '../../domain/extraction/extraction-config.js';
 import type { Extractor } from '../../domain/ports.js';
+import { isBuiltinModel } from '../../domain/providers/builtin-model.js';
 import { closed, nullable, oneOf, timestamp } from '../validation/schema.js';
 
 /** Providers as they are in effect: `settings` is one of the others. */
@@ -87,7 +88,7 @@ export function toExtractionDetail(
 }
 
 function shared({ config, extractor, settings }: ExtractionInEffect) {
-  const ofSettings = extractor.id.startsWith('builtin:') ? ('builtin' as const) : ('model-server' as const);
+  const ofSettings = isBuiltinModel(extractor.id) ? ('builtin' as const) : ('model-server' as const);
   return {
     config_id: config?.configId ?? null,
     provider: config === null || config.provider === 'settings' ? ofSettings : config.provider,

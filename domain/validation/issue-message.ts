@@ -18,6 +18,7 @@ export const domainMessages: Readonly<Record<string, string>> = {
   [withoutControlsPattern]: 'must not hold control characters',
   [documentKeyRule.pattern]: 'must be one line without control characters',
   [withoutNulPattern]: nulProblem,
+  ['\\S']: 'must not be blank',
   [cursorPattern]: 'must be a cursor from `next` of the page before',
 };
 

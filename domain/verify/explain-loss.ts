@@ -1,5 +1,5 @@
-import { isConcordanceError, type ConcordanceError } from '../errors.js';
-import type { LossCode } from './repair-advice.js';
+import type { ConcordanceError } from '../errors.js';
+import { isLoss, type LossCode } from './repair-advice.js';
 
 /**
  * Waits for work that reads a stored object, and says of one that is damaged or missing what it is and what to do.
@@ -12,11 +12,7 @@ export async function explainLoss<T>(
   try {
     return await work;
   } catch (error) {
-    if (isConcordanceError(error) && isLoss(error.code)) throw explain(error.code, error);
+    if (isLoss(error)) throw explain(error.code, error);
     throw error;
   }
-}
-
-function isLoss(code: string): code is LossCode {
-  return code === 'object_damaged' || code === 'object_missing';
 }

@@ -1,9 +1,15 @@
-import { ConcordanceError } from '../errors.js';
+import { ConcordanceError, isConcordanceError } from '../errors.js';
 import type { DocumentRecord } from '../graph/model.js';
 
 type Named = Pick<DocumentRecord, 'filename' | 'ontology'>;
-/** Reason why a stored object cannot be used. */
-export type LossCode = 'object_damaged' | 'object_missing';
+/** Reasons why a stored object cannot be used; a client can repair either by submitting the document again. */
+export const lossCodes = ['object_damaged', 'object_missing'] as const;
+export type LossCode = (typeof lossCodes)[number];
+
+/** Tells whether an error says that a stored object is lost. */
+export function isLoss(error: unknown): error is ConcordanceError & { code: LossCode } {
+  return isConcordanceError(error) && (lossCodes as readonly string[]).includes(error.code);
+}
 
 const words: Record<LossCode, string> = { object_damaged: 'damaged', object_missing: 'missing' };
 

@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../../domain/errors.js';
 import { workKeys, type ManifestChunk } from '../../../domain/ingest/manifest.js';
+import { isLoss } from '../../../domain/verify/repair-advice.js';
 import { keptSupport } from '../../../domain/versions/read-support.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -31,8 +31,7 @@ export async function restoreChunks(
     }
   } catch (error) {
     // The chunks are read again then.
-    const isLost = error instanceof ConcordanceError && ['object_missing', 'object_damaged'].includes(error.code);
-    if (!isLost) throw error;
+    if (!isLoss(error)) throw error;
     return [...chunks];
   }
   return chunks.map(({ carried, ...chunk }) => ({

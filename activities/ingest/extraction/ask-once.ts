@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { isLocalAndFree } from '../../../domain/providers/builtin-model.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { paidCall, type PaidCall, type PaidQuestion } from './paid-call.js';
 import { claimQuestions } from './question-claim.js';
@@ -64,11 +65,6 @@ export async function askOnce<Answer>(
 
 /** Reason why nothing was asked: another process asks, or the cost limit is used up while calls are in progress. */
 type PendingReason = 'answer_pending' | 'cost_reserved';
-
-/** A model inside this process that costs nothing: asking twice is cheaper than a claim. */
-export function isLocalAndFree(modelId: string, costUsd: number): boolean {
-  return modelId.startsWith('builtin:') && costUsd === 0;
-}
 
 /** Adds the kept answers; gives the questions that have none. */
 async function stillOpen<Answer>(

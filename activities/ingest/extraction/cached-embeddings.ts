@@ -2,7 +2,8 @@ import { requestHashOf, textHashOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../../domain/ports.js';
 import { tokensOfBytes } from '../../../domain/spending/token-range.js';
-import { askOnce, isLocalAndFree, type Questions } from './ask-once.js';
+import { isLocalAndFree } from '../../../domain/providers/builtin-model.js';
+import { askOnce, type Questions } from './ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /** Maximum per call of a server: no more than the model takes in one request, so that all of it is kept. */

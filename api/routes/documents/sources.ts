@@ -1,6 +1,5 @@
-import { isImage } from '../../../domain/ingest/is-image.js';
+import { requireImage } from '../../../domain/ingest/is-image.js';
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { pageAt, pageBreaks } from '../../../domain/query/pages.js';
 import { documentOfSource, sourceDetails } from '../../../domain/query/source-details.js';
@@ -157,12 +156,8 @@ export const getSourceImage = route({
   example: { params: exampleParams },
 }).handle(async ({ params: { source_id: sourceId }, dependencies }) => {
   const document = await documentOfSource(dependencies.store, readAll, sourceId);
-  if (!isImage(document.contentType)) {
-    throw new ConcordanceError(
-      'not_found',
-      `${JSON.stringify(document.filename)} is not an image but ${document.contentType}; its original is at ` +
-        `/sources/${encodeURIComponent(sourceId)}/document.`,
-    );
-  }
+  const { contentType: mediaType, filename } = document;
+  const wayOut = `Its original is at /sources/${encodeURIComponent(sourceId)}/document.`;
+  requireImage({ mediaType, name: JSON.stringify(filename) }, 'not_found', wayOut);
   return answerOriginal(dependencies.objects, document, document.contentType);
 });

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { ConcordanceError } from '../../../domain/errors.js';
 import { originFields } from '../../../domain/submission/submission-fields.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
-import { isImage } from '../../../domain/ingest/is-image.js';
+import { requireImage } from '../../../domain/ingest/is-image.js';
 import { requireWithoutNul } from '../../../domain/text/nul.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { submitOriginal } from '../../../domain/submission/submit-document.js';
@@ -118,11 +117,8 @@ export const ingestImage = route({
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, dependencies) {
     const kind = dependencies.documents.kindOf(head, { filename: filename ?? '', declaredType });
-    if (isImage(kind.mediaType)) return;
-    throw new ConcordanceError(
-      'unsupported_media_type',
-      `The file is not an image but ${kind.name}. Send it to POST /ingest instead.`,
-    );
+    const file = { mediaType: kind.mediaType, name: 'The file', kind: kind.name };
+    requireImage(file, 'unsupported_media_type', 'Send it to POST /ingest instead.');
   },
   responses,
   problems: [...problems, 'upload_aborted'],

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { issueMessage, type BrokenConstraint } from '../../validation/issue-message.js';
 import type { Findings, Location } from './findings.js';
 
 /**
@@ -41,20 +42,12 @@ function byField(errors: TLocalizedValidationError[]): Map<string, TLocalizedVal
   return fields;
 }
 
+/** The end of a sentence about one field; types of alternatives are named together. */
 function wordsFor(errors: TLocalizedValidationError[]): string {
   const types = errors.flatMap((error) => (error.keyword === 'type' ? error.params.type : []));
-  if (types.length > 0) return `must be ${types.join(' or ')}`;
+  if (types.length > 0) return issueMessage({ keyword: 'type', params: { type: types } });
   const [first] = errors;
-  switch (first?.keyword) {
-    case 'enum':
-      return `must be one of ${first.params.allowedValues.join(', ')}`;
-    case 'minLength':
-      return 'must not be empty';
-    case 'pattern':
-      return first.params.pattern === '\\S' ? 'must not be blank' : `must match ${String(first.params.pattern)}`;
-    default:
-      return first?.message ?? 'is not valid';
-  }
+  return first === undefined ? 'is not valid' : issueMessage(first as BrokenConstraint);
 }
 
 /** A name of the input, at a length that suits a message. */

@@ -180,6 +180,17 @@ describe('The validator of programs', () => {
     ]);
   });
 
+  it('says of a field with another shape what it must be, as for every other input', () => {
+    const messages = (statement: object) =>
+      validateProgram(program({ op: '+', operation: { type: 'cypher', ...statement } })).result.errors.map(
+        (issue) => issue.message,
+      );
+    assert.deepEqual(messages({ query: 7 }), ['query must be a string']);
+    assert.deepEqual(messages({ query: ' ' }), ['query must not be blank']);
+    assert.deepEqual(messages({ query: 'MATCH (a) RETURN a LIMIT 1', limit: '5' }), ['limit must be a whole number']);
+    assert.deepEqual(messages({ query: 'MATCH (a) RETURN a LIMIT 1', limit: 0 }), ['limit must be at least 1']);
+  });
+
   it('reports all issues of a program at once', () => {
     const input = { ...program(cypher('CREATE (a)'), when([], undefined, '&'), api('/x', {})), version: 4 };
     assert.deepEqual(found(input), [

@@ -4,7 +4,7 @@ import type { JobResult } from '../jobs/job-result.js';
 import type { Job } from '../jobs/job.js';
 import type { GraphReader, VersionReader, WebhookEvent } from '../ports.js';
 
-/** What a job did to a document, for those who follow documents by webhook. */
+/** Change of a document by a job, for those who follow documents by webhook. */
 export interface DocumentChange {
   /** `reread`: the same version was read again. */
   change: 'added' | 'changed' | 'reread' | 'deleted';
@@ -13,9 +13,9 @@ export interface DocumentChange {
   ontology: string | null;
   /** Null where it was deleted. */
   version: number | null;
-  /** As it is now; null where it is gone. */
+  /** Its present record; null where it is gone. */
   document: DocumentRecord | null;
-  /** What the version changed; null where nothing was counted. */
+  /** Counts of the version's changes; null where nothing was counted. */
   counts: NonNullable<JobResult['changes']> | null;
 }
 

@@ -4,7 +4,7 @@ import type { Job } from '../../../domain/jobs/job.js';
 import { readDocumentChange } from '../../../domain/webhooks/document-change.js';
 import { batchFixture, jobFixture } from '../jobs/job-fixture.js';
 
-describe('the change of a document that followers are told', () => {
+describe('the change of a document, as followers learn of it', () => {
   type Store = Parameters<typeof readDocumentChange>[0];
   type Version = Awaited<ReturnType<Store['documentVersion']>>;
 

@@ -4,6 +4,7 @@ import type { TokenPrice } from '../../domain/spending/token-range.js';
 import { writeAudit } from './access/audit.js';
 import type { Database, Row } from './database/database.js';
 import { textOrNull } from './database/text-or-null.js';
+import { openStatusList } from './jobs/status-lists.js';
 import type { Sync } from './threads/sync.js';
 
 type Store = Sync<ExtractionConfigStore>;
@@ -15,6 +16,16 @@ export function extractionConfigReads(database: Database): Omit<Store, 'saveExtr
   };
   return {
     extractionConfig: read,
+    extractionConfigsInUse: () =>
+      database
+        .all(
+          `SELECT c.*, u.open_jobs FROM extraction_config c JOIN (
+             SELECT extraction_config_id, count(*) AS open_jobs FROM job
+             WHERE deleted = 0 AND status IN ${openStatusList} AND extraction_config_id IS NOT NULL
+             GROUP BY extraction_config_id) u ON u.extraction_config_id = c.config_id
+           ORDER BY c.config_id`,
+        )
+        .map((row) => ({ config: toConfig(row), openJobs: Number(row['open_jobs']) })),
     currentExtractionConfig() {
       const configId = currentConfigId(database);
       return configId === null ? null : (read(configId) ?? null);

@@ -1,7 +1,5 @@
+import type { Probed } from '../../domain/operations/measure-status.js';
 import { openDetail } from '../responses/problem.js';
-
-/** The value of a probe, or the public reason why there is none. */
-export type Probed<T> = { value: T; failure: null } | { value: null; failure: string };
 
 /** Milliseconds a probe may take before what it asks counts as unreachable. */
 const defaultProbeMs = 3_500;

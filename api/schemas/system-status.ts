@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { SystemStatus } from '../../domain/operations/measure-status.js';
+import { isPolled } from '../../domain/operations/status-problems.js';
 import { providerNames } from '../../domain/providers/provider.js';
 import { version } from '../server/version.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
-import { exampleSchedule, jobsByStatusSchema, queueSchema, scheduleSchema } from './schedule.js';
+import { exampleSchedule, jobsByStatusSchema, queueSchema, scheduleSchema, toScheduleDto } from './schedule.js';
 
 const reachability = oneOf(['reachable', 'unreachable']);
 
@@ -69,3 +71,51 @@ export const exampleSystemStatus: Static<typeof systemStatusSchema> = {
   jobs_by_status: { completed: 12 },
   disk: { total_bytes: 512_000_000_000, free_bytes: 210_000_000_000 },
 };
+
+/** The state of the service as clients see it, with the models of the settings. */
+export function toSystemStatusDto(
+  found: SystemStatus,
+  models: { embedding: string; vision: string | null },
+): Static<typeof systemStatusSchema> {
+  const { database, temporal, graph, counts, disk, now } = found;
+  return {
+    status: found.status,
+    problems: found.problems,
+    version,
+    node_version: process.versions.node,
+    database: {
+      state: reach(database !== null),
+      engine: database?.engine ?? null,
+      version: database?.version ?? null,
+      schema_version: database?.schemaVersion ?? null,
+      size_bytes: database?.bytes ?? null,
+    },
+    temporal: {
+      state: reach(temporal !== null),
+      server_version: found.temporalVersion,
+      reconciler_running: temporal?.isReconcilerRunning ?? null,
+      queues: (temporal?.queues ?? []).map((queue) => ({
+        ...{ name: queue.name, task_queue: queue.taskQueue, is_polled: isPolled(queue, now), backlog: queue.backlog },
+        workers: queue.workers.map(({ identity, lastSeenAt }) => ({ identity, last_seen_at: lastSeenAt })),
+      })),
+      schedules: (temporal?.schedules ?? []).map(toScheduleDto),
+    },
+    object_store: { state: reach(found.isObjectStoreReachable) },
+    models: {
+      extraction: found.extractorId,
+      extraction_config_id: found.extractionConfig?.configId ?? null,
+      ...models,
+      provider_keys: (found.providerKeys ?? []).map(({ provider, status }) => ({
+        provider,
+        validation_status: status,
+      })),
+    },
+    graph: graph && { epoch: graph.epoch, graph_change_counter: graph.counter },
+    jobs_by_status: counts && Object.fromEntries(counts.jobsByStatus.map(({ status, count }) => [status, count])),
+    disk: disk && { total_bytes: disk.totalBytes, free_bytes: disk.freeBytes },
+  };
+}
+
+function reach(isReachable: boolean): 'reachable' | 'unreachable' {
+  return isReachable ? 'reachable' : 'unreachable';
+}

@@ -57,7 +57,7 @@ export const linePattern = '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]+$';
  * value and name no default of their own.
  */
 export function defaulted<Schema extends TSchema>(schema: Schema): Schema {
-  return Type.Optional(schema) as unknown as Schema;
+  return Type.Optional(schema);
 }
 
 /** Declares `limit` and `offset` of a list. @param fallback items of a page where the request does not say */

@@ -1,4 +1,5 @@
-import type { QueueState, ScheduleState } from '../ports.js';
+import type { QueueState, ScheduleState, StoredProviderKey } from '../ports.js';
+import { jobsWithoutKey, type ExtractionConfigInUse } from '../providers/jobs-without-key.js';
 
 /** Findings about the parts of the service; null: it could not be read. `now` is milliseconds since 1970. */
 export interface ServiceFindings {
@@ -13,6 +14,8 @@ export interface ServiceFindings {
     schedules: readonly ScheduleState[];
   } | null;
   disk: { totalBytes: number; freeBytes: number } | null;
+  /** Choices of the model that open jobs were submitted with, and the stored keys. */
+  models: { inUse: readonly ExtractionConfigInUse[]; keys: readonly StoredProviderKey[] } | null;
   now: number;
 }
 
@@ -27,11 +30,12 @@ export function isPolled({ workers }: Pick<QueueState, 'workers'>, now: number):
 
 /** Problems of the service, each a sentence that says what to do; empty for none. The worst first. */
 export function statusProblems(found: ServiceFindings): string[] {
-  const { databaseFailure, objectStoreFailure, disk } = found;
+  const { databaseFailure, objectStoreFailure, models, disk } = found;
   return [
     ...(databaseFailure === null ? [] : [`The database cannot be read: ${databaseFailure}`]),
     ...(objectStoreFailure === null ? [] : [`The object store cannot be read: ${objectStoreFailure}`]),
     ...temporalProblems(found),
+    ...(models === null ? [] : jobsWithoutKey(models.inUse, models.keys)),
     ...(disk !== null && disk.freeBytes < minFreeBytes
       ? [`Only ${Math.floor(disk.freeBytes / 1024 ** 2)} MiB of the disk are free. Free space before it is full.`]
       : []),

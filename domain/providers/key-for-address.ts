@@ -1,6 +1,7 @@
 import { ConcordanceError } from '../errors.js';
 import type { ExtractionProvider } from '../extraction/extraction-config.js';
 import type { ProviderKeys } from './provider-keys.js';
+import type { ProviderName } from './provider.js';
 
 /** Providers that are spoken to in the protocol of OpenAI. */
 const speakers = ['openai', 'openai-compatible'] as const;
@@ -9,9 +10,19 @@ const speakers = ['openai', 'openai-compatible'] as const;
 export async function keyForAddress(keys: Pick<ProviderKeys, 'providerKey'>, baseUrl: string): Promise<string | null> {
   for (const provider of speakers) {
     const access = await keys.providerKey(provider);
-    if (access !== null && trimmed(access.baseUrl) === trimmed(baseUrl)) return access.key;
+    if (access !== null && isKeyFor({ ...access, provider }, baseUrl)) return access.key;
   }
   return null;
+}
+
+/** Tells whether a key was given for this very address, of a provider that is spoken to in the protocol of OpenAI. */
+export function isKeyFor(key: { provider: ProviderName; baseUrl: string | null }, baseUrl: string): boolean {
+  return needsKey(key.provider) && key.baseUrl !== null && trimmed(key.baseUrl) === trimmed(baseUrl);
+}
+
+/** Tells whether a provider is never asked without a stored key. */
+export function needsKey(provider: ExtractionProvider | ProviderName): boolean {
+  return (speakers as readonly string[]).includes(provider);
 }
 
 function trimmed(url: string): string {
@@ -23,7 +34,7 @@ function trimmed(url: string): string {
  * @throws ConcordanceError `model_refused` for such a provider, which gets no text then
  */
 export function withoutKey(provider: ExtractionProvider, baseUrl: string): null {
-  if (!(speakers as readonly string[]).includes(provider)) return null;
+  if (!needsKey(provider)) return null;
   throw new ConcordanceError(
     'model_refused',
     `No key of ${provider} is stored for ${baseUrl}, so nothing was sent. Store one (POST /admin/keys/${provider}), or ` +

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { submission } from '../contract/graph-fixtures.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -34,6 +35,20 @@ describe('the state of the service', () => {
     assert.match(found.problems.join(), /Temporal gives no answer/);
     const { running, engine, schedules, stats } = await scheduler();
     assert.deepEqual([running, engine, schedules, stats.last_cleanup], [false, 'unreachable', null, null]);
+  });
+
+  it('is degraded while a job waits for a model whose key is gone', async () => {
+    const { store } = api.dependencies;
+    const choice = { provider: 'openai', model: 'small', baseUrl: 'https://api.openai.com/v1' } as const;
+    const none = { maxAnswerTokens: null, price: null, costCapUsd: null, createdBy: 'ada' };
+    await store.saveExtractionConfig({ ...choice, ...none });
+    const { job } = await store.submitJob(submission({ ontology: 'keyless' }));
+    const found = await status();
+    assert.equal(found.status, 'degraded');
+    assert.match(found.problems.join(), /^1 job is to be read by small of openai, for which no key is stored/);
+    await store.cancelJob(job.jobId, { code: 'job_cancelled', detail: 'Over.' });
+    await store.saveExtractionConfig({ provider: 'settings', model: null, baseUrl: null, ...none });
+    assert.deepEqual((await status()).problems, []);
   });
 
   it('tells a schedule that is paused, and a reconciler that was ended', async () => {

@@ -63,6 +63,18 @@ export function extractionConfigContract(makeBench: MakeStoreBench): void {
       for (const { jobId } of [of, batch]) assert.equal((await store.job(jobId))?.extractionConfigId, first.configId);
     });
 
+    it('are in use while a job that was submitted with them has not ended', async () => {
+      const before = await store.extractionConfigsInUse();
+      const { configId } = await save(remote);
+      const openJobs = async () =>
+        (await store.extractionConfigsInUse()).find(({ config }) => config.configId === configId)?.openJobs;
+      assert.equal(await openJobs(), undefined);
+      const [first, second] = [await submit(), await submit()];
+      assert.equal(await openJobs(), 2);
+      for (const { jobId } of [first, second]) await store.cancelJob(jobId, { code: 'job_cancelled', detail: 'x' });
+      assert.deepEqual(await store.extractionConfigsInUse(), before);
+    });
+
     it('are kept as they were, with their audit entry', async () => {
       const audit = {
         ...{ actorId: 'usr_1', actorName: 'ada', credential: null, requestId: null, address: null },

@@ -1,7 +1,8 @@
-import { measureStatus } from '../../operations/measure-status.js';
+import { measureStatus } from '../../../domain/operations/measure-status.js';
+import { probe } from '../../operations/probe.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { exampleSystemStatus, systemStatusSchema } from '../../schemas/system-status.js';
+import { exampleSystemStatus, systemStatusSchema, toSystemStatusDto } from '../../schemas/system-status.js';
 
 export const getSystemStatus = route({
   method: 'GET',
@@ -20,4 +21,9 @@ export const getSystemStatus = route({
   ],
   responses: { 200: json('The state', systemStatusSchema) },
   example: { answer: { status: 200, body: exampleSystemStatus } },
-}).handle(async ({ dependencies }) => ({ status: 200, body: await measureStatus(dependencies) }));
+}).handle(async ({ dependencies }) => {
+  const { embedder, settings } = dependencies;
+  const models = { embedding: embedder.profile.identity, vision: settings.models.vision };
+  // Each part has the same time.
+  return { status: 200, body: toSystemStatusDto(await measureStatus(dependencies, (asked) => probe(asked)), models) };
+});

@@ -10,6 +10,8 @@ export interface ExtractionConfigStore {
   /** Null where none was ever stored. */
   currentExtractionConfig(): Promise<ExtractionConfig | null>;
   extractionConfig(configId: number): Promise<ExtractionConfig | undefined>;
+  /** Lists the choices that jobs were submitted with which have not ended, in the order of their ids. */
+  extractionConfigsInUse(): Promise<{ config: ExtractionConfig; openJobs: number }[]>;
   /** Writes the audit entry in the same transaction. */
   saveExtractionConfig(choice: ExtractionChoice & { createdBy: string }, audit?: AuditEntry): Promise<ExtractionConfig>;
 }

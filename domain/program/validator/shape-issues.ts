@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { issueMessage, type BrokenConstraint } from '../../validation/issue-message.js';
+import { issueMessage } from '../../validation/issue-message.js';
 import type { Findings, Location } from './findings.js';
 
 /**
@@ -47,7 +47,7 @@ function wordsFor(errors: TLocalizedValidationError[]): string {
   const types = errors.flatMap((error) => (error.keyword === 'type' ? error.params.type : []));
   if (types.length > 0) return issueMessage({ keyword: 'type', params: { type: types } });
   const [first] = errors;
-  return first === undefined ? 'is not valid' : issueMessage(first as BrokenConstraint);
+  return first === undefined ? 'is not valid' : issueMessage(first);
 }
 
 /** A name of the input, at a length that suits a message. */

@@ -13,7 +13,7 @@ const schedule = (state: ScheduleState['state']): ScheduleState => ({
   ...{ lastStartedAt: null, nextStartAt: null, running: 0, url: null },
 });
 const healthy: ServiceFindings = {
-  ...{ databaseFailure: null, objectStoreFailure: null, now },
+  ...{ databaseFailure: null, objectStoreFailure: null, models: { inUse: [], keys: [] }, now },
   temporal: {
     isReconcilerRunning: true,
     queues: [queue('main', 60), queue('models', 1)],

@@ -13,7 +13,7 @@ export interface FolderReaderOptions {
   maxFiles?: number;
 }
 
-const deepest = 32;
+const maxFolderDepth = 32;
 /** Entries looked at, files or not. */
 const maxEntries = 100_000;
 const pieceBytes = 256 * 1024;
@@ -54,7 +54,7 @@ export function createFolderReader({ roots, closed, maxFiles = 1000 }: FolderRea
           entries += 1;
           if (entries > maxEntries) throw tooMany(`${maxEntries} entries`);
           const [inner, name, role] = [join(path, entry.name), below + entry.name, roleOfEntry(entry)];
-          if (role === 'folder' && recursive && depth < deepest && !closedFolders.includes(inner)) {
+          if (role === 'folder' && recursive && depth < maxFolderDepth && !closedFolders.includes(inner)) {
             await walk(inner, `${name}/`, depth + 1);
           } else if (role === 'file' && accepts(entry.name)) {
             if (files.length === maxFiles) throw tooMany(`${maxFiles} files`);

@@ -5,7 +5,7 @@ import type { AccessStore, ApiKey, Clock } from '../../domain/ports.js';
 
 const prefix = 'kg_sk_';
 /** Milliseconds within which further uses of a key are not noted. */
-const useInterval = 60_000;
+const useRecordIntervalMs = 60_000;
 
 /** A new key of 256 random bits; the store is given its hash alone. */
 export function mintApiKey(): { key: string; keyHash: string } {
@@ -18,7 +18,7 @@ export async function verifyApiKey(key: string, store: AccessStore, clock: Clock
   if (!key.startsWith(prefix)) return null;
   const row = await store.apiKeyByHash(textHashOf(key));
   if (row === undefined || (row.expiresAt !== null && Date.parse(row.expiresAt) <= clock.millis())) return null;
-  if (row.lastUsed === null || clock.millis() - Date.parse(row.lastUsed) >= useInterval) {
+  if (row.lastUsed === null || clock.millis() - Date.parse(row.lastUsed) >= useRecordIntervalMs) {
     await noteUse(row.keyId, store);
   }
   return row;

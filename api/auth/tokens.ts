@@ -9,7 +9,7 @@ export const audience = 'concordance-api';
 /** Imported keys kept at hand; more kids than this only are in forged tokens. */
 const maxKeys = 16;
 /** Seconds by which the clocks of two processes may differ. */
-export const tolerance = 5;
+export const clockToleranceSeconds = 5;
 
 export interface NewToken {
   token: string;
@@ -70,7 +70,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
         typ: 'at+jwt',
         requiredClaims: ['sub', 'exp', 'iat', 'jti'],
         currentDate: new Date(clock.millis()),
-        clockTolerance: tolerance,
+        clockTolerance: clockToleranceSeconds,
       });
       return { sub: String(payload.sub), jti: String(payload.jti) };
     } catch (error) {
@@ -97,7 +97,7 @@ export function createTokens({ store, clock, ids, settings }: TokenParts): Token
         .sign(await importJWK(key.privateJwk as JWK, algorithm));
       await store.saveToken({
         ...{ tokenHash, userId, kind: 'login' },
-        ...{ issuedAt: toIsoTime(seconds), expiresAt: toIsoTime(expires + tolerance) },
+        ...{ issuedAt: toIsoTime(seconds), expiresAt: toIsoTime(expires + clockToleranceSeconds) },
       });
       return { token, tokenHash, expiresIn: minutes * 60 };
     },

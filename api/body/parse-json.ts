@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ConcordanceError } from '../../domain/errors.js';
 
 /** Bytes from which a body is parsed in a thread: what is smaller takes a few milliseconds. */
-export const largeBody = 1024 * 1024;
+export const maxInlineBytes = 1024 * 1024;
 
 /** Parses JSON in UTF-8. @throws ConcordanceError `malformed_json` */
 export type ParseJson = (bytes: Buffer<ArrayBuffer>) => Promise<unknown>;
@@ -16,7 +16,7 @@ type Parsed = { value: unknown } | { notText: true } | { position: string | null
 export function createJsonParser(): ParseJson {
   let thread: JsonThread | null = null;
   return async (bytes) => {
-    if (bytes.length <= largeBody) return valueOf(parse(bytes));
+    if (bytes.length <= maxInlineBytes) return valueOf(parse(bytes));
     if (thread?.ended !== false) thread = new JsonThread();
     return valueOf(await thread.parse(bytes));
   };

@@ -6,7 +6,7 @@ import { HttpMethodEnum, koaBody } from 'koa-body';
 import { ConcordanceError } from '../../domain/errors.js';
 import { JsonGuard } from './json-guard.js';
 import type { JsonBounds } from './json-guard.js';
-import { largeBody, malformedJson, notUtf8 } from './parse-json.js';
+import { maxInlineBytes, malformedJson, notUtf8 } from './parse-json.js';
 import type { ParseJson } from './parse-json.js';
 
 /** Maximum nesting and number of values of a JSON body, far above those of any body that this API takes. */
@@ -45,7 +45,7 @@ export function createJsonReader({ maxBytes, parse, bounds = defaultBounds }: Js
     requireJson(ctx.req);
     const announced = ctx.req.headers['content-length'];
     if (Number(announced ?? 0) > maxBytes) throw tooLarge();
-    const large = maxBytes > largeBody && (announced === undefined || Number(announced) > largeBody);
+    const large = maxBytes > maxInlineBytes && (announced === undefined || Number(announced) > maxInlineBytes);
     const request = ctx.request as { body?: unknown; rawBody?: string };
     try {
       await guarded(ctx, new JsonGuard(bounds), large ? readText : readAndParse);

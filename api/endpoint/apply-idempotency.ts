@@ -9,7 +9,7 @@ import type { EndpointMiddleware } from './endpoint-context.js';
 const retentionMs = 24 * 60 * 60_000;
 const lostMs = 10 * 60_000;
 /** Characters of the largest answer that is kept. */
-const largest = 256 * 1024;
+const maxStoredCharacters = 256 * 1024;
 
 /** True if the route takes an `Idempotency-Key`: it changes something, and it is known who asks. */
 export function acceptsIdempotencyKey(route: Route): boolean {
@@ -111,7 +111,7 @@ function asked(route: Route, { request, query, body, input, upload }: ErasedInpu
 function kept(route: Route, { status, headers = {}, body }: ErasedResult): StoredAnswer {
   const answer = route.responses[status];
   const text = answer?.kind === 'json' ? JSON.stringify(body) : null;
-  const withheld = route.showsSecret === true || answer?.kind === 'binary' || (text?.length ?? 0) > largest;
+  const withheld = route.showsSecret === true || answer?.kind === 'binary' || (text?.length ?? 0) > maxStoredCharacters;
   return { status, headers, body: withheld ? null : text, withheld };
 }
 

@@ -18,7 +18,7 @@ export interface NewConcept {
   label: string;
   description: string;
   searchTerms: readonly string[];
-  /** Name of the ontology in which the person stands for the concept, and the id it gets where the name is new. */
+  /** Name of the ontology in which the person vouches for the concept, and the id it gets where the name is new. */
   ontology: { name: string; newOntologyId: string };
   matchingMode: MatchingMode;
   creationMethod: CreationMethod;
@@ -34,7 +34,7 @@ export interface CreatedConcept {
 
 /**
  * Creates a concept manually, or takes the existing one: it is matched by the rules of ingestion. Either way the person
- * stands for it in the ontology.
+ * vouches for it in the ontology.
  * @throws ConcordanceError `not_found` where only a match is wanted and there is none, or no such ontology,
  *   `ontology_frozen`, `conflict`
  */

@@ -33,7 +33,7 @@ export interface ConceptImage {
     supportedBy: string | null;
     supportedAt: string;
     creationMethod: CreationMethod | null;
-    /** Nobody stands for the concept itself: the ontology keeps it for relationships that people wrote. */
+    /** Nobody vouches for the concept itself: the ontology keeps it for relationships that people wrote. */
     forRelationships: boolean;
   }[];
   fields: { field: CuratedField; setBy: string | null; setAt: string }[];

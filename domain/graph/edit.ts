@@ -21,7 +21,7 @@ export type RecordOrigin = (typeof recordOrigins)[number];
 export type GraphEdit =
   SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts | CategorizeTypes | DecideTypes;
 
-/** A person stands for the concept in the delta's ontology, and writes what they know of it. */
+/** A person vouches for the concept in the delta's ontology, and writes what they know of it. */
 export interface SupportConcept {
   kind: 'support_concept';
   conceptId: string;
@@ -33,7 +33,7 @@ export interface SupportConcept {
   note: string | null;
 }
 
-/** Sets the fields that are given. Anyone who changes a concept stands for it wherever it is known. */
+/** Sets the fields that are given. Anyone who changes a concept vouches for it wherever it is known. */
 export interface UpdateConcept {
   kind: 'update_concept';
   conceptId: string;
@@ -66,7 +66,7 @@ export interface RegroupConcepts {
   removed: string[];
   /** Those among all of them that exist now. */
   present: string[];
-  /** Ids of concepts that a person described: they stand for it wherever it is known. */
+  /** Ids of concepts that a person described: they vouch for it wherever it is known. */
   described: string[];
   decision: ConceptDecision;
   /** Kept with the decision, so that it can be undone; null for an undo. */
@@ -116,7 +116,7 @@ export function fieldsChangedBy({
   return curatedFields.filter((field) => given[field] !== null);
 }
 
-/** Origin of a concept, or of a relationship, that a person stands for or not. */
+/** Origin of a concept, or of a relationship, that a person vouches for or not. */
 export function originOf(isCurated: boolean): RecordOrigin {
   return isCurated ? 'human_curated' : 'llm_extraction';
 }

@@ -139,7 +139,7 @@ export interface VocabularyType {
   categorySource: CategorySource;
   synonyms: string[] | null;
   deprecationReason: string | null;
-  /** The type that it was merged into; null for a type that stands for itself. */
+  /** The type that it was merged into; null where it was not merged. */
   mergedInto: string | null;
   directionSemantics: string | null;
   embeddingModel: string | null;

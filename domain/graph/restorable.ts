@@ -2,7 +2,7 @@
 export interface ConceptTies {
   /** A quote of another document evidences it. */
   isEvidencedElsewhere: boolean;
-  /** A person stands for it in an ontology, or an ontology keeps it for relationships that people wrote. */
+  /** A person vouches for it in an ontology, or an ontology keeps it for relationships that people wrote. */
   isSupported: boolean;
   /** A person changed a field of it. */
   isEdited: boolean;

@@ -5,7 +5,7 @@ export interface ConceptSupport {
   conceptId: string;
   /** A quote of a document evidences it. */
   isEvidenced: boolean;
-  /** A person stands for it in an ontology. */
+  /** A person vouches for it in an ontology. */
   isCurated: boolean;
   /** An ontology keeps it for relationships that people wrote: the one in which it lost its last quote. */
   isKept: boolean;
@@ -26,7 +26,7 @@ export interface SupportReader {
 
 /**
  * Ids of the concepts that go with what is being taken away, the given ones first that lose support. A concept stays
- * while a quote evidences it, a person stands for it in an ontology, or an ontology keeps it for a relationship that a
+ * while a quote evidences it, a person vouches for it in an ontology, or an ontology keeps it for a relationship that a
  * person wrote to a concept that stays. One that goes takes its relationships along, and with them what only they held.
  * @param removed concepts that go whatever supports them
  */

@@ -1,7 +1,7 @@
 import type { DocumentKind, DocumentKinds } from '../ports.js';
 
 /** Bytes at the beginning of a text in which a tag is looked for. */
-const tagWindow = 1024;
+const tagSearchBytes = 1024;
 
 /**
  * Notes where the file name suggests another kind than the bytes: the submitter may have sent the wrong file.
@@ -35,6 +35,6 @@ function endingOf(filename: string): string {
 
 /** True for text that begins with a tag and would be a web page if it were named one. */
 function holdsTags(documents: Pick<DocumentKinds, 'byName'>, head: Uint8Array): boolean {
-  if (!/^\s*<[a-z]/i.test(new TextDecoder('latin1').decode(head.subarray(0, tagWindow)))) return false;
+  if (!/^\s*<[a-z]/i.test(new TextDecoder('latin1').decode(head.subarray(0, tagSearchBytes)))) return false;
   return documents.byName('html').accepts(head, { filename: 'page.html', declaredType: null });
 }

@@ -16,7 +16,7 @@ export interface Candidate extends ConceptMatch {
 }
 
 /** Maximum number of neighbours to consider, and so of results to page through. */
-export const searchWindow = 1000;
+export const maxSearchResults = 1000;
 /** Quotes that lead to their concepts. More of them bring what nobody asked for. */
 const maxQuotes = 10;
 /** A concept that a query names among other words is meant where its words say at least this share of the query. */
@@ -48,7 +48,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const keys = nameKeys(query);
   const [names, question] = await Promise.all([
-    graph.conceptsNamed(scope, { keys: [...keys, ...mentionKeys(query)], ontology, limit: searchWindow }),
+    graph.conceptsNamed(scope, { keys: [...keys, ...mentionKeys(query)], ontology, limit: maxSearchResults }),
     readQuestion({ graph, embedder }, scope, query),
   ]);
   const named = names.filter(({ name }) => keys.includes(labelKey(name)));
@@ -56,8 +56,8 @@ export async function findCandidates(
   const profile = embedder.profile.identity;
   const [vector] = hasMeaning ? await embedder.embed([textToEmbed(query)], 'query') : [];
   const [neighbours, worded] = await Promise.all([
-    vector === undefined ? [] : graph.searchConcepts(scope, { profile, vector, ontology, limit: searchWindow }),
-    words.length === 0 ? [] : graph.searchConceptText(scope, { words, ontology, limit: searchWindow }),
+    vector === undefined ? [] : graph.searchConcepts(scope, { profile, vector, ontology, limit: maxSearchResults }),
+    words.length === 0 ? [] : graph.searchConceptText(scope, { words, ontology, limit: maxSearchResults }),
   ]);
   const tier = fullTier(worded, words);
   const quotes =

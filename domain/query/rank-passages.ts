@@ -33,8 +33,8 @@ export interface RankedPassage extends PassageSpan {
 }
 
 /** Maximum number of passages to consider, and so of results to page through. */
-export const passageWindow = 1000;
-const wordDepth = 200;
+export const maxPassageResults = 1000;
+const maxWordMatches = 200;
 
 export interface PassageDependencies {
   graph: GraphReader;
@@ -67,8 +67,8 @@ export async function rankPassages(
   const [neighbours, worded] = await Promise.all([
     vector === undefined
       ? []
-      : graph.searchPassages(scope, { ...filter, profile: identity, vector, limit: passageWindow }),
-    words.length === 0 ? [] : graph.searchPassageText(scope, { ...filter, words, limit: wordDepth }),
+      : graph.searchPassages(scope, { ...filter, profile: identity, vector, limit: maxPassageResults }),
+    words.length === 0 ? [] : graph.searchPassageText(scope, { ...filter, words, limit: maxWordMatches }),
   ]);
   const spans = new Map<string, PassageSpan>([...worded, ...neighbours].map((span) => [nameOf(span), span]));
   const cosines = new Map(neighbours.map((one) => [nameOf(one), one.similarity]));

@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 
-/** Entries kept: far more than come between a match and its commit, or between two searches of a living reader. */
-const kept = 100_000;
+/** Entries maxLogEntries: far more than come between a match and its commit, or between two searches of a living reader. */
+const maxLogEntries = 100_000;
 /** Commits between two trims. */
-const interval = 256;
+const commitsPerTrim = 256;
 
 /** Cuts the old end off the change logs now and then. Readers that fell behind load afresh. */
 export function trimChangeLog(database: Database, counter: number): void {
-  if (counter % interval !== 0) return;
+  if (counter % commitsPerTrim !== 0) return;
   for (const log of ['concept_change', 'passage_change']) {
-    database.run(`DELETE FROM ${log} WHERE seq <= ?`, changeSeq(database, log) - kept);
+    database.run(`DELETE FROM ${log} WHERE seq <= ?`, changeSeq(database, log) - maxLogEntries);
   }
 }

@@ -4,7 +4,7 @@ import { issueClientToken, type TokenRefusal } from '../../../domain/access/comm
 import { textHashOf } from '../../../domain/ids.js';
 import type { InjectedDependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../audit-entry.js';
-import { issuerOf, tolerance } from '../tokens.js';
+import { issuerOf, clockToleranceSeconds } from '../tokens.js';
 import { askedBy } from './request-of.js';
 
 /** Gives each token its row before it goes out: without one it is worth nothing. */
@@ -25,7 +25,7 @@ export function recordToken({ store, settings }: Pick<InjectedDependencies, 'sto
         grantType: ctx.oidc.params?.['grant_type'],
         by: isClients ? { secretHash: provedBy(ctx) } : { userId: token.accountId, grantId: token.grantId ?? null },
         issuedAt: new Date(iat * 1000).toISOString(),
-        expiresAt: new Date((exp + tolerance) * 1000).toISOString(),
+        expiresAt: new Date((exp + clockToleranceSeconds) * 1000).toISOString(),
       },
       (...of) => auditEntry({ caller: null, request: askedBy(ctx) }, ...of),
     );

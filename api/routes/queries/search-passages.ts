@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
-import { passageWindow } from '../../../domain/query/rank-passages.js';
+import { maxPassageResults } from '../../../domain/query/rank-passages.js';
 import { searchDocuments as findDocuments } from '../../../domain/query/search-documents.js';
 import { searchSources as findSources } from '../../../domain/query/search-sources.js';
 import { json } from '../../routing/answers.js';
@@ -14,7 +14,7 @@ import { searchPage, searchUrl } from './search-page.js';
 const searchFields = {
   query: Type.String({ minLength: 1, maxLength: 10_000 }),
   limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-  offset: defaulted(Type.Integer({ minimum: 0, maximum: passageWindow - 100, default: 0 })),
+  offset: defaulted(Type.Integer({ minimum: 0, maximum: maxPassageResults - 100, default: 0 })),
   min_similarity: Type.Optional(
     Type.Number({
       minimum: 0,
@@ -27,7 +27,7 @@ const searchFields = {
 
 const total = Type.Integer({
   minimum: 0,
-  description: `Number of matches among the ${passageWindow} nearest passages`,
+  description: `Number of matches among the ${maxPassageResults} nearest passages`,
 });
 
 export const searchSources = route({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { readAll } from '../../../domain/graph/model.js';
-import { searchWindow } from '../../../domain/query/concept-candidates.js';
+import { maxSearchResults } from '../../../domain/query/concept-candidates.js';
 import { searchConcepts } from '../../../domain/query/search-concepts.js';
 import type { FoundConcept } from '../../../domain/query/search-concepts.js';
 import { json } from '../../routing/answers.js';
@@ -26,7 +26,7 @@ const searchInput = closed(
   {
     query: Type.String({ minLength: 1, maxLength: 10_000 }),
     limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-    offset: defaulted(Type.Integer({ minimum: 0, maximum: searchWindow - 100, default: 0 })),
+    offset: defaulted(Type.Integer({ minimum: 0, maximum: maxSearchResults - 100, default: 0 })),
     min_similarity: Type.Optional(
       Type.Number({
         minimum: 0,
@@ -108,7 +108,7 @@ export const search = route({
           ...pageFields,
           total: Type.Integer({
             minimum: 0,
-            description: `Number of matches among the ${searchWindow} nearest concepts`,
+            description: `Number of matches among the ${maxSearchResults} nearest concepts`,
           }),
           threshold_used: Type.Number({ description: 'Minimum score of the results' }),
           below_threshold_count: Type.Integer({ minimum: 0, description: 'Candidates below the threshold' }),

@@ -11,7 +11,7 @@ import { printFields, printTable } from '../../output/table.js';
 import { addChanges, addVersions } from './document-versions.js';
 
 /** UTF-16 code units of text in one answer, the maximum of the API. */
-const range = 500_000;
+const charactersPerAnswer = 500_000;
 const offsetOption = ['--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0] as const;
 
 export function addDocument(program: Command, dependencies: CliDependencies): void {
@@ -86,7 +86,7 @@ function addShow(parent: Command, dependencies: CliDependencies): void {
 }
 
 async function rangeOf(client: Client, id: string, start: number, version: number | undefined): Promise<Document> {
-  const query = { start_offset: start, length: range, ...(version !== undefined && { version }) };
+  const query = { start_offset: start, length: charactersPerAnswer, ...(version !== undefined && { version }) };
   return (await client.call('getDocument', { params: { document_id: id }, query })).body;
 }
 

@@ -48,7 +48,7 @@ export function mergeImages(
     relationships,
     matches: joinMatches(concept, other),
     anchors: [...new Set([...concept.anchors, ...other.anchors])],
-    // Where the relationship that held a concept goes with the merge, who wrote it stands for the concept that is left.
+    // Where the relationship that held a concept goes with the merge, its writer vouches for the concept that is left.
     support: unique(byPeopleFirst([...concept.support, ...other.support]), ({ ontologyId }) => [ontologyId]).map(
       (one) => ({ ...one, forRelationships: one.forRelationships && isLinked }),
     ),

@@ -4,13 +4,13 @@ import { countsForConcept } from './counting-evidence.js';
 export interface ConceptOrigins {
   /** One for each piece of evidence: the ontology of its document. */
   evidence: readonly { ontologyId: string; isPublished: boolean }[];
-  /** Those in which people stand for the concept. */
+  /** Those in which people vouch for the concept. */
   support: readonly string[];
 }
 
 /**
  * Returns the ontologies that a concept is in, sorted: those of evidence that counts for it (`countsForConcept`), and
- * those in which people stand for it. So a concept that anything supports is in one, also while its only document is
+ * those in which people vouch for it. So a concept that anything supports is in one, also while its only document is
  * read; and another ontology has it only once the reading that found it there is published.
  */
 export function ontologiesOf({ evidence, support }: ConceptOrigins): string[] {

@@ -2,14 +2,14 @@ import type { CuratedField } from '../edit.js';
 
 /** A concept that has lost its last quote and stays. */
 export interface UnquotedConcept {
-  /** A person stands for it in an ontology, or an ontology keeps it for relationships. */
+  /** A person vouches for it in an ontology, or an ontology keeps it for relationships. */
   isSupported: boolean;
   /** Author of the first of the relationships that people wrote of it; undefined where there is none. */
   writer: string | null | undefined;
 }
 
 /**
- * Decides who stands for a concept that has lost its last quote and stays: the writer of a relationship, where nobody
+ * Decides who vouches for a concept that has lost its last quote and stays: the writer of a relationship, where nobody
  * else does.
  * @param keepsForRelationships true where an ontology keeps concepts for the relationships that people wrote
  */
@@ -56,7 +56,7 @@ export function isUnsupportedTerm({ isCurated, isSupported }: HeldTerm): boolean
 }
 
 /**
- * Support of a concept in an ontology after a person stands for it: the person who did so first stays; one who only
+ * Support of a concept in an ontology after a person vouches for it: the person who did so first stays; one who only
  * wrote a relationship that it was kept for gives way.
  * @param before undefined where nobody does yet
  */

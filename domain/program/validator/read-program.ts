@@ -30,7 +30,7 @@ export interface ReadProgram {
 }
 
 /** Deeper than any valid program; what lies below is not looked into. */
-const deepest = 16;
+const maxReadDepth = 16;
 /** More than any valid program holds with all its branches. */
 const maxStatements = 2000;
 
@@ -79,7 +79,7 @@ export function readProgram(input: unknown, findings: Findings): ReadProgram | n
     const position = statements.length;
     statements.push({ statement: value as Statement, location, depth, parent });
     const operation = isObject(value) ? value['operation'] : undefined;
-    if (!isObject(operation) || operation['type'] !== 'conditional' || depth >= deepest) continue;
+    if (!isObject(operation) || operation['type'] !== 'conditional' || depth >= maxReadDepth) continue;
     for (const branch of ['else', 'then'] as const) {
       push(operation[branch], (index) => ({
         location: { statement: location.statement, path: [...location.path, 'operation', branch, String(index)] },

@@ -2,7 +2,7 @@ import { isList, isMap } from '../../../cypher/values/value.js';
 import type { Value } from '../../../cypher/values/value.js';
 
 /** Size of a value that is not text: written out, it takes as long as so many characters. */
-const scalar = 24;
+const charactersPerScalar = 24;
 
 /**
  * About how many characters the value takes as JSON; counting stops beyond `enough`. A value that holds the same list a
@@ -12,11 +12,11 @@ export function charactersOf(value: Value, enough: number): number {
   let sum = 0;
   const waiting: Value[] = [value];
   for (let item = waiting.pop(); item !== undefined && sum <= enough; item = waiting.pop()) {
-    sum += scalar;
+    sum += charactersPerScalar;
     if (typeof item === 'string') sum += item.length;
     else if (typeof item !== 'object' || item === null) continue;
     else if (isList(item)) {
-      sum += scalar * item.length;
+      sum += charactersPerScalar * item.length;
       if (sum <= enough) for (const one of item) waiting.push(one);
     } else if (isMap(item)) addEntries(item);
     else if (item.kind === 'path') for (const one of [...item.nodes, ...item.relationships]) waiting.push(one);
@@ -29,7 +29,7 @@ export function charactersOf(value: Value, enough: number): number {
 
   function addEntries(entries: ReadonlyMap<string, Value>): void {
     for (const [key, one] of entries) {
-      sum += key.length + scalar;
+      sum += key.length + charactersPerScalar;
       waiting.push(one);
     }
   }

@@ -5,7 +5,7 @@ import { toJson } from './to-json.js';
 import type { EventLoopYielder } from './event-loop-yielder.js';
 
 /** Characters of what is made into JSON without a pause. */
-const small = 4096;
+const maxCharactersWithoutPause = 4096;
 
 /** Converts each value of the rows like `toJson`, yielding to the event loop. */
 export async function jsonRows(rows: readonly (readonly Value[])[], turns: EventLoopYielder): Promise<unknown[][]> {
@@ -21,7 +21,7 @@ export async function jsonRows(rows: readonly (readonly Value[])[], turns: Event
 async function jsonOf(value: Value, turns: EventLoopYielder): Promise<unknown> {
   if (value === null || typeof value !== 'object') return toJson(value);
   await turns.yieldWhenDue();
-  if (charactersOf(value, small) <= small) return toJson(value);
+  if (charactersOf(value, maxCharactersWithoutPause) <= maxCharactersWithoutPause) return toJson(value);
   if (isList(value)) return jsonItems(value, turns);
   if (isMap(value)) {
     const values = await jsonItems([...value.values()], turns);

@@ -8,7 +8,7 @@ import { toConditions } from './to-conditions.js';
 /** Part of the nodes that is taken to meet a hint nothing is known about. */
 const guess = { in: 0.1, prefix: 0.1, range: 0.3, present: 1 } as const satisfies Record<PropertyHint['kind'], number>;
 /** Nodes taken to share a label or a name. */
-const alike = 2;
+const nodesPerName = 2;
 
 /** Sizes by counting once; how far hints narrow them is guessed, except where they name nodes. */
 export function storeStatistics(reader: ElementReader, scope: ReadScope): GraphStatistics {
@@ -35,6 +35,6 @@ function expected(kind: NodeKind, count: number, hints: readonly PropertyHint[])
     if (hint.kind !== 'in') return size * guess[hint.kind];
     if (hint.property === nodeKinds[kind].key) return Math.min(size, hint.values.length);
     const named = hint.property === 'label' || hint.property === 'name';
-    return Math.min(size, named ? hint.values.length * alike : size * guess.in * hint.values.length);
+    return Math.min(size, named ? hint.values.length * nodesPerName : size * guess.in * hint.values.length);
   }, count);
 }

@@ -1,13 +1,13 @@
 import { LineReader, type LinePart } from './line-reader.js';
 import { markdownGrammar } from './markdown-blocks.js';
 import { plainGrammar } from './plain-blocks.js';
-import { leadingSentences, lookahead, sentenceWindow } from '../english/sentences.js';
+import { leadingSentences, lookahead, maxSegmentedCharacters } from '../english/sentences.js';
 import type { TextSyntax } from '../../ports/documents/documents.js';
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'code' | 'table' | 'blank';
 
 /**
- * A block or, when a block is longer than `sentenceWindow`, a part of one. The texts of a scanner's blocks, one after
+ * A block or, when a block is longer than `maxSegmentedCharacters`, a part of one. The texts of a scanner's blocks, one after
  * the other, are the text that was pushed.
  */
 export interface Block {
@@ -91,7 +91,7 @@ export class BlockScanner {
 
   #giveParts(): void {
     const open = this.#open;
-    while (open && open.text.length > sentenceWindow + lookahead) {
+    while (open && open.text.length > maxSegmentedCharacters + lookahead) {
       const cut = partEnd(open);
       this.#give({ kind: open.kind, text: open.text.slice(0, cut.end), level: 0, title: '' });
       this.#opens = cut.opens;
@@ -121,9 +121,9 @@ export class BlockScanner {
 }
 
 function partEnd(open: OpenBlock): { end: number; opens: Block['opens'] } {
-  const window = open.text.slice(0, sentenceWindow + lookahead);
+  const window = open.text.slice(0, maxSegmentedCharacters + lookahead);
   if (open.kind === 'code' || open.kind === 'table') {
-    const line = window.lastIndexOf('\n', sentenceWindow - 1) + 1;
+    const line = window.lastIndexOf('\n', maxSegmentedCharacters - 1) + 1;
     if (line > 0) return { end: line, opens: 'sentence' };
   }
   const { end, whole } = leadingSentences(window);

@@ -3,7 +3,7 @@ import type { Span } from '../english/sentences.js';
 import { UnitReader, type Unit } from './units.js';
 
 /** Words of a passage: closed at a block's end from `min` on, and before a sentence that would exceed `max`. */
-const size = { min: 160, target: 200, max: 240, maxCharacters: 2400 };
+const passageSize = { min: 160, target: 200, max: 240, maxCharacters: 2400 };
 
 /** A rest shorter than this joins the passage before it, if that is under the same heading. */
 const shortRest = 50;
@@ -86,8 +86,8 @@ class Passages {
   #closesBefore(unit: Unit, open: Passage): boolean {
     if (unit.kind === 'heading') return open.hasBody;
     if (unit.kind === 'blank' || !open.hasBody) return false;
-    if (open.words + unit.words > size.max || unit.end - open.start > size.maxCharacters) return true;
-    return open.words >= (unit.border === 'block' || unit.border === 'item' ? size.min : size.target);
+    if (open.words + unit.words > passageSize.max || unit.end - open.start > passageSize.maxCharacters) return true;
+    return open.words >= (unit.border === 'block' || unit.border === 'item' ? passageSize.min : passageSize.target);
   }
 
   #close(): void {
@@ -95,7 +95,7 @@ class Passages {
     this.#open = null;
     if (!open) return;
     const before = this.#done.at(-1);
-    const fits = before && open.end - before.start <= size.maxCharacters * 1.5;
+    const fits = before && open.end - before.start <= passageSize.maxCharacters * 1.5;
     if (before && fits && !open.isHeaded && open.words < shortRest) {
       before.end = open.end;
       before.words += open.words;

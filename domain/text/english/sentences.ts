@@ -13,20 +13,20 @@ export interface Span {
  * whole document that takes gigabytes. So it
  * only ever sees this many characters.
  */
-export const sentenceWindow = 8000;
+export const maxSegmentedCharacters = 8000;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * The sentences of one paragraph. The spans tile the text: white space after a sentence belongs to it. Line breaks
  * within the paragraph do not end a sentence; abbreviations, initials and list numbers do not either. Linear; a
- * sentence longer than `sentenceWindow` is cut at a space, or where that is missing between two characters.
+ * sentence longer than `maxSegmentedCharacters` is cut at a space, or where that is missing between two characters.
  */
 export function sentencesOf(paragraph: string): Span[] {
   const spans: Span[] = [];
   let start = 0;
-  while (paragraph.length - start > sentenceWindow) {
-    const cut = start + leadingSentences(paragraph.slice(start, start + sentenceWindow + lookahead)).end;
+  while (paragraph.length - start > maxSegmentedCharacters) {
+    const cut = start + leadingSentences(paragraph.slice(start, start + maxSegmentedCharacters + lookahead)).end;
     addSentences(spans, paragraph.slice(start, cut), start);
     start = cut;
   }
@@ -43,22 +43,22 @@ export function trimmedSentencesOf(paragraph: string): Span[] {
   });
 }
 
-/** Characters needed beyond `sentenceWindow` to know that its last character is whole. */
+/** Characters needed beyond `maxSegmentedCharacters` to know that its last character is whole. */
 export const lookahead = 64;
 
 /**
  * Best place to cut a text that continues beyond its window: after the last whole sentence within the first
- * `sentenceWindow` characters, else after a space, else between two characters.
+ * `maxSegmentedCharacters` characters, else after a space, else between two characters.
  */
 export function leadingSentences(window: string): { end: number; whole: boolean } {
   const spans: Span[] = [];
-  const shown = window.slice(0, sentenceWindow);
+  const shown = window.slice(0, maxSegmentedCharacters);
   addSentences(spans, shown, 0);
   const last = spans.at(-1);
   if (last && last.start > 0) return { end: last.start, whole: true };
   const space = afterLastSpace(shown);
   // A cut after a space may still tear a mark from the space it is on.
-  const end = graphemeBorder(window, space > sentenceWindow / 2 ? space : sentenceWindow);
+  const end = graphemeBorder(window, space > maxSegmentedCharacters / 2 ? space : maxSegmentedCharacters);
   return { end, whole: false };
 }
 

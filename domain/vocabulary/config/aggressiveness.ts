@@ -10,7 +10,7 @@ export type Zone = (typeof zones)[number];
 export type SizeLimits = Pick<VocabularySettings, 'vocabMin' | 'vocabMax' | 'vocabEmergency'>;
 
 /** Steps of the bisection: each halves the error, which is below 1e-15 then. */
-const steps = 50;
+const bisectionSteps = 50;
 
 /** The y of the curve at x, which is between 0 and 1. */
 export function bezierAt([x1, y1, x2, y2]: BezierCurve, x: number): number {
@@ -18,7 +18,7 @@ export function bezierAt([x1, y1, x2, y2]: BezierCurve, x: number): number {
   if (x >= 1) return 1;
   let [low, high] = [0, 1];
   // x grows with t, because x1 and x2 are between 0 and 1.
-  for (let step = 0; step < steps; step += 1) {
+  for (let step = 0; step < bisectionSteps; step += 1) {
     const middle = (low + high) / 2;
     if (coordinate(x1, x2, middle) < x) low = middle;
     else high = middle;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { JsonGuard } from '../../../api/body/json-guard.js';
-import { createJsonParser, largeBody } from '../../../api/body/parse-json.js';
+import { createJsonParser, maxInlineBytes } from '../../../api/body/parse-json.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 
 const codeOf = (work: () => void) => {
@@ -40,7 +40,7 @@ describe('the guard of JSON bodies', () => {
 
 describe('the parser of JSON bodies', () => {
   const parse = createJsonParser();
-  const large = (text: string) => Buffer.from(`${' '.repeat(largeBody)}${text}`);
+  const large = (text: string) => Buffer.from(`${' '.repeat(maxInlineBytes)}${text}`);
 
   it('gives the same for bodies that are parsed in a thread', async () => {
     const value = { text: 'ä'.repeat(1000), list: [1, null, { deep: true }] };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request as ask } from 'node:http';
 import Koa from 'koa';
 import { readForm } from '../../../api/auth/oauth/read-form.js';
-import { largeBody } from '../../../api/body/parse-json.js';
+import { maxInlineBytes } from '../../../api/body/parse-json.js';
 import { createJsonReader } from '../../../api/body/read-json.js';
 import { serve } from '../../../api/server/serve.js';
 import type { Serving } from '../../../api/server/serve.js';
@@ -21,7 +21,7 @@ describe('a body', () => {
       return JSON.parse(bytes.toString()) as unknown;
     };
     const small = createJsonReader({ maxBytes: 1000, parse, bounds: { maxDepth: 4, maxValues: 50 } });
-    const large = createJsonReader({ maxBytes: 3 * largeBody, parse });
+    const large = createJsonReader({ maxBytes: 3 * maxInlineBytes, parse });
     const app = new Koa();
     app.use(async (ctx) => {
       try {
@@ -88,12 +88,12 @@ describe('a body', () => {
   });
 
   it('is parsed off the event loop when it is large, also when its length is not announced', async () => {
-    const text = JSON.stringify({ text: 'a'.repeat(largeBody) });
+    const text = JSON.stringify({ text: 'a'.repeat(maxInlineBytes) });
     const middle = text.length / 2;
     const { read } = await send('/large', [text.slice(0, middle), text.slice(middle)]);
-    assert.equal(read.text.length, largeBody);
+    assert.equal(read.text.length, maxInlineBytes);
     const answer = await fetch(`${serving.url}/large`, { method: 'POST', headers: json, body: text });
-    assert.equal(((await answer.json()) as { read: { text: string } }).read.text.length, largeBody);
+    assert.equal(((await answer.json()) as { read: { text: string } }).read.text.length, maxInlineBytes);
     await fetch(`${serving.url}/large`, { method: 'POST', headers: json, body: '{}' });
     assert.deepEqual(offLoop, [text.length, text.length]);
   });

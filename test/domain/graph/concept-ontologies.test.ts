@@ -21,7 +21,7 @@ describe('the ontologies of a concept', () => {
     assert.deepEqual(ontologiesOf(of([unpublished('b')], ['c'])), ['b', 'c']);
   });
 
-  it('include those in which people stand for it, whatever documents say', () => {
+  it('include those in which people vouch for it, whatever documents say', () => {
     assert.deepEqual(ontologiesOf(of([], ['a'])), ['a']);
     assert.deepEqual(ontologiesOf(of([published('b')], ['c', 'b'])), ['b', 'c']);
     assert.deepEqual(ontologiesOf(of([])), []);

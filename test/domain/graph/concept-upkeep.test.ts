@@ -17,7 +17,7 @@ describe('a concept that lost its last quote', () => {
     assert.equal(keeperAfterLastQuote(concept, false), null);
   });
 
-  it('needs no keeper where a person stands for it, and has none where nobody wrote of it', () => {
+  it('needs no keeper where a person vouches for it, and has none where nobody wrote of it', () => {
     assert.equal(keeperAfterLastQuote({ ...concept, isSupported: true }, true), null);
     assert.equal(keeperAfterLastQuote({ ...concept, writer: undefined }, true), null);
   });

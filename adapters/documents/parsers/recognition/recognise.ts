@@ -17,7 +17,7 @@ import { recognisedText } from './recognised-text.js';
 import { enlarged, turnedBy } from './redraw.js';
 
 /** Above this (of 100), the words are right and the page stands upright. */
-const sure = 65;
+const minSureConfidence = 65;
 /** Below this, what was "read" is noise of a picture without words. */
 const minConfidence = 50;
 
@@ -75,7 +75,7 @@ export function recogniser({ languages, folder }: RecognitionSettings): Recognis
       words ??= engine(names, 'LSTM_ONLY', { langPath: folder, gzip });
       const worker = await words;
       const upright = await recognisedAtBest(worker, picture);
-      if (upright.confidence >= sure) return whole(worker, upright);
+      if (upright.confidence >= minSureConfidence) return whole(worker, upright);
       const degrees = await turnOf(picture);
       const turned = degrees === 0 ? upright : await recognisedAtBest(worker, turnedBy(picture, degrees));
       return whole(worker, moreLegible(upright, turned));
@@ -98,7 +98,7 @@ interface Recognised {
 async function recognisedAtBest(worker: Worker, picture: Canvas): Promise<Recognised> {
   const plain = await recognised(worker, picture);
   const isSmall = picture.width * picture.height < smallPixels;
-  if (!isSmall || (plain.confidence >= sure && plain.lineHeight >= lowLine)) return plain;
+  if (!isSmall || (plain.confidence >= minSureConfidence && plain.lineHeight >= lowLine)) return plain;
   return moreLegible(await recognised(worker, enlarged(picture, 2)), plain);
 }
 

@@ -1,7 +1,7 @@
 import { changedEntities, type ChangedEntity } from '../../../../domain/graph/graph-change.js';
 
 /** Changes that one epoch event can have. */
-export const perEpoch = 2 ** 26;
+export const changesPerEpoch = 2 ** 26;
 
 /** Tables of the entities, with their keys. */
 export const feedTables: Record<ChangedEntity, { table: string; key: string }> = {
@@ -18,7 +18,7 @@ export const feedTables: Record<ChangedEntity, { table: string; key: string }> =
 export const entityNumber = (entity: ChangedEntity): number => changedEntities.indexOf(entity) + 1;
 
 /** The epoch event to which a place in the feed belongs. */
-export const epochOfPosition = (position: number): number => Math.floor(position / perEpoch);
+export const epochOfPosition = (position: number): number => Math.floor(position / changesPerEpoch);
 
 /** The last place that belongs to the epoch event or one before. */
-export const lastPositionOf = (epoch: number): number => (epoch + 1) * perEpoch - 1;
+export const lastPositionOf = (epoch: number): number => (epoch + 1) * changesPerEpoch - 1;

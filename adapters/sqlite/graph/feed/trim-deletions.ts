@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.js';
-import { entityNumber, epochOfPosition, perEpoch } from './feed-entities.js';
+import { entityNumber, epochOfPosition, changesPerEpoch } from './feed-entities.js';
 
 /** Forgets what was in an ontology and is elsewhere, too. */
 export const forgetOntologySql = 'DELETE FROM left_ontology WHERE ontology_id = ?';
@@ -19,7 +19,7 @@ export function trimDeletions(database: Database, before: string, kept: number, 
   if (boundary === undefined) return 0;
   const oldest = database.all(
     `SELECT d.changed_at, d.entity, d.id, e.occurred_at FROM graph_deletion d
-     JOIN epoch_event e ON e.event_id = d.changed_at / ${perEpoch}
+     JOIN epoch_event e ON e.event_id = d.changed_at / ${changesPerEpoch}
      WHERE d.changed_at <= ? ORDER BY d.changed_at LIMIT ?`,
     Number(boundary['changed_at']),
     limit,

@@ -93,7 +93,7 @@ const tables: Record<NodeKind, NodeTable> = {
 };
 
 /** Rows looked at for one page where no index helps: what keeps a page short when little matches. */
-const window = 20_000;
+const maxRowsScanned = 20_000;
 
 /** Nodes as bare rows. */
 export function elementNodes(database: Database): NodeReads {
@@ -155,12 +155,12 @@ function toSql({ read, isOneOf, list }: Field, condition: FieldCondition): { sql
   }
 }
 
-/** Key of the last row of the window that begins after `start`; null when the rest fits. */
+/** Returns the key of the last row that is looked at after `start`; null when the rest fits. */
 function endOfWindow(database: Database, { from, key }: NodeTable, start: SqlValue): SqlValue {
   const rows = database.table(
     `SELECT ${key} FROM ${from} ${start === null ? '' : `WHERE ${key} > ?`} ORDER BY ${key} LIMIT 1 OFFSET ?`,
     ...(start === null ? [] : [start]),
-    window,
+    maxRowsScanned,
   );
   return rows[0]?.[0] ?? null;
 }

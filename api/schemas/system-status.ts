@@ -84,14 +84,14 @@ export function toSystemStatusDto(
     version,
     node_version: process.versions.node,
     database: {
-      state: reach(database !== null),
+      state: stateOf(database !== null),
       engine: database?.engine ?? null,
       version: database?.version ?? null,
       schema_version: database?.schemaVersion ?? null,
       size_bytes: database?.bytes ?? null,
     },
     temporal: {
-      state: reach(temporal !== null),
+      state: stateOf(temporal !== null),
       server_version: found.temporalVersion,
       reconciler_running: temporal?.isReconcilerRunning ?? null,
       queues: (temporal?.queues ?? []).map((queue) => ({
@@ -100,7 +100,7 @@ export function toSystemStatusDto(
       })),
       schedules: (temporal?.schedules ?? []).map(toScheduleDto),
     },
-    object_store: { state: reach(found.isObjectStoreReachable) },
+    object_store: { state: stateOf(found.isObjectStoreReachable) },
     models: {
       extraction: found.extractorId,
       extraction_config_id: found.extractionConfig?.configId ?? null,
@@ -116,6 +116,6 @@ export function toSystemStatusDto(
   };
 }
 
-function reach(isReachable: boolean): 'reachable' | 'unreachable' {
+function stateOf(isReachable: boolean): 'reachable' | 'unreachable' {
   return isReachable ? 'reachable' : 'unreachable';
 }

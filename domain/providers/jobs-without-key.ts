@@ -10,7 +10,7 @@ export interface ExtractionConfigInUse {
   openJobs: number;
 }
 
-/** Names open jobs that will fail because the key of their provider is gone: for each model a sentence with the remedy. */
+/** Names open jobs that will fail without the key of their provider: for each model a sentence with the remedy. */
 export function jobsWithoutKey(
   inUse: readonly ExtractionConfigInUse[],
   keys: readonly Pick<StoredProviderKey, 'provider' | 'baseUrl'>[],

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
 
-/** Entries maxLogEntries: far more than come between a match and its commit, or between two searches of a living reader. */
+/** Far more than come between a match and its commit, or between two searches of a living reader. */
 const maxLogEntries = 100_000;
 /** Commits between two trims. */
 const commitsPerTrim = 256;

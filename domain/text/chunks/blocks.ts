@@ -7,8 +7,8 @@ import type { TextSyntax } from '../../ports/documents/documents.js';
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'quote' | 'code' | 'table' | 'blank';
 
 /**
- * A block or, when a block is longer than `maxSegmentedCharacters`, a part of one. The texts of a scanner's blocks, one after
- * the other, are the text that was pushed.
+ * A block or, when a block is longer than `maxSegmentedCharacters`, a part of one. The texts of a scanner's blocks, one
+ * after the other, are the text that was pushed.
  */
 export interface Block {
   kind: BlockKind;

@@ -45,9 +45,9 @@ export const listCommunities = route({
   const answered = await answerAnalysis<CommunitiesPayload>(dependencies, { caller, request }, analysis, query);
   if (answered.status !== 200) return answered;
   const { communities, ...summary } = answered.body;
-  const { level, limit = 50, offset } = query;
+  const { level, limit, offset } = query;
   const found = communities.filter((one) => level === undefined || one.level === level);
-  const { items, page, headers } = pageOf(found, { limit, ...(offset === undefined ? {} : { offset }) }, request);
+  const { items, page, headers } = pageOf(found, { limit, offset }, request);
   return {
     status: 200 as const,
     body: { ...summary, communities: items.map(({ concept_ids: _, ...one }) => one), ...page },

@@ -1,3 +1,4 @@
+import { isConcordanceError } from '../../errors.js';
 import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
 
@@ -28,6 +29,30 @@ export function throwingNotifier({
       return 'notified';
     },
   };
+}
+
+/** Notifier for activities whose record suffices: where Temporal cannot be reached, the reconciler follows it. */
+export function toleratingNotifier(
+  engine: Pick<JobEngine, 'startJob' | 'signalActor'>,
+): Pick<Notifier, 'queue' | 'notifyWorkflow'> {
+  return {
+    queue: (job) =>
+      orUnreachable(async () => {
+        await engine.startJob(job);
+        await engine.signalActor(job.ontologyId);
+      }),
+    notifyWorkflow: (_jobId, message) => orUnreachable(message),
+  };
+}
+
+async function orUnreachable(message: () => Promise<void>): Promise<NotifyOutcome> {
+  try {
+    await message();
+    return 'notified';
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'engine_unreachable') throw error;
+    return 'unreachable';
+  }
 }
 
 /** One outcome for all notifications. */

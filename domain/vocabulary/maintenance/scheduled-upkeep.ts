@@ -1,7 +1,8 @@
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { isConcordanceError } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
-import type { AuditEntry } from '../../ports.js';
+import { toleratingNotifier } from '../../jobs/commands/command.js';
+import type { AuditEntry, JobEngine } from '../../ports.js';
 import { decisionsOf } from '../consolidation/consolidation-plan.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
@@ -10,7 +11,9 @@ import { changedCategories, computedCategories, refreshCategories } from '../upk
 import { vocabularyState } from '../vocabulary-state.js';
 import { requestMaintenance, type MaintenanceRequestDependencies } from './request-maintenance.js';
 
-export interface UpkeepDependencies extends EditDependencies, MaintenanceRequestDependencies {
+export interface UpkeepDependencies
+  extends EditDependencies, Omit<MaintenanceRequestDependencies, 'engine' | 'notifier'> {
+  engine: Pick<JobEngine, 'startJob' | 'signalActor'>;
   store: EditDependencies['store'] & MaintenanceRequestDependencies['store'] & PlanDependencies['store'];
   eventLoop: PlanDependencies['eventLoop'];
 }
@@ -66,7 +69,7 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
   }
   try {
     const { job } = await requestMaintenance(
-      dependencies,
+      { ...dependencies, notifier: toleratingNotifier(dependencies.engine) },
       { kind: 'consolidate', order },
       {
         ...service,

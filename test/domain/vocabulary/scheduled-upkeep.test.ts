@@ -41,7 +41,10 @@ describe('the upkeep that a schedule starts', () => {
 
   function stepsWith(scheduledConsolidation: boolean) {
     const { platform } = bench;
-    const engine = { startJob: async ({ jobId }: { jobId: string }) => void started.push(jobId) };
+    const engine = {
+      startJob: async ({ jobId }: { jobId: string }) => void started.push(jobId),
+      signalActor: async () => undefined,
+    };
     return createUpkeepSteps({
       ...platform,
       ...{ engine, eventLoop: { pause: async () => undefined }, settings: { scheduledConsolidation } },

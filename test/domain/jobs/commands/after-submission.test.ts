@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { approvalExpiry, approvalState, expireApproval } from '../../../../domain/jobs/commands/approval-wait.js';
+import { toleratingNotifier } from '../../../../domain/jobs/commands/command.js';
 import { notifySubmission, placeOfSubmission } from '../../../../domain/jobs/commands/notify-submission.js';
 import { startSubmittedJob } from '../../../../domain/jobs/commands/start-submitted-job.js';
 import { startSubmittedWorkflows } from '../../../../domain/jobs/commands/start-workflows.js';
+import { ConcordanceError } from '../../../../domain/errors.js';
 import type { Job } from '../../../../domain/jobs/job.js';
 import type { NotifyOutcome } from '../../../../domain/ports.js';
 import { batchFixture, jobFixture } from '../job-fixture.js';
@@ -74,6 +76,25 @@ describe('what happens after a submission', () => {
     await startSubmittedWorkflows(engine, jobs, { note: async (jobIds) => void (noted = jobIds) });
     assert.deepEqual(calls, ['start job_1', 'start job_3', 'signal ont_1', 'signal ont_2']);
     assert.deepEqual(noted, ['job_1', 'job_3']);
+  });
+});
+
+describe('a notifier for which the record suffices', () => {
+  const engineThat = (fails: Error | null) => ({
+    startJob: async () => {
+      if (fails !== null) throw fails;
+    },
+    signalActor: async () => undefined,
+  });
+
+  it('goes on where Temporal cannot be reached, and only then', async () => {
+    const job = jobFixture({ status: 'queued' });
+    const unreachable = new ConcordanceError('engine_unreachable', 'No answer.');
+    assert.equal(await toleratingNotifier(engineThat(null)).queue(job), 'notified');
+    assert.equal(await toleratingNotifier(engineThat(unreachable)).queue(job), 'unreachable');
+    const { notifyWorkflow } = toleratingNotifier(engineThat(null));
+    assert.equal(await notifyWorkflow('job_1', () => Promise.reject(unreachable)), 'unreachable');
+    await assert.rejects(toleratingNotifier(engineThat(new Error('a mistake'))).queue(job), { message: 'a mistake' });
   });
 });
 

@@ -15,8 +15,8 @@ const maxWordsInName = 6;
 /**
  * Names groups of concepts by the words of their labels and search terms that are frequent in one group and in few
  * others (TF-IDF with groups as texts); a word counts once for each concept. Forms of a word are one word, written as
- * it is most often. No two names are equal.
- * @param groups concepts of each group; names are in the same order
+ * it is most often. Of words that are as frequent, those of the first concepts come first. No two names are equal.
+ * @param groups concepts of each group, the most important first; names are in the order of the groups
  */
 export function nameGroups(groups: readonly (readonly NamedConcept[])[]): string[] {
   const counted = groups.map(countWordForms);
@@ -28,11 +28,10 @@ export function nameGroups(groups: readonly (readonly NamedConcept[])[]): string
   return counted.map((words, at) => {
     const ranked = [...words]
       .map(([stem, { count, forms }]) => ({
-        stem,
         form: frequentForm(forms),
         score: (count / groups[at]!.length) * Math.log(1 + groups.length / groupsWith.get(stem)!),
       }))
-      .sort((a, b) => b.score - a.score || (a.stem < b.stem ? -1 : 1));
+      .sort((a, b) => b.score - a.score);
     const name = distinctName(
       ranked.map(({ form }) => form),
       taken,

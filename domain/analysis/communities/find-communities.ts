@@ -88,30 +88,28 @@ function communitiesOf(
     degrees[b]! += weight;
     related.set(groups[a]!, (related.get(groups[a]!) ?? 0) + 1);
   }
-  const communities = [...members].map(([group, places]): Community => {
+  const found = [...members].map(([group, places]) => {
     const ids = places.map((at) => network.concepts[at]!.conceptId);
-    return {
+    const byDegree = places.toSorted((x, y) => degrees[y]! - degrees[x]! || x - y);
+    const community: Community = {
       ...{ community_id: communityIdOf(level, ids), level, name: '', concept_count: ids.length },
       ...{ relationship_count: related.get(group) ?? 0, parent_id: null, child_ids: [] },
-      central_concepts: central(network, places, degrees),
+      central_concepts: byDegree.slice(0, maxCentralConcepts).map((at) => centralConcept(network, at, degrees[at]!)),
       concept_ids: ids,
     };
+    return { community, concepts: byDegree.map((at) => network.concepts[at]!) };
   });
-  communities.sort((x, y) => y.concept_count - x.concept_count || (x.community_id < y.community_id ? -1 : 1));
-  const byId = new Map(network.concepts.map((concept) => [concept.conceptId, concept]));
-  const names = nameGroups(communities.map(({ concept_ids: ids }) => ids.map((id) => byId.get(id)!)));
-  return communities.map((community, at) => ({ ...community, name: names[at]! }));
+  found.sort(
+    ({ community: x }, { community: y }) =>
+      y.concept_count - x.concept_count || (x.community_id < y.community_id ? -1 : 1),
+  );
+  const names = nameGroups(found.map(({ concepts }) => concepts));
+  return found.map(({ community }, at) => ({ ...community, name: names[at]! }));
 }
 
-function central({ concepts }: ConceptNetwork, places: readonly number[], degrees: Float64Array): CentralConcept[] {
-  return places
-    .toSorted((x, y) => degrees[y]! - degrees[x]! || x - y)
-    .slice(0, maxCentralConcepts)
-    .map((at) => ({
-      concept_id: concepts[at]!.conceptId,
-      label: concepts[at]!.label,
-      weighted_degree: Math.round(degrees[at]! * 1e4) / 1e4,
-    }));
+function centralConcept({ concepts }: ConceptNetwork, at: number, degree: number): CentralConcept {
+  const { conceptId, label } = concepts[at]!;
+  return { concept_id: conceptId, label, weighted_degree: Math.round(degree * 1e4) / 1e4 };
 }
 
 /** Notes which community contains which; a group of one level lies within one group of the coarser level. */

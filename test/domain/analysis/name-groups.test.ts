@@ -31,13 +31,19 @@ describe('names of groups of concepts', () => {
     assert.ok(names.every((name) => name !== ''));
   });
 
-  it('never depend on the order within groups, and are never equal', () => {
+  it('begin with the words of the first concepts where no words are more frequent', () => {
+    assert.deepEqual(nameGroups([labelled('Water', 'Soil', 'Biogas', 'Air')]), ['water, soil, biogas']);
+    assert.deepEqual(nameGroups([labelled('Water', 'Soil', 'Biogas', 'Air', 'Soil air')]), ['soil, air, water']);
+  });
+
+  it('are never equal, in whatever order the concepts are', () => {
     const label = fc.array(fc.constantFrom('heat', 'pump', 'air', 'water', 'flow', 'valves'), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')); // prettier-ignore
     fc.assert(
       fc.property(fc.array(fc.array(label, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), (groups) => {
         const names = nameGroups(groups.map((labels) => labelled(...labels)));
         assert.equal(new Set(names).size, groups.length);
-        assert.deepEqual(nameGroups(groups.map((labels) => labelled(...labels.toReversed()))), names);
+        const turned = nameGroups(groups.map((labels) => labelled(...labels.toReversed())));
+        assert.equal(new Set(turned).size, groups.length);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { stemOf } from '../text/english/light-stem.js';
+import { isUnsupportedTerm, type HeldTerm } from './upkeep/concept-upkeep.js';
 
 /** Grades of a quote as a description of a concept; more is better. */
 export const evidenceGrades = {
@@ -32,7 +33,17 @@ const defines = [
 ];
 const called = /(?:called|known as|termed|referred to as|named)\s+(?:an?\s+|the\s+)?$/i;
 
-/** The grade of a quote as evidence of a concept with these names: its label and search terms. */
+/**
+ * Names of a concept by which a quote is graded: its label, the terms that people gave it, and those by which the
+ * source of the quote calls it. Terms of other sources do not count, so that the grade follows from the source,
+ * whatever was read before or after it.
+ * @param terms of the concept; supported: by the source of the quote
+ */
+export function gradingNames(label: string, terms: readonly HeldTerm[]): string[] {
+  return [label, ...terms.filter((term) => !isUnsupportedTerm(term)).map(({ term }) => term)];
+}
+
+/** The grade of a quote as evidence of a concept with these names. */
 export function evidenceGrade(quote: string, names: readonly string[]): number {
   const text = plain(quote);
   let grade: number = evidenceGrades.indirect;

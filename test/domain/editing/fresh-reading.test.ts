@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
+import { extracted } from '../../activities/ingest/ingest-bench.js';
 import { readDays } from '../../support/day-reader.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 import { readingLaws, saidBy } from '../../support/said-by.js';
@@ -109,6 +110,23 @@ describe('a graph after any history', () => {
       }),
       { numRuns, endOnFailure: true },
     );
+  });
+
+  it('grades quotes, and so describes concepts, alike when the same text is read again', async () => {
+    const world = await opened();
+    const [first, second] = ['A skiff is a craft that some call boat.', 'The boat floats, as a skiff does.'];
+    // Only the second chunk calls it so.
+    world.bench.answer = ({ text }) => {
+      const isSecond = text.includes(second);
+      const searchTerms = isSecond ? ['skiff'] : [];
+      return { concepts: [extracted('boat', [isSecond ? second : first], { searchTerms })], relationships: [] };
+    };
+    const read = () => world.begin('a', textOf([first, second]), 99).then((all) => all.finish());
+    await read();
+    assert.equal((await world.store.concepts(readAll, ['boat']))[0]?.description, second);
+    const once = await world.dump();
+    await read();
+    assert.deepEqual(await world.dump(), once);
   });
 
   it('says what the document alone gives that is left when all others are deleted', async () => {

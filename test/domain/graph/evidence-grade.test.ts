@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { evidenceGrade, evidenceGrades } from '../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, evidenceGrades, gradingNames } from '../../../domain/graph/evidence-grade.js';
 import { asDescription, isQuoted, isQuotedFrom } from '../../../domain/graph/quoted-description.js';
 
 const cases: Record<keyof typeof evidenceGrades, [quote: string, ...names: string[]][]> = {
@@ -53,6 +53,17 @@ describe('a description', () => {
   it('is one line of at most 600 characters', () => {
     assert.equal(asDescription('Soil is\n a mixture.'), 'Soil is a mixture.');
     assert.equal(asDescription('x'.repeat(601)), `${'x'.repeat(599)}…`);
+  });
+});
+
+describe('the names by which a quote is graded', () => {
+  it('are the label, terms that people gave, and those of the source, but none of other sources', () => {
+    const terms = [
+      { term: 'given', isCurated: true, isSupported: false },
+      { term: 'here', isCurated: false, isSupported: true },
+      { term: 'elsewhere', isCurated: false, isSupported: false },
+    ];
+    assert.deepEqual(gradingNames('Label', terms), ['Label', 'given', 'here']);
   });
 });
 

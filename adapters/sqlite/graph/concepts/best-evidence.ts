@@ -1,12 +1,12 @@
 import type { EvidenceUpsert } from '../../../../domain/graph/upserts.js';
-import { evidenceGrade } from '../../../../domain/graph/evidence-grade.js';
+import { evidenceGrade, gradingNames } from '../../../../domain/graph/evidence-grade.js';
 import { isQuoted } from '../../../../domain/graph/quoted-description.js';
 import { evidenceOrder, type RankedEvidence } from '../../../../domain/graph/upkeep/rank-evidence.js';
 import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-description.js';
 import type { Database } from '../../database/database.js';
 import { countingEvidenceOf } from '../documents/published.js';
 import { publishedValue } from '../documents/replaced-rows.js';
-import { termsOf } from './concept-terms.js';
+import { heldTerm } from './drop-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
 const rankColumns: Record<keyof RankedEvidence, string> = {
@@ -41,9 +41,20 @@ export function gradeEvidence(
   { conceptId, instanceId, grade: kept }: Pick<EvidenceUpsert, 'conceptId' | 'instanceId' | 'grade'>,
 ): void {
   const quote = database.get('SELECT quote FROM instance WHERE instance_id = ?', instanceId)?.['quote'];
-  const label = database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label'];
-  const grade = kept ?? evidenceGrade(String(quote), [String(label), ...termsOf(database, conceptId)]);
+  const grade = kept ?? evidenceGrade(String(quote), namesFor(database, conceptId, instanceId));
   database.run('UPDATE evidence SET grade = ? WHERE concept_id = ? AND instance_id = ?', grade, conceptId, instanceId);
+}
+
+/** Names of the concept by which a quote of it is graded, as `gradingNames` says. */
+function namesFor(database: Database, conceptId: string, instanceId: string): string[] {
+  const label = String(database.get('SELECT label FROM concept WHERE concept_id = ?', conceptId)?.['label']);
+  const terms = database.all(
+    `SELECT term, is_curated, EXISTS (SELECT 1 FROM term_support s JOIN instance i ON i.source_id = s.source_id
+       WHERE i.instance_id = ?2 AND s.concept_id = t.concept_id AND s.term = t.term) AS is_supported
+     FROM concept_term t WHERE concept_id = ?1`,
+    ...[conceptId, instanceId],
+  );
+  return gradingNames(label, terms.map(heldTerm));
 }
 
 /** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */

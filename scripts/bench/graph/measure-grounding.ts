@@ -4,7 +4,11 @@ import { readAll } from '../../../domain/graph/model.js';
 import { conceptDiversities } from '../../../domain/grounding/concept-diversity.js';
 import { conceptGroundings } from '../../../domain/grounding/concept-grounding.js';
 import { explainGrounding } from '../../../domain/grounding/grounding-explanation.js';
+import { relatedConcepts } from '../../../domain/query/walk/related-concepts.js';
 import { builtinTypes } from '../../../domain/vocabulary/builtin-types.js';
+import { measureTypes } from '../../../domain/vocabulary/epistemic/measure-types.js';
+import { defaultSampleSize, maxSampleSize } from '../../../domain/vocabulary/epistemic/measurement.js';
+import type { StatusFilter } from '../../../domain/vocabulary/epistemic/status-filter.js';
 import { typeText } from '../../../domain/vocabulary/resolve-type.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import type { Platform } from '../../../platform/platform.js';
@@ -15,9 +19,14 @@ import { randomGraph } from './random-graph.js';
 const rounds = 20;
 const hits = 100;
 const hub = 'concept-0';
+const filters: Record<string, StatusFilter | null> = {
+  'no filter': null,
+  'filter that all pass': { include: null, exclude: ['UNMEASURED'] },
+};
 
 /**
- * Measures grounding and diversity of 100 concepts at once, and of one at which half of all concepts point.
+ * Measures grounding and diversity of 100 concepts at once, and of one at which half of all concepts point; the epistemic
+ * status of all types; and what a filter by status costs a walk.
  * @param concepts four times as many relationships
  */
 export async function measureGrounding(concepts: number): Promise<void> {
@@ -46,6 +55,17 @@ export async function measureGrounding(concepts: number): Promise<void> {
     await timed(`grounding at which ${concepts / 2} point`, () => conceptGroundings(from, readAll, [hub]));
     const page = { limit: 20, offset: 0, quotes: 2 };
     await timed('explanation of that', () => explainGrounding(from, readAll, hub, page));
+    for (const sampleSize of [defaultSampleSize, maxSampleSize]) {
+      await timed(`status of all types, ${sampleSize} relationships of each`, () => measureTypes(from, readAll, sampleSize)); // prettier-ignore
+    }
+    const measurement = await measureTypes(from, readAll, defaultSampleSize);
+    await timed('storing such a measurement', () => store.saveMeasurement(measurement, null));
+    const { eventLoop, settings } = bench.platform;
+    const walk = { graph: store, eventLoop, limits: settings.query };
+    for (const [name, statuses] of Object.entries(filters)) {
+      const request = { conceptId: 'concept-1', maxDepth: 2, direction: 'both', types: null, statuses, ontology: null, limit: 50, offset: 0 } as const; // prettier-ignore
+      await timed(`related concepts, 2 steps, ${name}`, () => relatedConcepts(walk, readAll, request));
+    }
   } finally {
     await bench.close();
   }
@@ -73,5 +93,5 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
   }
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.floor(part * (times.length - 1))]!.toFixed(1).padStart(8);
-  console.log(`${name.padEnd(40)} ${at(0.5)} ${at(0.95)}`);
+  console.log(`${name.padEnd(52)} ${at(0.5)} ${at(0.95)}`);
 }

@@ -32,6 +32,7 @@ describe('relationship types', () => {
     ['Requiring', 'REQUIRES'],
     ['instance_of', 'INSTANCE_OF'],
     ['grind', 'GRINDS'],
+    ['filed', 'FILES'],
     ['TUNES', 'TUNE'],
     ['tuning', 'TUNE'],
     ['VITRIFIES', 'VITRIFIED'],
@@ -42,7 +43,7 @@ describe('relationship types', () => {
     it(`know ${given} as ${known}`, () => assert.equal(knownType(given, vocabulary)?.relationshipType, known));
   }
 
-  for (const given of ['ORBITS', 'CAUSED_BY', 'PART', '', '¿?', 'ZQAAE_RELATES', 'ПРИЧИНИЛ']) {
+  for (const given of ['ORBITS', 'FILLS', 'CAUSED_BY', 'PART', '', '¿?', 'ZQAAE_RELATES', 'ПРИЧИНИЛ']) {
     it(`do not know ${JSON.stringify(given)}`, () => assert.equal(knownType(given, vocabulary), null));
   }
 

@@ -10,8 +10,19 @@ describe('stems of verbs', () => {
     ['call', 'calls', 'called', 'calling'],
     ['focus', 'focuses', 'focused', 'focusing'],
     ['rate', 'rates', 'rated', 'rating'],
+    ['fill', 'fills', 'filled', 'filling'],
+    ['file', 'files', 'filed', 'filing'],
+    ['fix', 'fixes', 'fixed', 'fixing'],
+    ['show', 'shows', 'showed', 'showing'],
+    ['type', 'types', 'typed', 'typing'],
+    ['reach', 'reaches', 'reached', 'reaching'],
+    ['enter', 'enters', 'entered', 'entering'],
   ]) {
     it(`are the same for ${forms.join(', ')}`, () => assert.equal(new Set(forms.map(verbStem)).size, 1));
+  }
+
+  for (const verbs of ['fills files', 'hops hopes', 'stars stares', 'scraps scrapes', 'plans planes', 'filled filed']) {
+    it(`are two for ${verbs}`, () => assert.equal(new Set(verbs.split(' ').map(verbStem)).size, 2));
   }
 
   it('keep short words apart', () => {

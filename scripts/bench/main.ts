@@ -10,6 +10,7 @@ import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
 import { measureGrounding } from './graph/measure-grounding.js';
 import { measureGraph } from './graph/measure-graph.js';
+import { measureTypeMerge } from './graph/measure-type-merge.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
@@ -32,6 +33,7 @@ const program = new Command('bench')
   .option('--stalls [name]', 'measures how long hostile queries keep other work waiting instead')
   .option('--changes <chunks>', 'measures instead the comparison of two versions of a document of so many chunks')
   .option('--feed <entities>', 'measures instead what the feed of changes costs in a graph of so many entities')
+  .option('--type-merge <relationships>', 'measures instead the merge of a type with so many relationships')
   .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
   .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
@@ -55,6 +57,7 @@ const options = program.opts<{
   programs?: string;
   changes?: string;
   feed?: string;
+  typeMerge?: string;
   grounding?: string;
   analyses?: string;
   quality?: boolean;
@@ -71,6 +74,7 @@ if (options.quality === true)
 else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
 else if (options.changes !== undefined) await measureComparison(Number(options.changes));
+else if (options.typeMerge !== undefined) await measureTypeMerge(Number(options.typeMerge));
 else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));
 else if (options.analyses !== undefined) await measureAnalyses(Number(options.analyses));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));

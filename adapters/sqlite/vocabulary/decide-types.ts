@@ -13,10 +13,17 @@ import type {
   TypeDecision,
   TypeDecisionKind,
 } from '../../../domain/vocabulary/merging/type-decision.js';
-import { mergePair, partPair, type MergedPair } from '../../../domain/vocabulary/merging/type-images.js';
+import {
+  mergePair,
+  partPair,
+  retypingOfMerge,
+  retypingOfUndo,
+  type MergedPair,
+} from '../../../domain/vocabulary/merging/type-images.js';
 import type { Database } from '../database/database.js';
 import type { CommitContext } from '../graph/commit-delta.js';
 import { readRelationshipImages, writeRelationshipImage } from '../graph/relationships/relationship-images.js';
+import { retypeRelationships } from '../graph/relationships/retype-relationships.js';
 
 /** Carries out a decision on types, or undoes one, and records it. */
 export function decideTypes({ database, delta, timestamp }: CommitContext, { decision }: DecideTypes): void {
@@ -59,22 +66,26 @@ function mergeRelationships(
   decision: MergedPair,
 ): { relationships: number; joined: JoinedRelationship[] } {
   const { retiredType, targetType } = decision;
-  const retired = readRelationshipImages(database, 'SELECT edge_id FROM relationship WHERE type = ?', retiredType);
-  const targets = readRelationshipImages(
-    database,
-    `SELECT t.edge_id FROM relationship o JOIN relationship t ON t.from_id = o.from_id AND t.to_id = o.to_id
-     WHERE o.type = ? AND t.type = ?`,
-    ...[retiredType, targetType],
-  );
+  const pairs = `FROM relationship o JOIN relationship t ON t.from_id = o.from_id AND t.to_id = o.to_id
+    WHERE o.type = ? AND t.type = ?`;
+  const retired = readRelationshipImages(database, `SELECT o.edge_id ${pairs}`, retiredType, targetType);
+  const targets = readRelationshipImages(database, `SELECT t.edge_id ${pairs}`, retiredType, targetType);
   const both: JoinedRelationship[] = [];
   for (const image of retired.values()) {
-    const target = targets.get(edgeIdOf(image.from, targetType, image.to)) ?? null;
+    const target = targets.get(edgeIdOf(image.from, targetType, image.to))!;
     const { after, joined } = mergePair(image, target, decision);
-    if (joined !== null) both.push(joined);
+    both.push(joined);
     writeRelationshipImage(database, image, after.retired);
     writeRelationshipImage(database, target, after.target);
   }
-  return { relationships: retired.size, joined: both };
+  // Those that are left have none of the target beside them.
+  const moved = retypeRelationships(
+    database,
+    retypingOfMerge(decision),
+    'SELECT edge_id FROM relationship WHERE type = ?',
+    retiredType,
+  );
+  return { relationships: retired.size + moved, joined: both };
 }
 
 /** Gives what names the retired type that type again. @returns the number of relationships that have it now */
@@ -86,15 +97,26 @@ function partRelationships(
   const joined = JSON.parse(String(row?.['joined'] ?? '[]')) as JoinedRelationship[];
   const before = new Map(joined.map((one) => [edgeIdOf(one.from, targetType, one.to), one]));
   const names = namesOf(retiredType, readMergedTypes(database));
+  const values = [targetType, JSON.stringify([...before.keys()]), JSON.stringify(names)];
+  const isNamed = `s.named_type IS NOT NULL AND s.named_type IN (SELECT value FROM json_each(?3))`;
+  const isJoined = 'r.edge_id IN (SELECT value FROM json_each(?2))';
+  const supported = (condition: string) =>
+    `EXISTS (SELECT 1 FROM relationship_support s WHERE s.edge_id = r.edge_id AND ${condition})`;
+  // Of those that name nothing else, all is the retired type's.
+  const moved = retypeRelationships(
+    database,
+    retypingOfUndo({ retiredType, targetType }),
+    `SELECT r.edge_id FROM relationship r WHERE r.type = ?1 AND NOT ${isJoined}
+       AND ${supported(isNamed)} AND NOT ${supported(`NOT (${isNamed})`)}`,
+    ...values,
+  );
   const targets = readRelationshipImages(
     database,
-    `SELECT r.edge_id FROM relationship r WHERE r.type = ?1 AND (r.edge_id IN (SELECT value FROM json_each(?2))
-       OR EXISTS (SELECT 1 FROM relationship_support s
-         WHERE s.edge_id = r.edge_id AND s.named_type IN (SELECT value FROM json_each(?3))))`,
-    ...[targetType, JSON.stringify([...before.keys()]), JSON.stringify(names)],
+    `SELECT r.edge_id FROM relationship r WHERE r.type = ?1 AND (${isJoined} OR ${supported(isNamed)})`,
+    ...values,
   );
   const isName = new Set(names);
-  let parted = 0;
+  let parted = moved;
   for (const [edgeId, target] of targets) {
     const after = partPair(target, retiredType, isName, before.get(edgeId));
     if (after.retired !== null) parted += 1;

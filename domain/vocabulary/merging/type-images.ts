@@ -15,20 +15,39 @@ export interface MergedPair {
   targetType: string;
 }
 
+/** Change of relationships to another type as a whole: what their support names as the type that its source stated. */
+export interface Retyping {
+  from: string;
+  to: string;
+  /** Name for support that has none; null: it stays without. */
+  nameOfUnnamed: string | null;
+  /** Name that support loses because the relationship has that type; null: none. */
+  unnamed: string | null;
+}
+
+/** The change of relationships of the retired type that have none of the target beside them. */
+export function retypingOfMerge({ retiredType, targetType }: MergedPair): Retyping {
+  return { from: retiredType, to: targetType, nameOfUnnamed: retiredType, unnamed: null };
+}
+
+/** The change of relationships of the target whose whole support names the retired type, or one merged into it. */
+export function retypingOfUndo({ retiredType, targetType }: MergedPair): Retyping {
+  return { from: targetType, to: retiredType, nameOfUnnamed: null, unnamed: retiredType };
+}
+
 type Support = RelationshipImage['support'];
 
 /**
- * A relationship of the retired type becomes one of the target, or joins the one there is, whose properties stay. Its
- * support names the type that its source named.
- * @returns what is there then, and the properties of both where there were two
+ * A relationship of the retired type joins the one of the target beside it, whose properties stay. Its support names
+ * the type that its source named.
+ * @returns what is there then, and the properties of both before
  */
 export function mergePair(
   retired: RelationshipImage,
-  target: RelationshipImage | null,
-  { retiredType, targetType }: MergedPair,
-): { after: TypePair; joined: JoinedRelationship | null } {
+  target: RelationshipImage,
+  { retiredType }: Pick<MergedPair, 'retiredType'>,
+): { after: TypePair; joined: JoinedRelationship } {
   const named = retired.support.map((row) => ({ ...row, namedType: row.namedType ?? retiredType }));
-  if (target === null) return { after: { retired: null, target: { ...retired, type: targetType, support: named } }, joined: null }; // prettier-ignore
   const properties = joinedProperties(target.properties, retired.properties);
   const { from, to } = retired;
   return {

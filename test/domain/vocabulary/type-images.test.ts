@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import type { RelationshipImage, RelationshipSupportImage } from '../../../domain/graph/concept-image.js';
 import { effectOf, retirementAfter, synonymsAfter } from '../../../domain/vocabulary/merging/decision-effect.js';
-import { mergePair, partPair } from '../../../domain/vocabulary/merging/type-images.js';
+import {
+  mergePair,
+  partPair,
+  retypingOfMerge,
+  retypingOfUndo,
+} from '../../../domain/vocabulary/merging/type-images.js';
 
 const row = (sourceId: string | null, namedType?: string): RelationshipSupportImage => ({
   ...{ sourceId, jobId: 'job', confidence: 0.5, fromLabel: 'sun', toLabel: 'lake', places: null, replaced: null },
@@ -17,15 +22,11 @@ const names = new Set(['WARMS', 'BOILS']);
 
 describe('relationships of merged types', () => {
   it('get the target and are parted again by the type that is named, with types merged before', () => {
+    assert.deepEqual(retypingOfMerge(types), { from: 'WARMS', to: 'HEATS', nameOfUnnamed: 'WARMS', unnamed: null });
+    assert.deepEqual(retypingOfUndo(types), { from: 'HEATS', to: 'WARMS', nameOfUnnamed: null, unnamed: 'WARMS' });
+    const named = image('HEATS', [row('one', 'WARMS'), row('two', 'BOILS')], { extractor: 'a' });
     const retired = image('WARMS', [row('one'), row('two', 'BOILS')], { extractor: 'a' });
-    const { after, joined } = mergePair(retired, null, types);
-    assert.equal(joined, null);
-    assert.deepEqual(after, {
-      retired: null,
-      target: image('HEATS', [row('one', 'WARMS'), row('two', 'BOILS')], { extractor: 'a' }),
-    });
-    const named = image('HEATS', after.target.support);
-    assert.deepEqual(partPair(named, 'WARMS', names, undefined), { retired: { ...retired, properties: {} }, target: null }); // prettier-ignore
+    assert.deepEqual(partPair(named, 'WARMS', names, undefined), { retired, target: null });
   });
 
   it('join those of the target, whose properties stay, and each gets its own again', () => {
@@ -33,7 +34,7 @@ describe('relationships of merged types', () => {
     const target = image('HEATS', [row('one'), row(null)], { extractor: 'b' });
     const { after, joined } = mergePair(retired, target, types);
     assert.deepEqual(after.target, image('HEATS', [row('one'), row(null), row('one', 'WARMS')], { extractor: 'b', a: 1 })); // prettier-ignore
-    assert.deepEqual(partPair(after.target, 'WARMS', names, joined!), { retired, target });
+    assert.deepEqual(partPair(after.target, 'WARMS', names, joined), { retired, target });
   });
 
   it('of the target alone stay, without what a joined one added that nothing names any more', () => {

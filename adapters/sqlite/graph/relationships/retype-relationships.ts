@@ -37,6 +37,7 @@ export function retypeRelationships(
     database.run('DELETE FROM relationship WHERE edge_id = ?', edgeId!);
   }
   const count = 'UPDATE vocabulary SET usage_count = usage_count + ? WHERE relationship_type = ?';
-  if (moved.length > 0) for (const [change, type] of [[-moved.length, from], [moved.length, to]] as const) database.run(count, change, type); // prettier-ignore
+  database.run(count, -moved.length, from);
+  database.run(count, moved.length, to);
   return moved.length;
 }

@@ -55,7 +55,7 @@ describe('a vocabulary at its emergency size', () => {
     await bench.platform.store.saveVocabularyEmbeddings(identity, entries, { replace: true, audit });
     const { keepVocabulary } = createUpkeepSteps({
       ...bench.platform,
-      engine: { startJob: async ({ jobId }) => void started.push(jobId) },
+      engine: { startJob: async ({ jobId }) => void started.push(jobId), signalActor: async () => undefined },
       eventLoop: { pause: async () => undefined },
       settings: { scheduledConsolidation: true },
     });

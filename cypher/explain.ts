@@ -41,7 +41,7 @@ export function explain(text: string, context: QueryContext): Promise<Explanatio
   return explainParsed(parse(text), text, context);
 }
 
-/** Like `explain`, for a query already parsed from `text`. */
+/** Explains a query already parsed from `text`, as `explain` does. */
 export async function explainParsed(query: Query, text: string, context: QueryContext): Promise<Explanation> {
   const columns = check(query, text, new Set(context.parameters.keys()));
   const execution = beginExecution(context, true);

@@ -23,8 +23,8 @@ export function runQuery(text: string, context: QueryContext, limits: ParseLimit
 }
 
 /**
- * Like `runQuery`, for a query already parsed from `text`, so that policies can look at it, or give it a limit, before
- * it runs.
+ * Runs a query already parsed from `text`, as `runQuery` does, so that policies can look at it, or give it a limit,
+ * before it runs.
  */
 export function runParsed(query: Query, text: string, context: QueryContext): QueryRun {
   const columns = check(query, text, new Set(context.parameters.keys()));

@@ -49,12 +49,12 @@ export function extractionConfigWrites(database: Database, now: () => string): P
   };
 }
 
-/** Of the choice for jobs that are submitted now; null: the settings. */
+/** Reads the id of the choice for jobs that are submitted now; null: the settings. */
 export function currentConfigId(database: Database): number | null {
   return database.number('SELECT max(config_id) FROM extraction_config') || null;
 }
 
-/** Of the choice that a job was submitted with; null: the settings. */
+/** Reads the id of the choice that a job was submitted with; null: the settings. */
 export function configIdOfJob(database: Database, jobId: string): number | null {
   return database.number('SELECT extraction_config_id FROM job WHERE job_id = ?', jobId) || null;
 }

@@ -50,7 +50,7 @@ export function compare(a: Value, b: Value): number | null {
   return null;
 }
 
-/** By code point, which differs from JavaScript's order for surrogates. */
+/** Compares by code point, which differs from JavaScript's order for surrogates. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {

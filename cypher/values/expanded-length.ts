@@ -2,8 +2,8 @@
 const classLength = 20;
 
 /**
- * About how many parts a regular expression has once its counted repetitions are written out: `(ab){50}` has 100. A
- * pattern that is not valid has some number, too.
+ * Estimates how many parts a regular expression has once its counted repetitions are written out: `(ab){50}` has 100.
+ * A pattern that is not valid has some number, too.
  */
 export function expandedLength(pattern: string): number {
   const open: number[] = [];

@@ -62,7 +62,7 @@ export function groundingOf({ byType }: TypeProjections, input: GroundingInput):
   return { strength, confidenceLevel: level, confidenceScore: rounded(score), display };
 }
 
-/** To four decimals; a small negative number gives 0, not -0. */
+/** Rounds to four decimals; a small negative number gives 0, not -0. */
 export function roundedOrNull(value: number | null): number | null {
   return value === null ? null : rounded(value) + 0;
 }

@@ -8,7 +8,7 @@ import { counted } from '../text/counted.js';
 export const unreadableAnswerRules = ['fail', 'skip'] as const;
 export type UnreadableAnswerRule = (typeof unreadableAnswerRules)[number];
 
-/** Of an answer and the repaired one: the second, unless only the first holds concepts. */
+/** Chooses between an answer and the repaired one: the second, unless only the first holds concepts. */
 export function betterAnswer(first: ExtractionAnswer, second: ExtractionAnswer): ExtractionAnswer {
   return second.concepts.length > 0 || second.issue === undefined || first.concepts.length === 0 ? second : first;
 }

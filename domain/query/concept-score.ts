@@ -25,7 +25,7 @@ export function conceptScore(match: ConceptMatch, weights: ReadonlyMap<string, n
   return rounded(Math.min(maxInexact, meaning + ((1 - meaning) * wordShare(match, weights)) / 2));
 }
 
-/** From 0 to 1: which share of the query's words the concept holds. */
+/** Returns the share of the query's words that the concept holds, from 0 to 1. */
 function wordShare({ inName, inDescription, inQuote }: ConceptMatch, weights: ReadonlyMap<string, number>): number {
   let [held, all] = [0, 0];
   for (const [word, weight] of weights) {
@@ -47,7 +47,7 @@ export function rounded(score: number): number {
   return Math.round(score * 10_000) / 10_000;
 }
 
-/** From 0 to 1: how much of the query these words say. */
+/** Returns how much of the query these words say, from 0 to 1. */
 export function shareOf(words: readonly string[], weights: ReadonlyMap<string, number>): number {
   let [held, all] = [0, 0];
   for (const [word, weight] of weights) {

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../ports.js';
 export const pageBreak = '\f';
 
 /**
- * On which page of a document with pages, from 1, the offset lies. Reads the text from its beginning up to there.
+ * Finds the page on which an offset lies, from 1. Reads the text from its beginning up to there.
  * @throws ConcordanceError `object_missing`
  */
 export async function pageAt(

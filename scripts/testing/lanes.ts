@@ -16,7 +16,7 @@ export function testFiles(folder: string): string[] {
   return inOrder(files);
 }
 
-/** By folder as listed above, then by path. */
+/** Sorts by folder as listed above, then by path. */
 export function inOrder(files: readonly string[]): string[] {
   const rank = (file: string) => {
     const found = early.findIndex((folder) => file.startsWith(folder));

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sources } from '../../scripts/architecture/imports.js';
-import { unclearInName, unclearOpenings, unclearWords } from '../support/plain-english.js';
+import {
+  functionsWithUnclearOpenings,
+  unclearInName,
+  unclearOpenings,
+  unclearWords,
+} from '../support/plain-english.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
@@ -90,6 +95,15 @@ describe('plain English', () => {
     const texts = sources().flatMap((file) => docComments(read(file)).map((text) => [file, text] as const));
     assert.ok(texts.length > 3000, `${texts.length} doc comments`);
     assert.deepEqual(found(texts, unclearOpenings), []);
+  });
+
+  it('is how doc comments of exported functions begin: with what the function does or returns', () => {
+    const unclear = sources().flatMap((file) =>
+      functionsWithUnclearOpenings(read(file)).map((name) => `${file}: ${name}`),
+    );
+    assert.deepEqual(unclear, []);
+    const source = '/*-\n * By row.\n */\nexport function a() {}\n/*- Reads by row. */\nexport function b() {}';
+    assert.deepEqual(functionsWithUnclearOpenings(source.replaceAll('-', '*')), ['a']);
   });
 
   it('is what logs, messages and errors are written in', () => {

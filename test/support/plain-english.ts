@@ -68,6 +68,19 @@ export function assertSummary(text: string, max: number): void {
 /** A doc comment begins with a verb (functions) or a noun phrase (all else), never with one of these. */
 const unclearOpening = /^(?:What|Whether|Where|Which|Who|Whom|Whose|How|When|While|Why|As|If)\b/;
 
+/** A doc comment of a function says what it does or returns, so it begins with no preposition either. */
+const prepositions =
+  'About|Against|Among|At|Before|Between|By|During|For|From|In|Into|Like|Of|On|Over|Per|Since|Through|To|Under|Until|Via|With|Within|Without';
+const unclearFunctionOpening = new RegExp(`^(?:${prepositions})\\b`);
+
+/** The exported functions of a source whose doc comments begin with a preposition, by name. */
+export function functionsWithUnclearOpenings(source: string): string[] {
+  const documented = /\/\*\*((?:(?!\*\/).)*)\*\/\s*\nexport (?:async )?function\*? (\w+)/gs;
+  return [...source.matchAll(documented)].flatMap(([, words = '', name = '']) =>
+    unclearFunctionOpening.test(words.replace(/^[\s*]+/, '')) ? [name] : [],
+  );
+}
+
 /** The first words of doc comments that do not begin with a verb or a noun. */
 export function unclearOpenings(docComment: string): string[] {
   return unclearOpening.test(docComment) ? [docComment.slice(0, 60)] : [];

@@ -7,7 +7,7 @@ export interface SplitPairs {
   groups: ReadonlyMap<string, string[]>;
 }
 
-/** By concept, it and all concepts that splits keep apart from it, directly or through others, by id. */
+/** Groups each concept with all that splits keep apart from it, directly or through others; ids, by id. */
 export function groupsOf(pairs: readonly Pick<SplitPair, 'conceptId' | 'otherId'>[]): Map<string, string[]> {
   const groups = new Map<string, Set<string>>();
   for (const { conceptId, otherId } of pairs) {

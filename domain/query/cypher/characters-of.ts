@@ -5,8 +5,8 @@ import type { Value } from '../../../cypher/values/value.js';
 const charactersPerScalar = 24;
 
 /**
- * About how many characters the value takes as JSON; counting stops beyond `enough`. A value that holds the same list a
- * thousand times is a thousand lists in the answer, so it counts as such.
+ * Estimates how many characters the value takes as JSON; counting stops beyond `enough`. A value that holds the same
+ * list a thousand times is a thousand lists in the answer, so it counts as such.
  */
 export function charactersOf(value: Value, enough: number): number {
   let sum = 0;

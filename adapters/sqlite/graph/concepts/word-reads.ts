@@ -86,7 +86,7 @@ export function wordReads(database: Database): WordReads {
   };
 }
 
-/** By row: the words that the columns (as full text names them; empty: all) of these rows hold. */
+/** Reads which of the words the columns (as full text names them; empty: all) hold, by row. */
 export function rowsWithWords(
   database: Database,
   table: 'concept_text' | 'quote_text',

@@ -34,8 +34,8 @@ const reals = ['confidence', 'similarity'];
 const inJson = ['places', 'by_labels', 'rests_on'];
 
 /**
- * For an `ON CONFLICT … DO UPDATE` of a row that is written with `replaced`: what stood there before the first reading
- * that is not published.
+ * Makes the assignment that keeps, in an `ON CONFLICT … DO UPDATE` of a row written with `replaced`, what stood there
+ * before the first reading that is not published.
  */
 export function keepReplaced(table: ReplacedTable): string {
   const values = Object.entries(columns[table]).map(([name, column]) => {

@@ -19,8 +19,8 @@ const maxTermWords = 3;
 const maxQuoteLength = 600;
 
 /**
- * Extracts from a text in a language without rules frequent and capitalised terms, with the sentences they stand in, and
- * no relationships.
+ * Extracts, in a language without rules, frequent and capitalised terms with the sentences they stand in, and no
+ * relationships.
  */
 export function extractOther({ text }: ExtractionRequest, language: string | undefined): Extraction {
   // English function words in another language are mostly a quotation or a name, and name nothing.

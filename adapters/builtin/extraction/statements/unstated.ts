@@ -20,9 +20,9 @@ const contentOpeners = new Set(['that', 'whether', 'if', 'why', 'how']);
 
 /**
  * Marks the elements in clauses that the sentence does not state: they depend on a noun, verb or adjective of doubt,
- * denial, hypothesis or report, or on a verb that is denied itself ("the rumour that", "no study shows that"). The reach
- * ends at a semicolon or ", but"; where the noun stands in an adverbial that opens the sentence ("despite claims that"),
- * at the next comma.
+ * denial, hypothesis or report, or on a verb that is denied itself ("the rumour that", "no study shows that"). The
+ * clause ends at a semicolon or ", but"; where the noun stands in an adverbial that opens the sentence ("despite claims
+ * that"), at the next comma.
  */
 export function unstated(tokens: Token[], elements: Element[]): boolean[] {
   const isWhole = isReported(elements) || isAttributed(elements);

@@ -26,7 +26,11 @@ export async function readGraphProgram(terminal: Terminal, file: string | undefi
   return { form, given, ...validateProgram(given) };
 }
 
-function fromJson(text: string, name: string): unknown {
+/**
+ * Parses the text of a file; `name` names it in errors.
+ * @throws CliError when it is not JSON
+ */
+export function fromJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -15,6 +15,13 @@ const related = {
   statements: [cypher('MATCH (a:Concept {label: $label})-[r]->(b:Concept) RETURN a, r, b')],
 };
 const wrong = { version: 1, statements: [cypher('CREATE (c:Concept) RETURN c')] };
+/** A compiled statement. */
+interface Compiled {
+  op: string;
+  label?: string;
+  block: { blockType: string };
+  operation: { limit?: number };
+}
 const words = (line: string) => line.split(' ');
 
 describe('concordance program without a server', () => {
@@ -45,6 +52,39 @@ describe('concordance program without a server', () => {
     assert.match(text.stdout, /^-- name: Around\n[^]*@param label/);
     assert.deepEqual(JSON.parse((await offline('text', text.stdout)).stdout), related);
     assert.equal(JSON.parse((await offline('text --json', related)).stdout).text, text.stdout);
+  });
+
+  it('compiles blocks into a program, and lists the issues of all of them', async () => {
+    const ran = await offline('compile', [
+      { blockType: 'selectConcept', params: { concept_id: 'c1' }, label: 'start' },
+      { blockType: 'neighborhood', params: { depth: 2 } },
+      { blockType: 'limit', params: { count: 5 } },
+    ]);
+    assert.equal(ran.code, 0, ran.stderr);
+    const program = JSON.parse(ran.stdout);
+    assert.deepEqual(
+      program.statements.map(({ op, label, block, operation: { limit } }: Compiled) => [
+        op,
+        label,
+        block.blockType,
+        limit,
+      ]),
+      [
+        ['+', 'start', 'selectConcept', undefined],
+        ['+', undefined, 'neighborhood', 5],
+      ],
+    );
+    assert.equal((await offline('validate', program)).code, 0);
+    const wrongs = await offline('compile', [{ blockType: 'selectConcept' }, { blockType: 'sing' }]);
+    assert.deepEqual([wrongs.code, wrongs.stdout], [1, '']);
+    assert.match(wrongs.stderr, /blocks\.0\.params\.concept_id: is missing\n {2}blocks\.1\.blockType: must be one of/);
+    const shapes = await offline('compile', [1, { blockType: 'limit', params: [], label: 2 }]);
+    assert.match(
+      shapes.stderr,
+      /blocks\.0: must be an object[^]*blocks\.1\.params: must be an object[^]*blocks\.1\.label/,
+    );
+    assert.match((await offline('compile', { blockType: 'limit' })).stderr, /blocks: must be a list/);
+    assert.equal((await offline('compile', '[')).code, 1);
   });
 
   it('shows where a text is no program, and what is no JSON', async () => {

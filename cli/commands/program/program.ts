@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from '../../examples.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { addProgramCompile } from './compile.js';
 import { addProgramResult } from './result.js';
 import { addProgramRun } from './run.js';
 import { addProgramDelete, addProgramList, addProgramSave, addProgramShow } from './stored.js';
@@ -11,6 +12,7 @@ export function addProgram(program: Command, dependencies: CliDependencies): voi
   const command = program.command('program').description('Validate, run and store graph programs');
   addProgramValidate(command, dependencies);
   addProgramText(command, dependencies);
+  addProgramCompile(command, dependencies);
   addProgramRun(command, dependencies);
   addProgramResult(command, dependencies);
   addProgramList(command, dependencies);

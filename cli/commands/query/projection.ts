@@ -24,7 +24,7 @@ interface Options {
 export function addProjection(program: Command, dependencies: CliDependencies): void {
   const command = program
     .command('projection')
-    .description('Place concepts in two or three dimensions and show clusters of near ones')
+    .description('Compute positions of concepts in two or three dimensions, and clusters')
     .option('-o, --ontology <name>', 'only the concepts of this ontology')
     .addOption(
       new Option('-a, --algorithm <name>', 'umap keeps near neighbours near; pca the directions of largest variance')

@@ -1,3 +1,4 @@
+import { untilFresh } from '../concurrency/until-fresh.js';
 import { ConcordanceError } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { GraphWriter } from '../ports.js';
@@ -27,15 +28,20 @@ export async function commitEdit<T>(
   editor: Editor,
   decide: () => Promise<DecidedEdit<T>>,
 ): Promise<T> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const { delta, result, target, details = {} } = await decide();
-    const { outcome } = await store.commit(delta, editor.audit(target, details));
-    if (outcome !== 'stale') return result;
-  }
-  throw new ConcordanceError(
-    'store_busy',
-    'The graph changed each time between reading and changing it. Try again when less is being ingested.',
+  const { result } = await untilFresh(
+    async () => {
+      const decided = await decide();
+      const { outcome } = await store.commit(decided.delta, editor.audit(decided.target, decided.details ?? {}));
+      return { outcome, result: decided.result };
+    },
+    maxAttempts,
+    () =>
+      new ConcordanceError(
+        'store_busy',
+        'The graph changed each time between reading and changing it. Try again when less is being ingested.',
+      ),
   );
+  return result;
 }
 
 /** The delta of a manual change; `edit` says what it does, as in `concept.update`. */

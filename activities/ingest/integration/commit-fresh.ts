@@ -1,3 +1,4 @@
+import { untilFresh } from '../../../domain/concurrency/until-fresh.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { CommitOutcome } from '../../../domain/graph/delta.js';
 
@@ -11,12 +12,14 @@ const maxAttempts = 50;
  * @throws ConcordanceError `conflict` where it changed each time
  */
 export async function commitFresh(subject: string, decide: () => Promise<CommitOutcome | null>): Promise<void> {
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if ((await decide())?.outcome !== 'stale') return;
-  }
-  throw new ConcordanceError(
-    'conflict',
-    `${subject} was decided ${maxAttempts} times, and each time the graph had changed meanwhile. ` +
-      'Retry the job when fewer others change the graph.',
+  await untilFresh(
+    decide,
+    maxAttempts,
+    () =>
+      new ConcordanceError(
+        'conflict',
+        `${subject} was decided ${maxAttempts} times, and each time the graph had changed meanwhile. ` +
+          'Retry the job when fewer others change the graph.',
+      ),
   );
 }

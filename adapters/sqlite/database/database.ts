@@ -1,9 +1,12 @@
 import type { DatabaseSync } from '@photostructure/sqlite';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { containsNul, nulProblem } from '../../../domain/text/nul.js';
+import { isNamed, parametersOf, requireAll, type NamedValues } from './named-values.js';
 
 export type SqlValue = string | number | null | Uint8Array;
 export type Row = Record<string, SqlValue>;
+/** Values of a statement: in the order of its parameters, or by their names. */
+type Values = SqlValue[] | [NamedValues];
 
 type Statement = ReturnType<InstanceType<typeof DatabaseSync>['prepare']>;
 
@@ -15,6 +18,7 @@ export class Database {
   readonly #connection: InstanceType<typeof DatabaseSync>;
   readonly #statements = new Map<string, Statement>();
   readonly #tableStatements = new Map<string, Statement>();
+  readonly #parameters = new Map<string, ReadonlySet<string>>();
 
   #around = { before: () => {}, after: () => {} };
 
@@ -25,32 +29,32 @@ export class Database {
     this.#connection = connection;
   }
 
-  run(sql: string, ...values: SqlValue[]): { changes: number; lastInsertRowid: number } {
-    const { changes, lastInsertRowid } = this.#statement(sql).run(...whole(values));
+  run(sql: string, ...values: Values): { changes: number; lastInsertRowid: number } {
+    const { changes, lastInsertRowid } = this.#statement(sql).run(...this.#checked(sql, values));
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  get(sql: string, ...values: SqlValue[]): Row | undefined {
-    return this.#statement(sql).get(...whole(values)) as Row | undefined;
+  get(sql: string, ...values: Values): Row | undefined {
+    return this.#statement(sql).get(...this.#checked(sql, values)) as Row | undefined;
   }
 
-  all(sql: string, ...values: SqlValue[]): Row[] {
-    return this.#statement(sql).all(...whole(values)) as Row[];
+  all(sql: string, ...values: Values): Row[] {
+    return this.#statement(sql).all(...this.#checked(sql, values)) as Row[];
   }
 
   /** Rows as arrays in the order of the columns: cheaper where there are many. */
-  table(sql: string, ...values: SqlValue[]): SqlValue[][] {
+  table(sql: string, ...values: Values): SqlValue[][] {
     let statement = this.#tableStatements.get(sql);
     if (statement === undefined) {
       statement = this.#connection.prepare(sql);
       statement.setReturnArrays(true);
       this.#tableStatements.set(sql, statement);
     }
-    return statement.all(...whole(values));
+    return statement.all(...this.#checked(sql, values));
   }
 
   /** The first column of the first row as a number; 0 when there is none. */
-  number(sql: string, ...values: SqlValue[]): number {
+  number(sql: string, ...values: Values): number {
     const row = this.get(sql, ...values);
     return row === undefined ? 0 : Number(Object.values(row)[0] ?? 0);
   }
@@ -106,6 +110,14 @@ export class Database {
     }
   }
 
+  #checked(sql: string, values: Values): Values {
+    if (!isNamed(values)) return requireWhole(values, values);
+    let parameters = this.#parameters.get(sql);
+    if (parameters === undefined) this.#parameters.set(sql, (parameters = parametersOf(sql)));
+    requireAll(parameters, values[0]);
+    return requireWhole(values, Object.values(values[0]));
+  }
+
   #statement(sql: string): Statement {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
@@ -117,9 +129,9 @@ export class Database {
 }
 
 /** The driver would cut a text at its first NUL character in silence. */
-function whole(values: SqlValue[]): SqlValue[] {
+function requireWhole<Given>(given: Given, values: SqlValue[]): Given {
   const cut = values.find((value) => typeof value === 'string' && containsNul(value));
-  if (typeof cut !== 'string') return values;
+  if (typeof cut !== 'string') return given;
   const shown = JSON.stringify(cut.slice(0, 40));
   throw new ConcordanceError('invalid_request', `The text ${shown} ${nulProblem}.`);
 }

@@ -13,8 +13,8 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
     brokenOffChunks(ontologyId, limit) {
       const listed = database.all(
         `SELECT DISTINCT d.document_id, d.ontology_id FROM unpublished_version u JOIN document d USING (document_id)
-         WHERE ?1 IS NULL OR d.ontology_id = ?1 ORDER BY d.document_id`,
-        ontologyId,
+         WHERE :ontology IS NULL OR d.ontology_id = :ontology ORDER BY d.document_id`,
+        { ontology: ontologyId },
       );
       const writable = new Set(
         [...new Set(listed.map((row) => String(row['ontology_id'])))].filter((id) => isOntologyWritable(database, id)),
@@ -24,10 +24,9 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
         const documentId = String(row['document_id']);
         for (const versionId of brokenOff(database, documentId)) {
           const sources = database.all(
-            `SELECT source_id, job_id, paragraph FROM source s WHERE ${unpublishedOf} ORDER BY paragraph, job_id LIMIT ?3`,
-            documentId,
-            versionId,
-            limit,
+            `SELECT source_id, job_id, paragraph FROM source s WHERE ${unpublishedOf(':version')}
+             ORDER BY paragraph, job_id LIMIT :limit`,
+            { document: documentId, version: versionId, limit },
           );
           const [first] = sources;
           if (first === undefined) continue;
@@ -48,16 +47,13 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
 
 /** False where a chunk is of a reading that is published by now, or that goes on. One that is gone does not matter. */
 export function areBrokenOff(database: Database, { documentId, sourceIds }: ChunkRetraction): boolean {
-  const chunks = JSON.stringify(sourceIds);
-  const count = (condition: string, ...values: string[]) =>
-    database.number(
-      `SELECT count(*) FROM source s WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?3)) AND ${condition}`,
-      documentId,
-      ...values,
-      chunks,
-    );
-  const removed = brokenOff(database, documentId).map((versionId) => count(unpublishedOf, versionId));
-  return removed.reduce((sum, one) => sum + one, 0) === count('?2 IS NOT NULL', documentId);
+  const values = { document: documentId, sources: JSON.stringify(sourceIds) };
+  const present = `SELECT count(*) FROM source s
+    WHERE s.document_id = :document AND source_id IN (SELECT value FROM json_each(:sources))`;
+  const removed = brokenOff(database, documentId).map((version) =>
+    database.number(`${present} AND ${unpublishedOf(':version')}`, { ...values, version }),
+  );
+  return removed.reduce((sum, one) => sum + one, 0) === database.number(present, values);
 }
 
 /**
@@ -67,29 +63,30 @@ export function listUnpublished(database: Database, { document, sources }: Graph
   if (document === null || sources.length === 0) return;
   database.run(
     `INSERT OR IGNORE INTO unpublished_version (document_id, version_id)
-     SELECT document_id, ?2 FROM document WHERE document_id = ?1 AND (?3 OR version_id <> ?2)`,
-    document.documentId,
-    document.versionId,
-    isAgain ? 1 : 0,
+     SELECT document_id, :version FROM document WHERE document_id = :document AND (:again OR version_id <> :version)`,
+    { document: document.documentId, version: document.versionId, again: isAgain ? 1 : 0 },
   );
 }
 
 /** Takes off the list versions of which no reading is there that is not published. */
 export function forgetUnpublished(database: Database, documentId: string): void {
   database.run(
-    `DELETE FROM unpublished_version AS u WHERE document_id = ?1 AND NOT EXISTS (
-       SELECT 1 FROM source s WHERE ${unpublishedOf.replaceAll('?2', 'u.version_id')})`,
-    documentId,
+    `DELETE FROM unpublished_version AS u WHERE document_id = :document AND NOT EXISTS (
+       SELECT 1 FROM source s WHERE ${unpublishedOf('u.version_id')})`,
+    { document: documentId },
   );
 }
 
 /**
- * Condition on `source s`: a chunk of document ?1 that an unpublished reading of version ?2 wrote: any of a version
- * that is not the current one; of the current one those that were read again, also beside what stands.
+ * Condition on `source s`: a chunk of the document `:document` that an unpublished reading of a version wrote: any of a
+ * version that is not the current one; of the current one those that were read again, also beside what stands.
+ * @param version expression for its id
  */
-const unpublishedOf = `s.document_id = ?1 AND (
-  (s.replaced IS NOT NULL AND ?2 = (SELECT version_id FROM document WHERE document_id = ?1))
-  OR (s.version_id = ?2 AND ?2 <> (SELECT version_id FROM document WHERE document_id = ?1)))`;
+function unpublishedOf(version: string): string {
+  const current = '(SELECT version_id FROM document WHERE document_id = :document)';
+  return `s.document_id = :document AND ((s.replaced IS NOT NULL AND ${version} = ${current})
+    OR (s.version_id = ${version} AND ${version} <> ${current}))`;
+}
 
 function brokenOff(database: Database, documentId: string): string[] {
   const current = currentVersion(database, documentId);

@@ -1,5 +1,6 @@
 import { keepsWhereOpen } from '../../../../domain/graph/replaced.js';
 import type { Database } from '../../database/database.js';
+import type { NamedValues } from '../../database/named-values.js';
 import { supportColumns } from '../relationships/support-columns.js';
 
 /** In `replaced`, a row that an unpublished reading added. */
@@ -65,32 +66,32 @@ export const isOfPublished = (alias: string): string => `${alias}.replaced IS NO
 
 /**
  * Makes rows what they were before a reading that is not published; those that it added go.
- * @param sources query of the ids of their sources, with `values`
+ * @param sources query of the ids of their sources, with `values` by name
  * @returns a column of all of them
  */
 export function restoreRows(
   database: Database,
   table: ReplacedTable,
   sources: string,
-  values: readonly string[],
+  values: NamedValues,
   column: string,
 ): string[] {
   const where = `source_id IN (${sources}) AND replaced`;
-  const added = database.all(`DELETE FROM ${table} WHERE ${where} = '${addedRow}' RETURNING ${column}`, ...values);
+  const added = database.all(`DELETE FROM ${table} WHERE ${where} = '${addedRow}' RETURNING ${column}`, values);
   const given = Object.entries(columns[table]).map(([name, one]) => `${one} = ${before('', name, one)}`);
   const renewed = database.all(
     `UPDATE ${table} SET ${given.join(', ')}, replaced = NULL WHERE ${where} IS NOT NULL RETURNING ${column}`,
-    ...values,
+    values,
   );
   return [...new Set([...added, ...renewed].map((row) => String(row[column])))];
 }
 
 /** Makes quotes of the sources what they were before. Those that it added go with their last evidence. */
-export function restoreQuotes(database: Database, sources: string, values: readonly string[]): void {
+export function restoreQuotes(database: Database, sources: string, values: NamedValues): void {
   database.run(
     `UPDATE instance SET match = ${before('', 'match', 'match')}, replaced = NULL
      WHERE source_id IN (${sources}) AND replaced IS NOT NULL`,
-    ...values,
+    values,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ChunkRetraction, Retraction } from '../../../../domain/graph/delta.js';
 import type { DeletionCounts } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
+import type { NamedValues } from '../../database/named-values.js';
 import type { CommitContext } from '../commit-delta.js';
 import { dropUnsupportedTerms } from '../concepts/drop-terms.js';
 import { reconcileConcepts, reconcileRelationships, type KeepingOntology } from '../deletion/reconcile-support.js';
@@ -8,24 +9,26 @@ import { removeUnpublishedTypes, typesOf } from '../relationships/write-vocabula
 import { restoreQuotes, restoreRows, type ReplacedTable } from './replaced-rows.js';
 import { publishReading } from './unpublished-reading.js';
 
+const sourcesOfDocument = 'SELECT source_id FROM source WHERE document_id = :document';
+/** Sources of the document that the job did not read. */
+const notRead = `${sourcesOfDocument} AND job_id <> :job`;
+
 /** Rows of a table that a source of the document supports and the job did not renew. */
-const outdated = `source_id IN (SELECT source_id FROM source WHERE document_id = ?1)
-  AND (job_id <> ?2 OR source_id IN (SELECT source_id FROM source WHERE document_id = ?1 AND job_id <> ?2))`;
+const outdated = `source_id IN (${sourcesOfDocument}) AND (job_id <> :job OR source_id IN (${notRead}))`;
 
 const supporting = ['evidence', 'term_support', 'relationship_support', 'match_decision', 'passage'] as const;
 
 /** Of chunks of the current version: they stay, as they were before a reading that broke off. */
 const ofCurrent = (which: '=' | '<>') =>
   `SELECT source_id FROM source JOIN document d USING (document_id)
-   WHERE document_id = ?1 AND source_id IN (SELECT value FROM json_each(?2)) AND source.version_id ${which} d.version_id`;
+   WHERE document_id = :document AND source_id IN (SELECT value FROM json_each(:sources)) AND source.version_id ${which} d.version_id`;
 
 /** True if `retractDocument` would find anything to take away, or another job has described the document. */
 export function hasOutdatedSupport(database: Database, documentId: string, notRenewedBy: string): boolean {
-  const source = 'SELECT 1 FROM source WHERE document_id = ?1 AND job_id <> ?2';
   const rows = supporting.map((table) => `SELECT 1 FROM ${table} WHERE ${outdated}`);
-  const document = 'SELECT 1 FROM document WHERE document_id = ?1 AND job_id <> ?2';
-  const exists = [source, document, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
-  return database.number(`SELECT ${exists}`, documentId, notRenewedBy) === 1;
+  const document = 'SELECT 1 FROM document WHERE document_id = :document AND job_id <> :job';
+  const exists = [notRead, document, ...rows].map((rows) => `EXISTS (${rows})`).join(' OR ');
+  return database.number(`SELECT ${exists}`, { document: documentId, job: notRenewedBy }) === 1;
 }
 
 /**
@@ -39,24 +42,18 @@ export function retractDocument(
   { documentId, notRenewedBy }: Retraction,
   { eventId, timestamp }: Pick<CommitContext, 'eventId' | 'timestamp'>,
 ): DeletionCounts {
-  const values = [documentId, notRenewedBy] as const;
+  const values = { document: documentId, job: notRenewedBy };
   const keeping = keepingOf(database, documentId, timestamp);
   const lost = withdraw(database, outdated, values);
-  const instances = deleteUnsupportedInstances(
-    database,
-    'SELECT source_id FROM source WHERE document_id = ?',
-    documentId,
-  );
-  const notRead = 'SELECT source_id FROM source WHERE document_id = ?1 AND job_id <> ?2';
+  const instances = deleteUnsupportedInstances(database, sourcesOfDocument, { document: documentId });
   restoreRows(database, 'similar_pair', notRead, values, 'concept_id');
-  const sources = database.run('DELETE FROM source WHERE document_id = ? AND job_id <> ?', ...values).changes;
+  const sources = database.run(`DELETE FROM source WHERE source_id IN (${notRead})`, values).changes;
   const unsupported = publishReading(database, documentId, notRenewedBy, eventId);
   for (const conceptId of withUnsupportedTerms(database, documentId)) dropUnsupportedTerms(database, conceptId);
   const removed = reconcileConcepts(database, [...new Set([...lost.concepts, ...unsupported])], keeping);
   const documents = database.run(
-    `DELETE FROM document WHERE document_id = ?1 AND job_id <> ?2
-       AND NOT EXISTS (SELECT 1 FROM source WHERE document_id = ?1)`,
-    ...values,
+    `DELETE FROM document WHERE document_id = :document AND job_id <> :job AND NOT EXISTS (${sourcesOfDocument})`,
+    values,
   ).changes;
   const relationships = lost.relationships + removed.relationships;
   return { documents, sources, instances, concepts: removed.concepts, relationships };
@@ -82,22 +79,22 @@ function withUnsupportedTerms(database: Database, documentId: string): string[] 
  * version are again what they were.
  */
 export function retractChunks(database: Database, { documentId, sourceIds }: ChunkRetraction, timestamp: string): void {
-  const values = [documentId, JSON.stringify(sourceIds)] as const;
+  const values = { document: documentId, sources: JSON.stringify(sourceIds) };
   const keeping = keepingOf(database, documentId, timestamp);
   const added = ofCurrent('<>');
-  const types = typesOf(database, 'SELECT value FROM json_each(?2) WHERE ?1 IS NOT NULL', values);
+  const types = typesOf(database, sourceIds);
   restoreRows(database, 'similar_pair', added, values, 'concept_id');
   const lost = withdraw(database, `source_id IN (${added})`, values);
-  deleteUnsupportedInstances(database, added, ...values);
-  database.run(`DELETE FROM source WHERE source_id IN (${added})`, ...values);
+  deleteUnsupportedInstances(database, added, values);
+  database.run(`DELETE FROM source WHERE source_id IN (${added})`, values);
   const changed = takeBack(database, ofCurrent('='), values);
-  deleteUnsupportedInstances(database, ofCurrent('='), ...values);
+  deleteUnsupportedInstances(database, ofCurrent('='), values);
   reconcileConcepts(database, [...new Set([...lost.concepts, ...changed])], keeping);
   removeUnpublishedTypes(database, documentId, types);
 }
 
 /** Makes what the sources support what it was. @returns concepts whose evidence that changes */
-function takeBack(database: Database, sources: string, values: readonly [string, string]): string[] {
+function takeBack(database: Database, sources: string, values: NamedValues): string[] {
   const back = (table: ReplacedTable, column: string) => restoreRows(database, table, sources, values, column);
   const evidence = back('evidence', 'concept_id');
   const terms = back('term_support', 'concept_id');
@@ -117,8 +114,11 @@ function takeBack(database: Database, sources: string, values: readonly [string,
  * quotes need not stand.
  */
 export function retractSource(database: Database, sourceId: string, notRenewedBy: string, timestamp: string): void {
-  const { concepts } = withdraw(database, 'source_id = ?1 AND job_id <> ?2', [sourceId, notRenewedBy]);
-  deleteUnsupportedInstances(database, '?', sourceId);
+  const { concepts } = withdraw(database, 'source_id = :source AND job_id <> :job', {
+    source: sourceId,
+    job: notRenewedBy,
+  });
+  deleteUnsupportedInstances(database, ':source', { source: sourceId });
   const { document_id: documentId } = database.get('SELECT document_id FROM source WHERE source_id = ?', sourceId)!;
   reconcileConcepts(database, concepts, keepingOf(database, String(documentId), timestamp));
 }
@@ -136,12 +136,12 @@ function keepingOf(database: Database, documentId: string, timestamp: string): K
 function withdraw(
   database: Database,
   condition: string,
-  values: readonly [string, string],
+  values: NamedValues,
 ): { concepts: string[]; relationships: number } {
   const remove = (table: (typeof supporting)[number], column: string) => [
     ...new Set(
       database
-        .all(`DELETE FROM ${table} WHERE ${condition} RETURNING ${column}`, ...values)
+        .all(`DELETE FROM ${table} WHERE ${condition} RETURNING ${column}`, values)
         .map((row) => String(row[column])),
     ),
   ];
@@ -156,10 +156,10 @@ function withdraw(
 }
 
 /** Quotes of these sources that evidence nothing any more. */
-function deleteUnsupportedInstances(database: Database, sources: string, ...values: string[]): number {
+function deleteUnsupportedInstances(database: Database, sources: string, values: NamedValues): number {
   return database.run(
     `DELETE FROM instance WHERE source_id IN (${sources})
        AND NOT EXISTS (SELECT 1 FROM evidence e WHERE e.instance_id = instance.instance_id)`,
-    ...values,
+    values,
   ).changes;
 }

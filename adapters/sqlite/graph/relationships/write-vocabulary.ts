@@ -43,12 +43,12 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
     insert(type, '', category, false, delta.epoch.actor ?? 'system', null, null);
 }
 
-/** Types of the relationships that the sources support: a query with `values`. */
-export function typesOf(database: Database, sources: string, values: readonly string[]): string[] {
+/** Types of the relationships that the sources support. */
+export function typesOf(database: Database, sourceIds: readonly string[]): string[] {
   const rows = database.all(
     `SELECT DISTINCT r.type FROM relationship_support p JOIN relationship r ON r.edge_id = p.edge_id
-     WHERE p.source_id IN (${sources})`,
-    ...values,
+     WHERE p.source_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(sourceIds),
   );
   return rows.map((row) => String(row['type']));
 }

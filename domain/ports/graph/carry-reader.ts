@@ -71,8 +71,8 @@ export interface CarryReader {
   /** True if the graph was changed after this epoch event by anything but ingestion. */
   wasEditedSince(eventId: number): Promise<boolean>;
   /**
-   * Decisions after this epoch event on the concepts, or on what these were merged into: splits that stand, and merges
-   * and splits from before the event that were undone after it. In their order.
+   * Those of the decisions after this epoch event on the concepts, or on what these were merged into, that
+   * `decidedPairs` names.
    */
   decidedSince(conceptIds: string[], eventId: number): Promise<DecidedPair[]>;
   /** Object-store key of what was kept of this content when another took its place; null where nothing was. */

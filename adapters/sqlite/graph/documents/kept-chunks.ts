@@ -1,7 +1,7 @@
 import type { ConceptsBefore, DecisionKind } from '../../../../domain/graph/concept-decision.js';
 import { word } from '../../database/word.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
-import { createdBefore } from '../../../../domain/versions/concepts-to-restore.js';
+import { decidedPairs, type LaterDecision } from '../../../../domain/editing/decisions/decided-pairs.js';
 import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js';
 import type { CarryReader, SourceSupport } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
@@ -10,6 +10,8 @@ import { readCreatedAs } from '../concepts/restore-concept.js';
 import { wasEdited } from '../find-stale.js';
 import { supportOfSource, type KeptChunkRead } from './carry-reads.js';
 import { publishedValue } from './replaced-rows.js';
+
+const edit = word<EpochKind>('edit');
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
 export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, KeptChunkRead> {
@@ -29,30 +31,7 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
 
     wasEditedSince: (eventId) => wasEdited(database, eventId),
 
-    decidedSince(conceptIds, eventId) {
-      const rows = database.all(
-        `WITH asked AS (SELECT value AS concept_id FROM json_each(?1)),
-           named AS (SELECT concept_id FROM asked
-             UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked))
-         SELECT d.concept_id, d.other_id, coalesce(undone.kind, d.kind) AS kind, undone.before
-         FROM epoch_event e
-         JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
-         LEFT JOIN concept_decision undone ON undone.decision_id = d.undoes
-         WHERE e.event_id > ?2 AND e.kind = ${word<EpochKind>('edit')} AND (d.kind = ${word<DecisionKind>('split')} AND d.undone_by IS NULL OR d.kind = ${word<DecisionKind>('undo')})
-           AND NOT EXISTS (SELECT 1 FROM epoch_event made WHERE made.event_id > ?2 AND made.kind = ${word<EpochKind>('edit')}
-             AND json_extract(made.metadata, '$.decision_id') = d.undoes)
-           AND (d.concept_id IN (SELECT concept_id FROM named) OR d.other_id IN (SELECT concept_id FROM named))
-         ORDER BY e.event_id`,
-        JSON.stringify(conceptIds),
-        eventId,
-      );
-      return rows.map((row) => ({
-        kind: row['kind'] as 'merge' | 'split',
-        conceptId: String(row['concept_id']),
-        otherId: String(row['other_id']),
-        undone: row['before'] === null ? null : createdBefore(JSON.parse(String(row['before'])) as ConceptsBefore),
-      }));
-    },
+    decidedSince: (conceptIds, eventId) => decidedPairs(decisionsSince(database, conceptIds, eventId)),
 
     keptSupportOf(documentId, versionId) {
       const row = database.get(
@@ -64,6 +43,39 @@ export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, Kept
       return row === undefined ? null : String(row['support_key']);
     },
   };
+}
+
+/** Decisions after the event on the concepts, or on what these were merged into, in their order. */
+function decisionsSince(database: Database, conceptIds: readonly string[], eventId: number): LaterDecision[] {
+  const rows = database.all(
+    `WITH asked AS (SELECT value AS concept_id FROM json_each(:asked)),
+       named AS (SELECT concept_id FROM asked
+         UNION SELECT target_id FROM merged_concept WHERE concept_id IN (SELECT concept_id FROM asked))
+     SELECT d.kind, d.concept_id, d.other_id, d.undone_by IS NOT NULL AS is_undone, undone.kind AS undoes, undone.before,
+       EXISTS (SELECT 1 FROM epoch_event made WHERE made.event_id > :event AND made.kind = ${edit}
+         AND json_extract(made.metadata, '$.decision_id') = d.undoes) AS is_later
+     FROM epoch_event e
+     JOIN concept_decision d ON d.decision_id = json_extract(e.metadata, '$.decision_id')
+     LEFT JOIN concept_decision undone ON undone.decision_id = d.undoes
+     WHERE e.event_id > :event AND e.kind = ${edit}
+       AND (d.concept_id IN (SELECT concept_id FROM named) OR d.other_id IN (SELECT concept_id FROM named))
+     ORDER BY e.event_id`,
+    { asked: JSON.stringify(conceptIds), event: eventId },
+  );
+  return rows.map((row) => ({
+    kind: row['kind'] as DecisionKind,
+    conceptId: String(row['concept_id']),
+    otherId: String(row['other_id']),
+    isUndone: row['is_undone'] === 1,
+    undoes:
+      row['undoes'] === null
+        ? null
+        : {
+            kind: row['undoes'] as DecisionKind,
+            isLater: row['is_later'] === 1,
+            before: JSON.parse(String(row['before'])) as ConceptsBefore,
+          },
+  }));
 }
 
 function conceptsOf(

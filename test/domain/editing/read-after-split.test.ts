@@ -103,6 +103,18 @@ describe('reading documents again after a split', () => {
     }
   });
 
+  it('takes a decision that was made and undone between as none', async () => {
+    const world = await newWorld();
+    const text = textOf([mixed, alone]);
+    await world.read([text]);
+    const before = await world.dump();
+    await world.read([textOf([mixed.map((one) => one.replace('day 2', 'day 9')), alone])]);
+    const decision = await world.split('python', 'Python language', (quote) => /language|interpreter/.test(quote));
+    await world.undo(decision!.decisionId);
+    await world.read([text]);
+    assert.deepEqual(await world.dump(), before);
+  });
+
   it('parts by label what was kept of merged concepts whose merge was undone', async () => {
     const world = await newWorld();
     const text = textOf([['Lake is a thing of day 1.', 'Mere is a thing of day 2.']]);

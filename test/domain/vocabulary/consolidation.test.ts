@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { createVocabularySteps } from '../../../activities/vocabulary/create-vocabulary-steps.js';
+import { emptyDelta } from '../../../domain/graph/delta.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { asMaintenance } from '../../../domain/jobs/job-identity.js';
 import type { MaintenanceJob } from '../../../domain/jobs/job.js';
@@ -190,6 +191,36 @@ describe('a consolidation', () => {
       assert.equal(new Set(ids).size, ids.length);
       const { total } = await world.store.typeDecisions(readAll, { limit: 1, offset: 0 });
       assert.equal(total, ids.length);
+    }));
+
+  it('whose worker ends after it asked for vectors asks for none of them again', () =>
+    inWorld(async (world) => {
+      const { platform } = world.bench;
+      const type = { relationshipType: 'LEAPS_OVER', description: '', category: 'causal', addedBy: 'ada' };
+      const epoch = { kind: 'edit', actor: 'ada', metadata: {} } as const;
+      const delta = emptyDelta({ jobId: 'edit_1', step: 'edit', ordinal: 0 }, epoch);
+      await world.store.commit({ ...delta, vocabulary: [{ ...type, embedding: null, embeddingModel: null }] });
+      const asked: string[] = [];
+      const { profile, pricePerMillionUsd } = platform.embedder;
+      const embed: typeof platform.embedder.embed = (texts, ...more) => {
+        asked.push(...texts);
+        return platform.embedder.embed(texts, ...more);
+      };
+      const withStore = (more: object) =>
+        createVocabularySteps({
+          ...platform,
+          ...{ store: Object.assign(Object.create(world.store) as typeof world.store, more) },
+          ...{ embedder: { profile, pricePerMillionUsd, embed }, eventLoop: { pause: async () => undefined } },
+          heartbeat: { send: () => undefined, signal: () => undefined },
+        });
+      const jobId = await world.open({ kind: 'consolidate', order: await world.order() });
+      const lost = () => Promise.reject(new Error('the worker ended'));
+      for (const killed of [{ saveVocabularyEmbeddings: lost }, { saveMaintenancePlan: lost }]) {
+        await assert.rejects(withStore(killed).planMaintenance({ jobId }), /the worker ended/);
+      }
+      await withStore({}).planMaintenance({ jobId });
+      assert.deepEqual(asked, ['leaps over']);
+      await world.work(jobId);
     }));
 
   it('that was cancelled decides nothing more, and says what is left', () =>

@@ -25,8 +25,8 @@ const filters: Record<string, StatusFilter | null> = {
 };
 
 /**
- * Measures grounding and diversity of 100 concepts at once, and of one at which half of all concepts point; the epistemic
- * status of all types; and what a filter by status costs a walk.
+ * Measures grounding and diversity of 100 concepts at once, and of one at which half of all concepts point; the
+ * epistemic status of all types; and what a filter by status costs a walk.
  * @param concepts four times as many relationships
  */
 export async function measureGrounding(concepts: number): Promise<void> {

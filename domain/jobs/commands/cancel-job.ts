@@ -1,6 +1,8 @@
 import { isConcordanceError } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job, JobError } from '../job.js';
+import type { JobKindRules } from '../job-kind-rules.js';
+import { jobKindRules } from '../kinds.js';
 import { ontologyIdOf } from '../job-identity.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
@@ -25,8 +27,8 @@ export async function cancelJob(
   const { store, engine, notifier } = dependencies;
   const detail =
     by === 'operator'
-      ? 'An operator cancelled the job. Submit it again to continue.'
-      : `${by.username} cancelled the job. Retry it to continue.`;
+      ? `An operator cancelled the job. ${wayOut(jobId, 'Submit it again to continue.')}`
+      : `${by.username} cancelled the job. ${wayOut(jobId, 'Retry it to continue.')}`;
   const job = await store.cancelJob(jobId, cancelled(detail));
   const notified = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
   const ontologyId = ontologyIdOf(job);
@@ -45,7 +47,8 @@ export async function recordCancelledWorkflow(
   jobId: string,
   finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await cancelUnlessFinal(store, jobId, 'The workflow was cancelled in Temporal. Retry the job to continue.');
+  const advice = wayOut(jobId, 'Retry the job to continue.');
+  await cancelUnlessFinal(store, jobId, `The workflow was cancelled in Temporal. ${advice}`);
   await finish();
   await store.setWorkflowWaits([jobId], false);
 }
@@ -63,6 +66,13 @@ export async function cancelUnlessFinal(
     if (!over) throw error;
     return undefined;
   }
+}
+
+/** Advice for a job that was cancelled: `retry`, unless those of its kind cannot be retried. */
+function wayOut(jobId: string, retry: string): string {
+  const kinds: readonly JobKindRules[] = Object.values(jobKindRules);
+  const rules = kinds.find(({ idPrefix }) => jobId.startsWith(`${idPrefix}_`));
+  return rules === undefined || rules.notRetryable === null ? retry : rules.afterFailure;
 }
 
 function cancelled(detail: string): JobError {

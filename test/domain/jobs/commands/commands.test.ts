@@ -65,6 +65,14 @@ describe('commands on jobs', () => {
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
 
+  it('cancel a job that cannot be retried with the advice of its kind', async () => {
+    const jobs = [jobFixture({ jobId: 'epi_1' }), jobFixture({ jobId: 'prg_1' })];
+    const world = jobWorld(...jobs);
+    const detailOf = async (jobId: string) => (await cancelJob(dependencies(world), jobId, ada)).job.error?.detail;
+    assert.equal(await detailOf('epi_1'), 'ada cancelled the job. Measure the types again; the measurement before is kept.'); // prettier-ignore
+    assert.equal(await detailOf('prg_1'), 'ada cancelled the job. Run the program again.');
+  });
+
   it('cancel a job that waits for approval although nobody answers; the reconciler tells its workflow', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-06-01T12:00:00.000Z' }));
     world.engine.reachable = false;

@@ -9,6 +9,8 @@ import { createUpkeepSteps, type ScheduledUpkeepDependencies } from './vocabular
 import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
+import { createRegenerationSteps } from './embedding/create-regeneration-steps.js';
+import type { RegenerationDependencies } from './embedding/regenerate-vectors.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
 import type { ProgramDependencies } from './programs/program-steps.js';
 import { createVocabularySteps } from './vocabulary/create-vocabulary-steps.js';
@@ -25,7 +27,8 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createWebhookSteps> &
   ReturnType<typeof createAnalysisSteps> &
   ReturnType<typeof createVocabularySteps> &
-  ReturnType<typeof createUpkeepSteps>;
+  ReturnType<typeof createUpkeepSteps> &
+  ReturnType<typeof createRegenerationSteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -38,6 +41,7 @@ export interface ActivityDependencies {
   vocabulary: VocabularyDependencies;
   upkeep: ScheduledUpkeepDependencies;
   epistemic: EpistemicDependencies;
+  regenerations: RegenerationDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -53,5 +57,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createVocabularySteps(dependencies.vocabulary),
     ...createUpkeepSteps(dependencies.upkeep),
     ...createEpistemicSteps(dependencies.epistemic),
+    ...createRegenerationSteps(dependencies.regenerations),
   };
 }

@@ -1789,6 +1789,97 @@ export interface EmbeddingProfileStatus {
   relationship_types: VectorCoverage;
 }
 
+export interface EmbeddingRegeneration {
+  profile_id: number;
+  /** Provider, model and dimensions of the profile */
+  identity: string;
+  /** Vectors that were missing at the beginning; null: not counted yet */
+  vectors_total: number | null;
+  /** Vectors that were made, also of what came meanwhile */
+  vectors_made: number;
+  /** Of the ten nearest concepts in a sample, the share that is the same as before; null: not compared */
+  neighbour_overlap: number | null;
+  switched_at: string | null;
+}
+
+/** Regenerates the vectors of the graph */
+export interface EmbeddingRegenerationJob {
+  job_type: 'embedding_regeneration';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: null;
+  progress: PlainProgress;
+  regeneration: EmbeddingRegeneration;
+}
+
+export interface EmbeddingRegenerationPlan {
+  profile_id: number;
+  identity: string;
+  /** Vectors that the job would make */
+  vectors: number;
+}
+
+export interface EmbeddingRegenerationRequest {
+  /** The profile; default: the active one */
+  profile_id?: number;
+  /** Make all vectors again, also those that are kept of the profile */
+  force?: boolean;
+  /** Only count the vectors to be made */
+  dry_run?: boolean;
+}
+
 export interface EmbeddingStatus {
   active_profile_id: number | null;
   profiles: EmbeddingProfileStatus[];
@@ -2565,7 +2656,8 @@ export type JobKind =
   | 'ontology_deletion'
   | 'analysis'
   | 'vocabulary_maintenance'
-  | 'epistemic_measurement';
+  | 'epistemic_measurement'
+  | 'embedding_regeneration';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -2637,7 +2729,8 @@ export type JobStatus =
   | OntologyDeletionJob
   | AnalysisJob
   | VocabularyMaintenanceJob
-  | EpistemicMeasurementJob;
+  | EpistemicMeasurementJob
+  | EmbeddingRegenerationJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -6438,6 +6531,24 @@ export interface Operations {
     };
     answer: { status: 202; body: JobStatus };
   };
+  /** Create the vectors of an embedding profile again */
+  regenerateConceptEmbeddings: {
+    query?: {
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    body?: EmbeddingRegenerationRequest;
+    answer: { status: 200; body: EmbeddingRegenerationPlan } | { status: 202; body: JobStatus };
+  };
+  /** Create the vectors of an embedding profile again */
+  regenerateEmbeddings: {
+    query?: {
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    body?: EmbeddingRegenerationRequest;
+    answer: { status: 200; body: EmbeddingRegenerationPlan } | { status: 202; body: JobStatus };
+  };
   /** Read a document again */
   reingestDocument: {
     params: {
@@ -7021,6 +7132,8 @@ export const operations = {
   },
   refreshTypeCategories: { method: 'POST', path: '/vocabulary/refresh-categories', answer: 'json' },
   regenerateArtifact: { method: 'POST', path: '/artifacts/{artifact_id}/regenerate', answer: 'json' },
+  regenerateConceptEmbeddings: { method: 'POST', path: '/admin/regenerate-concept-embeddings', answer: 'json' },
+  regenerateEmbeddings: { method: 'POST', path: '/admin/embedding/regenerate', answer: 'json' },
   reingestDocument: { method: 'POST', path: '/documents/{document_id}/reingest', answer: 'json' },
   reingestOntology: { method: 'POST', path: '/ontologies/{ontology_name}/reingest', answer: 'json' },
   reingestOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/reingest', answer: 'json' },

@@ -123,6 +123,23 @@ export const activityTable = {
     summary: 'Compute categories, and consolidate the vocabulary where its zone asks for that',
   },
 
+  planRegeneration: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '15 minutes' },
+    summary: 'Count the vectors that are missing',
+  },
+  makeVectors: {
+    ...{ queue: 'models', retry: 'model', cancellation: 'wait' },
+    limit: { attempt: '1 hour' },
+    summary: 'Make vectors of the profile',
+  },
+  switchVectors: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    // It makes the last vectors and writes all of them into the graph.
+    limit: { attempt: '2 hours' },
+    summary: 'Make the last vectors, and the profile the active one',
+  },
+
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },

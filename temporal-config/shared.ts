@@ -1,4 +1,5 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
+import type { OwnerPlace } from '../domain/embedding/vector-owner.js';
 import type { BatchJob, IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { DeliveryMarks } from '../domain/ports.js';
@@ -88,6 +89,19 @@ export interface JobInput {
 export interface MaintenanceInput extends JobInput {
   /** Progress at which the previous history stopped. */
   progress?: { taken: number; steps: number };
+}
+
+/** Input of the workflow of a job that regenerates vectors. */
+export interface RegenerationInput extends JobInput {
+  /** Progress at which the previous history stopped. */
+  progress?: {
+    place: OwnerPlace | null;
+    round: number;
+    found: number;
+    made: number;
+    total: number;
+    paused: boolean;
+  };
 }
 
 /** Fields of a job of an ontology in the details of its workflow. */

@@ -5,6 +5,7 @@ import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { EpistemicDependencies } from '../activities/vocabulary/create-epistemic-steps.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
+import type { RegenerationDependencies } from '../activities/embedding/regenerate-vectors.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
 import type { ScheduledUpkeepDependencies } from '../activities/vocabulary/create-upkeep-steps.js';
@@ -19,6 +20,7 @@ import { activityHeartbeat } from './heartbeat.js';
 export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 'heartbeat' | 'settings'> {
   /** That of the profile which is active at this moment. */
   activeEmbedder(): Promise<Embedder>;
+  makeEmbedder: RegenerationDependencies['makeEmbedder'];
   store: IngestDependencies['store'] &
     JobDependencies['jobs'] &
     ProgramDependencies['store'] &
@@ -28,6 +30,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     VocabularyDependencies['store'] &
     ScheduledUpkeepDependencies['store'] &
     EpistemicDependencies['store'] &
+    RegenerationDependencies['store'] &
     WebhookDependencies['store'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
@@ -71,20 +74,22 @@ function activitiesWith(
 ): Activities {
   const { store, objects, documents, web, extractor, makeExtractor, vision, clock, ids, eventLoop, queries, settings } =
     platform;
+  const ingest = {
+    store,
+    objects,
+    documents,
+    extractor,
+    makeExtractor,
+    vision,
+    embedder,
+    clock,
+    ids,
+    settings,
+    heartbeat: activityHeartbeat,
+  };
   return createActivities({
-    ingest: {
-      store,
-      objects,
-      documents,
-      extractor,
-      makeExtractor,
-      vision,
-      embedder,
-      clock,
-      ids,
-      settings,
-      heartbeat: activityHeartbeat,
-    },
+    ingest,
+    regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
     jobs: { jobs: store, embedder, objects, engine, webhooks, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },

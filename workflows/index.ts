@@ -10,5 +10,6 @@ export { keepVocabulary } from './vocabulary/keep-vocabulary.js';
 export { maintainVocabulary } from './vocabulary/maintain-vocabulary.js';
 export { measureEpistemicStatus, refreshEpistemicStatus } from './vocabulary/measure-epistemic-status.js';
 export { ontologyActor } from './ontology-actor.js';
+export { regenerateEmbeddings } from './embedding/regenerate-embeddings.js';
 export { reingestDocuments } from './reingest-documents.js';
 export { sweepJobs } from './sweep-jobs.js';

@@ -6,7 +6,7 @@ import {
   type ApprovalState,
 } from '../../domain/jobs/commands/approval-wait.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
-import { isBatch, ontologyIdOf } from '../../domain/jobs/job-identity.js';
+import { hasDocument, ontologyIdOf } from '../../domain/jobs/job-identity.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { ConcordanceError } from '../../domain/errors.js';
@@ -97,7 +97,7 @@ export async function pauseJob(
 ): Promise<{ paused: boolean }> {
   const record = await jobs.job(run.jobId);
   // Only jobs that take a turn have attempts.
-  const job = record !== undefined && isBatch(record) ? record : await jobOfAttempt(jobs, run);
+  const job = record === undefined || hasDocument(record) ? await jobOfAttempt(jobs, run) : record;
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
   const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const changed = await pauseByCommand(dependencies, run.jobId, { paused, by: 'operator' });

@@ -31,6 +31,7 @@ import {
   getEmbeddingStatus,
   listEmbeddingProfiles,
 } from './embedding/embedding-profiles.js';
+import { regenerateEmbeddings } from './embedding/regenerate.js';
 import { getExtractionConfig, getExtractionConfigDetail, setExtraction } from './service/extraction-config.js';
 import { docsFiles, getDocs, getOpenApi, getRedoc } from './service/docs.js';
 import { getJobReport, ingestBatch } from './ingestion/ingest-batch.js';
@@ -170,6 +171,7 @@ export const allRoutes: readonly Route[] = [
   deleteEmbeddingProfile,
   activateEmbeddingProfile,
   reloadEmbeddingModel,
+  regenerateEmbeddings,
   getExtractionConfig,
   getExtractionConfigDetail,
   setExtraction,

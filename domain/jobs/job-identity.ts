@@ -11,6 +11,7 @@ import type {
   OfOntology,
   OntologyJob,
   ProgramJob,
+  RegenerationJob,
 } from './job.js';
 
 /**
@@ -133,6 +134,20 @@ export function asMaintenance(job: Job): MaintenanceJob {
 /** True if the job maintains the vocabulary. */
 export function isMaintenance(job: Job): job is MaintenanceJob {
   return 'maintenance' in job;
+}
+
+/** The job, which is known to regenerate vectors. @throws ConcordanceError `internal_error` for all others */
+export function asRegeneration(job: Job): RegenerationJob {
+  if (isRegeneration(job)) return job;
+  throw new ConcordanceError(
+    'internal_error',
+    `The job ${job.jobId} regenerates no vectors; it is of the kind ${job.kind}.`,
+  );
+}
+
+/** True if the job regenerates vectors. */
+export function isRegeneration(job: Job): job is RegenerationJob {
+  return 'regeneration' in job;
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

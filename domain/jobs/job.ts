@@ -10,6 +10,7 @@ import type { JobResult } from './job-result.js';
 import type { ApprovalReason, JobStage, JobStatus } from './job-status.js';
 import type { JobKind, KindWith, SubmittingKind } from './kinds.js';
 import type { MaintenanceRecord } from '../vocabulary/maintenance/maintenance.js';
+import type { RegenerationRecord } from '../embedding/regeneration.js';
 import type { ReingestionRecord } from '../reingestion/reingestion.js';
 
 /** Fields of all kinds of jobs. */
@@ -124,7 +125,8 @@ export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } 
     : unknown) &
   (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown) &
   (Kind extends 'analysis' ? { analysisRun: AnalysisRun } : unknown) &
-  (Kind extends 'vocabulary_maintenance' ? { maintenance: MaintenanceRecord } : unknown);
+  (Kind extends 'vocabulary_maintenance' ? { maintenance: MaintenanceRecord } : unknown) &
+  (Kind extends 'embedding_regeneration' ? { regeneration: RegenerationRecord } : unknown);
 
 /** Kinds whose jobs take something out of the graph. */
 type DeletionKind = 'document_deletion' | 'ontology_deletion';
@@ -134,6 +136,9 @@ export type DeletionJob = PlainJob<DeletionKind>;
 
 /** Consolidates the vocabulary, or undoes that. */
 export type MaintenanceJob = PlainJob<'vocabulary_maintenance'>;
+
+/** Regenerates the vectors of the graph. */
+export type RegenerationJob = PlainJob<'embedding_regeneration'>;
 
 /** Runs a graph program. */
 export type ProgramJob = PlainJob<'program'>;

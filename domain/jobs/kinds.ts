@@ -140,6 +140,22 @@ export const jobKindRules = {
     afterFailure: 'Measure the types again; the measurement before is kept.',
     afterTermination: 'Measure the types again; the measurement before is kept.',
   },
+  embedding_regeneration: {
+    description: 'Regenerates the vectors of the graph',
+    idPrefix: 'emb',
+    workflowType: 'regenerateEmbeddings',
+    workflowIdPrefix: 'embeddings',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: null,
+    // Vectors that were made are stored, so it continues where it stopped.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'regenerated vectors. Regenerate them again: those that were made are kept.',
+    afterFailure:
+      'Regenerate the vectors again: those that were made are kept. Until then the vectors before are in use.',
+    afterTermination:
+      'Regenerate the vectors again: those that were made are kept. Until then the vectors before are in use.',
+  },
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;

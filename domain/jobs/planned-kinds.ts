@@ -5,20 +5,6 @@ import type { JobKindRules } from './job-kind-rules.js';
  * when its row moves to `jobKindRules` and its workflow is there.
  */
 export const plannedJobKinds = {
-  embedding_regeneration: {
-    description: 'Regenerates the vectors of the graph',
-    idPrefix: 'emb',
-    workflowType: 'regenerateEmbeddings',
-    workflowIdPrefix: 'embeddings',
-    hasOntology: false,
-    hasDocument: false,
-    notPausable: null,
-    // Vectors that were made are stored, so it continues where it stopped.
-    whenWorkflowLost: 'start_workflow',
-    notRetryable: null,
-    afterFailure: 'Retry the job: vectors that were made are kept.',
-    afterTermination: 'Retry the job: vectors that were made are kept.',
-  },
   backup: {
     description: 'Makes a backup of the graph',
     idPrefix: 'bak',

@@ -6,6 +6,7 @@ import type { Sync } from '../threads/sync.js';
 import type { embeddingProfileReads } from './embedding-profiles.js';
 import { storedProfile, storedProfiles } from './profile-rows.js';
 import { openRegeneration } from './open-regeneration.js';
+import { countVectors, recordRegeneration } from './regeneration-jobs.js';
 import { saveShadowVectors } from './shadow-vectors.js';
 import { switchProfile } from './switch-profile.js';
 import { vectorCoverage } from './vector-owners.js';
@@ -43,7 +44,12 @@ export function embeddingProfileWrites(
       writeAudit(database, timestamp(), audit);
     },
 
-    saveShadowVectors: (profileId, vectors) => saveShadowVectors(database, profileId, vectors),
+    saveShadowVectors(profileId, vectors, jobId) {
+      const kept = saveShadowVectors(database, profileId, vectors);
+      if (jobId !== undefined) countVectors(database, jobId, kept, timestamp());
+      return kept;
+    },
+    recordRegeneration: (jobId, findings) => recordRegeneration(database, jobId, findings),
     switchProfile: (change) => switchProfile(database, change, now()),
   };
 }

@@ -7,8 +7,10 @@ import type { Database } from '../database/database.js';
 import { requireLeaseFor } from '../graph/ontologies/lease-writes.js';
 import { recordEpoch } from '../graph/record-epoch.js';
 import { requireAttempt } from '../jobs/job-attempt.js';
+import { finishJob } from '../jobs/plain-jobs.js';
 import { activate } from './embedding-profiles.js';
 import { activeProfile, storedProfile } from './profile-rows.js';
+import { recordSwitch } from './regeneration-jobs.js';
 import { vectorCoverage } from './vector-owners.js';
 
 /** Statements that keep, or replace, all vectors in use of one kind. ?1 is the id of a profile. */
@@ -62,6 +64,10 @@ export function switchProfile(
   database.run('DELETE FROM shadow_vector WHERE profile_id = ?', profileId);
   activate(database, target.identity, timestamp);
   database.run('UPDATE active_profile SET is_switching = 0');
+  if (jobId !== null) {
+    recordSwitch(database, jobId, timestamp);
+    finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
+  }
   writeAudit(database, timestamp, audit);
   return { ...target, isActive: true };
 }

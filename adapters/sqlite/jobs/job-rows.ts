@@ -18,6 +18,8 @@ import {
   ingestionDetails,
   ontologyDetails,
 } from './job-details.js';
+import { regenerationPercent, type RegenerationRecord } from '../../../domain/embedding/regeneration.js';
+import { regenerationDetails } from '../embedding/regeneration-jobs.js';
 import { maintenanceDetails } from './maintenance-jobs.js';
 import { columnsOf } from './row-columns.js';
 
@@ -68,6 +70,8 @@ function withoutOntology(
 ) {
   const analysis = details('analysis_job');
   if (analysis !== undefined) return { ...shared, analysisRun: analysisDetails(analysis) };
+  const regenerates = details('regeneration_job');
+  if (regenerates !== undefined) return withRegeneration(shared, regenerationDetails(regenerates));
   const maintains = details('maintenance_job');
   return maintains === undefined
     ? shared
@@ -78,6 +82,12 @@ function withoutOntology(
 function withMaintenance(shared: ReturnType<typeof sharedFields>, maintenance: MaintenanceRecord) {
   const percent = maintenancePercent(maintenance, shared.status === 'completed');
   return { ...shared, progress: { ...shared.progress, percent }, maintenance };
+}
+
+/** Progress follows from the vectors that were made. */
+function withRegeneration(shared: ReturnType<typeof sharedFields>, regeneration: RegenerationRecord) {
+  const percent = regenerationPercent(regeneration, shared.status === 'completed');
+  return { ...shared, progress: { ...shared.progress, percent }, regeneration };
 }
 
 /** Returns the error of a job, from its row in `job`; null if it has none. */

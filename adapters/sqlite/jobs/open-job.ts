@@ -47,7 +47,14 @@ export function openJob(
 /** Writes what only the jobs of one kind have, beside the record at this place in the queue. */
 export function insertDetails(
   database: Database,
-  table: 'ontology_job' | 'ingestion_job' | 'batch_job' | 'deletion_job' | 'analysis_job' | 'maintenance_job',
+  table:
+    | 'ontology_job'
+    | 'ingestion_job'
+    | 'batch_job'
+    | 'deletion_job'
+    | 'analysis_job'
+    | 'maintenance_job'
+    | 'regeneration_job',
   details: Record<string, SqlValue>,
 ): void {
   const columns = Object.keys(details);

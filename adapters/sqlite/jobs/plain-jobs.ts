@@ -5,6 +5,9 @@ import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js
 import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import { requireNoMaintenance } from '../../../domain/vocabulary/maintenance/request-maintenance.js';
 import type { Database } from '../database/database.js';
+import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
+import { openRegeneration } from '../embedding/open-regeneration.js';
+import { insertRegeneration } from '../embedding/regeneration-jobs.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
@@ -39,8 +42,12 @@ export function openPlainJob(
   const ontology = openedOntology(job, kinds);
   if (ontology === null) {
     if (job.task !== undefined) requireNoMaintenance(openMaintenance(database, job.jobId));
+    if (job.regeneration !== undefined) requireNoRegeneration(openRegeneration(database, { except: job.jobId }));
     const queueSequence = openJob(database, opened, { isQueued: false }, timestamp);
     if (job.task !== undefined && queueSequence !== null) insertMaintenance(database, queueSequence, job.task);
+    if (job.regeneration !== undefined && queueSequence !== null) {
+      insertRegeneration(database, queueSequence, job.regeneration);
+    }
   } else if (findJob(database, job.jobId) === undefined) {
     requireOntologyWritable(database, ontology.ontologyId);
     insertTurn(database, openJob(database, opened, { isQueued: true }, timestamp), ontology);

@@ -9,6 +9,7 @@ import {
   isBatch,
   isDeletion,
   isMaintenance,
+  isRegeneration,
 } from '../../../domain/jobs/job-identity.js';
 import type { JobKindRules } from '../../../domain/jobs/job-kind-rules.js';
 import { jobKindRules, type JobKind, type JobKinds, type KindWith } from '../../../domain/jobs/kinds.js';
@@ -34,6 +35,7 @@ import {
 } from './job-progress.js';
 import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
 import { reingestionSchema, toReingestionDto } from './reingestion.js';
+import { regenerationFields, toRegenerationDto } from '../regeneration.js';
 import { maintenanceFields, toMaintenanceDto } from '../vocabulary/maintenance.js';
 import { measurementFields, toMeasurementResultDto } from '../vocabulary/measurement.js';
 import { programRunSchema, toProgramRunDto } from '../program-run.js';
@@ -101,6 +103,7 @@ const ownFields = {
   analysis: analysisFields,
   vocabulary_maintenance: maintenanceFields,
   epistemic_measurement: measurementFields,
+  embedding_regeneration: regenerationFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {
@@ -192,6 +195,7 @@ export function toJobDto(job: Job, context: JobDtoContext): JobDto {
     return { ...plain, ...toOntologyDto(job), job_type: job.kind, ...deleted };
   }
   if (job.kind === 'epistemic_measurement') return { ...plain, ...toMeasurementResultDto(context), job_type: job.kind };
+  if (isRegeneration(job)) return { ...plain, regeneration: toRegenerationDto(job), job_type: job.kind };
   if (isMaintenance(job)) return { ...plain, ...toMaintenanceDto(job), job_type: job.kind };
   // Of a kind without fields of its own, which may be one that this type does not know.
   return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;

@@ -6,6 +6,7 @@ import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
 import type { MaintenancePlan, MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
+import type { RegenerationOrder } from '../../embedding/regeneration.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /**
@@ -111,6 +112,8 @@ export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | '
   Partial<OfOntology> & {
     /** Of a job that maintains the vocabulary. */
     task?: MaintenanceTask;
+    /** Of a job that regenerates vectors. */
+    regeneration?: RegenerationOrder;
   };
 
 /**

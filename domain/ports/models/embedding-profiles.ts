@@ -1,4 +1,4 @@
-import type { VectorPair } from '../../embedding/check-vectors.js';
+import type { SampleComparison, VectorPair } from '../../embedding/check-vectors.js';
 import type { NewProfile, StoredProfile } from '../../embedding/stored-profile.js';
 import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-owner.js';
 import type { AuditEntry } from '../access/audit-store.js';
@@ -33,10 +33,17 @@ export interface EmbeddingProfileStore {
   /**
    * Keeps vectors of the profile beside those in use. One whose text has changed since is left out, and so are those
    * that are kept already.
+   * @param jobId of the job that counts them; absent: none does
    * @returns the number that was kept
    * @throws ConcordanceError `not_found` where the profile was deleted
    */
-  saveShadowVectors(profileId: number, vectors: (VectorOwner & { vector: Float32Array })[]): Promise<number>;
+  saveShadowVectors(
+    profileId: number,
+    vectors: (VectorOwner & { vector: Float32Array })[],
+    jobId?: string,
+  ): Promise<number>;
+  /** Records how many vectors the job is to make, once, and how the new ones compare with those before. */
+  recordRegeneration(jobId: string, findings: { total?: number; comparison?: SampleComparison }): Promise<void>;
   /** Concepts spread evenly over all, at most `size`, that have both vectors. */
   vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
   /**
@@ -52,7 +59,7 @@ export interface ProfileSwitch {
   profileId: number;
   /** Of the exclusive lease under which it happens; null: under none. */
   leaseFence: number | null;
-  /** Of the job that does it, which must be processing; null where a user does. */
+  /** Of the job that does it, which must be processing, and is completed with it; null where a user does. */
   jobId: string | null;
   actor: string;
   /** Written in the same transaction. */

@@ -1,0 +1,163 @@
+import { compareSample, requireDistinct } from '../../domain/embedding/check-vectors.js';
+import { noProfile } from '../../domain/embedding/profile-rules.js';
+import { firstPlace, missingVectors, taskOfKind, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { asRegeneration } from '../../domain/jobs/job-identity.js';
+import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import type { RegenerationJob } from '../../domain/jobs/job.js';
+import { noJob } from '../../domain/no-such.js';
+import type { EmbeddingProfileStore, Embedder, LeaseStore, MakeEmbedder } from '../../domain/ports.js';
+import { graphLease } from '../../domain/ports/graph/lease-store.js';
+import { cachedEmbeddings } from '../ingest/extraction/cached-embeddings.js';
+import type { IngestDependencies } from '../ingest/ingest-dependencies.js';
+import { keepLease, leaseMsOf } from '../ingest/lease.js';
+
+/** Dependencies of the activities that regenerate vectors. */
+export interface RegenerationDependencies extends IngestDependencies {
+  store: IngestDependencies['store'] & EmbeddingProfileStore & LeaseStore;
+  makeEmbedder: MakeEmbedder;
+}
+
+/** Progress of a job that regenerates vectors. */
+export interface RegenerationProgress {
+  /** Null: all vectors that were missing have been made. */
+  place: OwnerPlace | null;
+  /** Passes over everything that were completed, and vectors that were missing in this one. */
+  round: number;
+  found: number;
+  made: number;
+  total: number;
+  paused: boolean;
+}
+
+/** Owners of one transaction, transactions of one activity, and passes before writers have to wait for the rest. */
+const limits = { owners: 128, pages: 8, rounds: 5 };
+/** Concepts whose neighbours are compared. */
+const sampleSize = 300;
+
+/** Counts the vectors that are missing; done again it keeps the first count. */
+export async function planRegeneration(
+  { store }: RegenerationDependencies,
+  { jobId }: { jobId: string },
+): Promise<RegenerationProgress> {
+  const job = await regenerationOf(store, jobId);
+  await store.recordRegeneration(jobId, {
+    total: missingVectors(await store.vectorCoverage(job.regeneration.profileId)),
+  });
+  return progressOf(store, jobId, { place: firstPlace, round: 0, found: 0 });
+}
+
+/**
+ * Makes the next vectors that are missing and keeps them, a page in each transaction; between two the job can be paused
+ * or cancelled. What came or changed meanwhile is found in the next pass.
+ */
+export async function makeVectors(
+  dependencies: RegenerationDependencies,
+  {
+    jobId,
+    place: from,
+    round,
+    found,
+  }: Pick<RegenerationProgress, 'round' | 'found'> & { jobId: string; place: OwnerPlace },
+): Promise<RegenerationProgress> {
+  const { store, heartbeat } = dependencies;
+  const embedder = await embedderOf(dependencies, jobId);
+  let at = { place: from as OwnerPlace | null, round, found };
+  for (let page = 0; page < limits.pages && at.place !== null; page += 1) {
+    heartbeat.signal()?.throwIfAborted();
+    const job = await regenerationOf(store, jobId);
+    if (job.paused) break;
+    const made = await makePage(dependencies, embedder, job, at.place);
+    heartbeat.send();
+    at = { ...at, place: made.next, found: at.found + made.owners };
+    if (at.place === null && at.found > limits.owners && at.round + 1 < limits.rounds) {
+      at = { place: firstPlace, round: at.round + 1, found: 0 };
+    }
+  }
+  return progressOf(store, jobId, at);
+}
+
+/**
+ * Makes the vectors that are still missing while nobody else may change the graph, compares a sample, and makes the
+ * profile the active one, which completes the job. Safe to repeat.
+ */
+export async function switchVectors(
+  dependencies: RegenerationDependencies,
+  { jobId }: { jobId: string },
+): Promise<RegenerationProgress> {
+  const { store, settings, heartbeat } = dependencies;
+  const last = { place: null, round: 0, found: 0 };
+  const present = await store.job(jobId);
+  if (present !== undefined && asRegeneration(present).regeneration.switchedAt !== null) {
+    return progressOf(store, jobId, last);
+  }
+  const embedder = await embedderOf(dependencies, jobId);
+  const leaseMs = leaseMsOf(settings);
+  const lease = await store.acquireLease(graphLease, jobId, leaseMs);
+  if (lease === null) {
+    throw new ConcordanceError('exclusive_lease_held', 'Other exclusive work on the graph is in progress.');
+  }
+  const release = keepLease(leaseMs, (ms) => store.renewLease(graphLease, lease.fence, ms));
+  try {
+    const job = await regenerationOf(store, jobId);
+    for (let place: OwnerPlace | null = firstPlace; place !== null;) {
+      heartbeat.signal()?.throwIfAborted();
+      place = (await makePage(dependencies, embedder, job, place)).next;
+      heartbeat.send();
+    }
+    const { profileId, identity } = job.regeneration;
+    const comparison = compareSample(await store.vectorSample(profileId, sampleSize));
+    await store.recordRegeneration(jobId, { comparison });
+    requireDistinct(comparison, identity);
+    await store.switchProfile({ profileId, leaseFence: lease.fence, jobId, actor: job.ownerName });
+    return await progressOf(store, jobId, last);
+  } finally {
+    release();
+    await store.releaseLease(graphLease, lease.fence);
+  }
+}
+
+async function makePage(
+  dependencies: RegenerationDependencies,
+  embedder: Embedder,
+  job: RegenerationJob,
+  place: OwnerPlace,
+): Promise<{ owners: number; next: OwnerPlace | null }> {
+  const { store } = dependencies;
+  const { profileId } = job.regeneration;
+  const { owners, next } = await store.ownersWithoutVector(profileId, place, limits.owners);
+  if (owners.length === 0) return { owners: 0, next };
+  const texts = owners.map(({ text }) => text);
+  const vectors = await cachedEmbeddings({ ...dependencies, embedder }, job, texts, taskOfKind(place.kind));
+  const made = owners.map((owner, at) => ({ ...owner, vector: vectors[at]! }));
+  await store.saveShadowVectors(profileId, made, job.jobId);
+  return { owners: owners.length, next };
+}
+
+/** The embedder of the profile that the job makes vectors of. @throws ConcordanceError `not_found` */
+async function embedderOf({ store, makeEmbedder }: RegenerationDependencies, jobId: string): Promise<Embedder> {
+  const job = await regenerationOf(store, jobId);
+  const { profileId } = job.regeneration;
+  const profile = (await store.embeddingProfiles()).find((one) => one.profileId === profileId);
+  if (profile === undefined) throw noProfile(profileId);
+  return makeEmbedder(profile);
+}
+
+/** @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded` */
+async function regenerationOf(store: RegenerationDependencies['store'], jobId: string): Promise<RegenerationJob> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  requireCurrentAttempt(job, 0);
+  return asRegeneration(job);
+}
+
+async function progressOf(
+  store: RegenerationDependencies['store'],
+  jobId: string,
+  at: Pick<RegenerationProgress, 'place' | 'round' | 'found'>,
+): Promise<RegenerationProgress> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  const { made, total } = asRegeneration(job).regeneration;
+  return { ...at, made, total: total ?? 0, paused: job.paused };
+}

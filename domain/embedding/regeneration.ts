@@ -1,0 +1,27 @@
+import type { SampleComparison } from './check-vectors.js';
+
+/** A regeneration as it is submitted. */
+export interface RegenerationOrder {
+  /** The profile whose vectors are made, and which is active in the end. */
+  profileId: number;
+  identity: string;
+  /** Make all vectors again, also those that are kept. */
+  force: boolean;
+}
+
+/** Record of a job that regenerates vectors. */
+export interface RegenerationRecord extends Omit<RegenerationOrder, 'force'> {
+  /** Vectors to be made, as counted at the beginning; null before. */
+  total: number | null;
+  made: number;
+  /** The new vectors of a sample beside those before; null until they were compared. */
+  comparison: SampleComparison | null;
+  /** ISO 8601 with Z; null until the profile became the active one. */
+  switchedAt: string | null;
+}
+
+/** Percent of the vectors that were made, below 100 until the switch. */
+export function regenerationPercent({ total, made }: RegenerationRecord, isCompleted: boolean): number {
+  if (isCompleted) return 100;
+  return total === null || total === 0 ? 0 : Math.min(99, Math.floor((100 * made) / total));
+}

@@ -1,0 +1,106 @@
+import {
+  CancellationScope,
+  condition,
+  continueAsNew,
+  isCancellation,
+  setCurrentDetails,
+  setHandler,
+  upsertSearchAttributes,
+  workflowInfo,
+} from '@temporalio/workflow';
+import { TemporalFailure } from '@temporalio/common';
+import type { RegenerationProgress } from '../../activities/embedding/regenerate-vectors.js';
+import type { JobStage } from '../../domain/jobs/job-status.js';
+import { searchAttributes, type RegenerationInput } from '../../temporal-config/shared.js';
+import { acceptCommand } from '../accept-command.js';
+import { activitiesOf } from '../activities.js';
+import { detailsTable, plain } from '../details.js';
+import { isExit, jobErrorOf, workflowFailure } from '../failures.js';
+import { pause, resume, type CommandInput } from '../messages.js';
+
+/** Milliseconds after which the record of a paused job is read again: a message may have been lost. */
+const lookAgainMs = 60_000;
+
+/**
+ * Makes the vectors of a profile that are missing, a few pages in each step, then makes the profile the active one.
+ * What was made is in the store; here is only how far it came.
+ */
+export async function regenerateEmbeddings(input: RegenerationInput): Promise<void> {
+  const { jobId, heartbeatMs } = input;
+  const steps = activitiesOf(heartbeatMs);
+  let isNotified = false;
+  acceptHolding(input, () => (isNotified = true));
+  const show = (stage: JobStage, progress: RegenerationProgress) => {
+    setCurrentDetails(regenerationDetails(input, stage, progress));
+    upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
+  };
+  try {
+    let progress = input.progress ?? (await steps.planRegeneration({ jobId }));
+    show('running', progress);
+    while (progress.place !== null || progress.paused) {
+      if (progress.paused) {
+        await condition(() => isNotified, lookAgainMs);
+        isNotified = false;
+        progress = { ...progress, ...(await steps.pauseJob({ jobId, runToken: 0 })) };
+        continue;
+      }
+      if (workflowInfo().continueAsNewSuggested) {
+        return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
+      }
+      const { place, round, found } = progress;
+      if (place === null) break;
+      progress = await steps.makeVectors({ jobId, place, round, found });
+      setCurrentDetails(regenerationDetails(input, 'running', progress));
+    }
+    show('finished', await steps.switchVectors({ jobId }));
+  } catch (error) {
+    if (!(error instanceof TemporalFailure)) throw error;
+    if (isCancellation(error)) {
+      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+      throw error;
+    }
+    const failure = jobErrorOf(error);
+    if (isExit(failure)) return;
+    await CancellationScope.nonCancellable(() => steps.failJob({ jobId, runToken: 0, error: failure }));
+    throw workflowFailure(failure, error);
+  }
+}
+
+/** Lets users and operators pause and resume the job between two pages. */
+function acceptHolding({ jobId, heartbeatMs }: RegenerationInput, onChange: () => void): void {
+  const hold =
+    (paused: boolean) =>
+    async ({ recorded = false }: CommandInput) => {
+      const record = recorded ? { paused } : await activitiesOf(heartbeatMs).pauseJob({ jobId, runToken: 0, paused });
+      onChange();
+      const detail = record.paused ? 'No more vectors are made.' : 'The job continues.';
+      return { status: 'processing' as const, detail };
+    };
+  setHandler(pause, () => hold(true)({}).then(() => undefined, onChange), { description: 'Better sent as an update.' });
+  setHandler(resume, () => hold(false)({}).then(() => undefined, onChange), {
+    description: 'Better sent as an update.',
+  });
+  acceptCommand('pause', {
+    description: 'Make no more vectors; those that were made are kept. Needs no input.',
+    refusal: () => null,
+    execute: hold(true),
+  });
+  acceptCommand('resume', {
+    description: 'Let a paused job continue. Needs no input.',
+    refusal: () => null,
+    execute: hold(false),
+  });
+}
+
+function regenerationDetails(
+  { marks }: RegenerationInput,
+  stage: JobStage,
+  { made, total, paused }: RegenerationProgress,
+): string {
+  return detailsTable([
+    ['Profile', plain(marks.filename)],
+    ['Owner', plain(marks.ownerName)],
+    ['Stage', plain(paused ? `${stage}, paused` : stage)],
+    ['Vectors', `${made} of ${Math.max(made, total)}`],
+  ]);
+}

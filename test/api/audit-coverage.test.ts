@@ -76,6 +76,7 @@ const leaves: Record<string, string | null> = {
   'DELETE /admin/embedding/config/{}': 'embedding_profile.delete',
   'POST /admin/embedding/config/{}/activate': 'embedding_profile.activate',
   'POST /admin/embedding/config/reload': 'embedding_profile.reload',
+  'POST /admin/embedding/regenerate': 'embedding_profile.regenerate',
   'POST /admin/scheduler/cleanup': 'scheduler.cleanup',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
@@ -223,6 +224,7 @@ describe('what changes something', () => {
       await api.platform.store.switchProfile({ ...byNobody, profileId: seeded!.profileId });
       await done('DELETE /admin/embedding/config/{}', `${embedding}/${profileId}`);
       await done('POST /admin/embedding/config/reload', `${embedding}/reload`);
+      await done('POST /admin/embedding/regenerate', '/admin/embedding/regenerate', {});
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };

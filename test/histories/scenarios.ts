@@ -21,6 +21,7 @@ import {
   type DeliveryInput,
   type JobInput,
   type MaintenanceInput,
+  type RegenerationInput,
   type OntologyJobInput,
 } from '../../temporal-config/shared.js';
 import { approve, commands, proceed, progress, renamed, sendNow } from '../../workflows/messages.js';
@@ -41,7 +42,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -631,6 +632,83 @@ export const scenarios: readonly Scenario[] = [
     run: maintenanceFails,
   },
   {
+    ...{ since: 'regenerations', workflow: 'regenerate-embeddings', shows: 'made-in-steps-and-switched' },
+    async run(rig) {
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: { kind: 'type', after: null } }),
+        makeVectors: async ({ place }) => ({
+          ...{ ...regeneration, made: 2 },
+          place: place.kind === 'type' ? { kind: 'concept', after: 7 } : null,
+        }),
+        switchVectors: async () => ({ ...regeneration, place: null, made: 3 }),
+      });
+      const handle = await startRegeneration(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'regenerations', workflow: 'regenerate-embeddings', shows: 'paused-and-resumed-by-an-operator' },
+    async run(rig) {
+      let paused = false;
+      let pages = 0;
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: { kind: 'type', after: null } }),
+        makeVectors: async ({ place }) => {
+          pages += 1;
+          if (pages === 1) await until(() => paused);
+          return { ...regeneration, place: pages > 1 ? null : place, paused: pages === 1 };
+        },
+        pauseJob: async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) }),
+        switchVectors: async () => ({ ...regeneration, place: null, made: 3 }),
+      });
+      const handle = await startRegeneration(rig);
+      await until(() => pages > 0);
+      await handle.executeUpdate('pause', { args: [{}] });
+      await handle.executeUpdate('resume', { args: [{}] });
+      await handle.result();
+      assert.equal(pages, 2);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'regenerations', workflow: 'regenerate-embeddings', shows: 'cancelled-while-it-makes-vectors' },
+    async run(rig) {
+      let begun = false;
+      const cancelled: string[] = [];
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: { kind: 'type', after: null } }),
+        makeVectors: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return { ...regeneration, place: null };
+        },
+        cancelJob: async ({ jobId }) => (cancelled.push(jobId), {}),
+      });
+      const handle = await startRegeneration(rig);
+      await until(() => begun);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.equal(cancelled.length, 1);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'regenerations', workflow: 'regenerate-embeddings', shows: 'the-model-gives-other-vectors' },
+    async run(rig) {
+      const errors: string[] = [];
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: null }),
+        switchVectors: () => Promise.reject(new ConcordanceError('model_answer_invalid', 'The vectors are alike.')),
+        failJob: async ({ error }) => void errors.push(error.code),
+      });
+      const handle = await startRegeneration(rig);
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(errors, ['model_answer_invalid']);
+      return handle.fetchHistory();
+    },
+  },
+  {
     workflow: 'ingest-batch',
     shows: 'continues-after-some-steps-and-waits',
     async run(rig) {
@@ -1047,6 +1125,19 @@ async function maintenanceFails(rig: WorkflowRig): Promise<History> {
   await assert.rejects(handle.result() as Promise<unknown>);
   assert.deepEqual(ends, [{ status: 'failed', error: { code: 'store_corrupt', detail: 'The file is damaged.' } }]);
   return handle.fetchHistory();
+/** Progress of a regeneration of three vectors. */
+const regeneration = { round: 0, found: 0, made: 0, total: 3, paused: false };
+
+function startRegeneration(rig: WorkflowRig) {
+  const jobId = `emb_${randomUUID()}`;
+  const input: RegenerationInput = {
+    ...{ v: 1, jobId, heartbeatMs: 1_000 },
+    marks: { filename: 'openai:small@16', ownerName: 'ann' },
+  };
+  const { workflowType, workflowIdPrefix } = jobKindRules.embedding_regeneration;
+  return rig.client.workflow.start(workflowType, {
+    ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
+  });
 }
 
 function startMaintenance(rig: WorkflowRig) {

@@ -95,7 +95,10 @@ export async function switchVectors(
   const leaseMs = leaseMsOf(settings);
   const lease = await store.acquireLease(graphLease, jobId, leaseMs);
   if (lease === null) {
-    throw new ConcordanceError('exclusive_lease_held', 'Other exclusive work on the graph is in progress.');
+    throw new ConcordanceError(
+      'exclusive_lease_held',
+      'Other exclusive work on the graph is in progress. Try again later.',
+    );
   }
   const release = keepLease(leaseMs, (ms) => store.renewLease(graphLease, lease.fence, ms));
   try {

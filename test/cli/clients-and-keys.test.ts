@@ -93,6 +93,26 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
     assert.equal((await admin('extraction set settings')).code, 0);
   });
 
+  it('manage embedding profiles, and regenerate vectors', async () => {
+    assert.match((await admin('embedding list')).stdout, /^1 +builtin:hash-v1@1536 +yes/m);
+    const made = await admin('embedding create builtin use-lite-en --search-threshold 0.5');
+    assert.equal(made.code, 0, made.stderr);
+    const [, id] = /embedding regenerate (\d+)/.exec(made.stderr) ?? [];
+    const planned = await admin(`embedding regenerate ${id} --dry-run`);
+    assert.match(planned.stderr, /\d+ vectors of builtin:use-lite-en@512 would be made/);
+    const refused = await admin(`embedding activate ${id} --yes`);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /vectors of the embedding profile .* are missing/);
+    assert.equal((await admin(`embedding regenerate x --yes`)).code, 2);
+    const started = await admin(`embedding regenerate ${id} --yes`);
+    const [, jobId] = /job wait (\S+)/.exec(started.stderr) ?? [];
+    assert.match(jobId ?? '', /^emb_/, started.stderr);
+    assert.match((await admin('embedding list')).stderr, new RegExp(`${jobId} is regenerating`));
+    assert.equal((await admin(`embedding delete ${id} --yes`)).code, 1);
+    await api.platform.store.cancelJob(jobId!, null);
+    assert.equal((await admin(`embedding delete ${id} --yes`)).code, 0);
+  });
+
   it('list own tokens and end them, one or all', async () => {
     const { body } = await api.call('POST', '/auth/login', {
       json: { username: 'curator', password: 'correct horse battery staple' },

@@ -5,6 +5,7 @@ import { addAudit } from './audit.js';
 import { addCan } from './can.js';
 import { addClient } from './client.js';
 import { addDatabase } from './database.js';
+import { addEmbedding } from './embedding.js';
 import { addExtraction } from './extraction.js';
 import { addKey } from './key.js';
 import { addRole } from './role.js';
@@ -19,6 +20,7 @@ export function addAdmin(program: Command, dependencies: CliDependencies): void 
   addRole(command, dependencies);
   addClient(command, dependencies);
   addKey(command, dependencies);
+  addEmbedding(command, dependencies);
   addExtraction(command, dependencies);
   addCan(command, dependencies);
   addAudit(command, dependencies);

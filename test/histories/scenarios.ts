@@ -1125,6 +1125,8 @@ async function maintenanceFails(rig: WorkflowRig): Promise<History> {
   await assert.rejects(handle.result() as Promise<unknown>);
   assert.deepEqual(ends, [{ status: 'failed', error: { code: 'store_corrupt', detail: 'The file is damaged.' } }]);
   return handle.fetchHistory();
+}
+
 /** Progress of a regeneration of three vectors. */
 const regeneration = { round: 0, found: 0, made: 0, total: 3, paused: false };
 

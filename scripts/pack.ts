@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../from-source/sources.mjs';
-import { runtimeOnly, type LockFile } from './package/runtime-only.js';
+import { runtimeOnly, withoutDevelopment, type LockFile, type Manifest } from './package/runtime-only.js';
 
 /*
  * Makes the package, with a build of the present sources. Arguments go to `npm pack`.
@@ -17,7 +17,7 @@ import { runtimeOnly, type LockFile } from './package/runtime-only.js';
 run(process.execPath, ['--import', './from-source/register.mjs', 'scripts/build.ts'], process.stderr.fd);
 const folder = mkdtempSync(join(tmpdir(), 'concordance-pack-'));
 try {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { files: string[] };
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest & { files: string[] };
   const files = [...manifest.files, 'dist', 'npm-shrinkwrap.json'];
   // A pattern stands for some files of its folder; npm chooses them.
   for (const path of [
@@ -27,7 +27,10 @@ try {
   ]) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   }
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...withoutDevelopment(manifest), files }, null, 2)}\n`,
+  );
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockFile;
   writeFileSync(join(folder, 'npm-shrinkwrap.json'), `${JSON.stringify(runtimeOnly(lock), null, 2)}\n`);
   run('npm', ['pack', folder, ...process.argv.slice(2)], process.stdout.fd);

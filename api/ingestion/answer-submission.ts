@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
 import { notifySubmission, placeOfSubmission } from '../../domain/jobs/commands/notify-submission.js';
@@ -17,10 +18,11 @@ type Duplicate = Extract<SubmissionOutcome, { outcome: 'duplicate' }>;
  * is no failure: the job is queued, and the answer says so.
  */
 export function answerSubmission(
-  dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
+  dependencies: Dependencies<'store' | 'notifier' | 'engine' | 'eventLoop'>,
   submitted: SubmissionOutcome,
+  request: IncomingMessage,
 ): Promise<DuplicateAnswer | AcceptedAnswer> {
-  return answerSubmissionOr(dependencies, submitted, duplicate);
+  return answerSubmissionOr(dependencies, submitted, request, duplicate);
 }
 
 /**
@@ -28,15 +30,16 @@ export function answerSubmission(
  * @param answerDuplicate makes that answer
  */
 export async function answerSubmissionOr<Answer>(
-  dependencies: Dependencies<'store' | 'notifier' | 'engine'>,
+  dependencies: Dependencies<'store' | 'notifier' | 'engine' | 'eventLoop'>,
   submitted: SubmissionOutcome,
+  request: IncomingMessage,
   answerDuplicate: (submitted: Duplicate) => Answer,
 ): Promise<Answer | AcceptedAnswer> {
   const engine = await notifySubmission(dependencies, submitted);
   if (submitted.outcome === 'duplicate') return answerDuplicate(submitted);
   const position = await placeOfSubmission(dependencies.store, submitted);
   if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
-    const plan = await awaitDryRun(dependencies.store, submitted.job.jobId);
+    const plan = await awaitDryRun(dependencies, { job: submitted.job, engine }, request);
     if (plan !== null) return { status: 200, body: plan };
   }
   return accepted(submitted, position, engine);

@@ -1,44 +1,39 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { IncomingMessage } from 'node:http';
 import type { Static } from 'typebox';
-import { ConcordanceError } from '../../domain/errors.js';
 import { hasDocument } from '../../domain/jobs/job-identity.js';
-import { isFinal } from '../../domain/jobs/job-status.js';
-import type { JobStore } from '../../domain/ports.js';
+import type { IngestionJob } from '../../domain/jobs/job.js';
+import type { NotifyOutcome } from '../../domain/ports.js';
+import type { Dependencies } from '../dependencies/dependencies.js';
+import { awaitResult } from '../jobs/await-job.js';
 import { toAnalysisDto, toPlanDto } from '../schemas/jobs/job-analysis.js';
 import type { dryRunSchema } from '../schemas/jobs/submission.js';
 
-/** Milliseconds that a client is kept waiting for a plan, and between two looks at its job. */
-const maxWaitMs = 20_000;
-const pauseMs = 200;
+/** Seconds that a request waits for a plan, unless it says less. */
+const maxWaitSeconds = 20;
 
 /**
- * Waits for the plan that the job of a dry run makes; null when it takes longer.
- * @throws ConcordanceError that for which the job failed
+ * Waits for the plan that the job of a dry run makes; null when it takes longer, or the client does not want to wait.
+ * @throws ConcordanceError that for which the job failed; `job_cancelled`
  */
 export async function awaitDryRun(
-  store: Pick<JobStore, 'job'>,
-  jobId: string,
+  dependencies: Dependencies<'store' | 'eventLoop'>,
+  started: { job: IngestionJob; engine: NotifyOutcome },
+  request: IncomingMessage,
 ): Promise<Static<typeof dryRunSchema> | null> {
-  for (let waited = 0; waited < maxWaitMs; waited += pauseMs) {
-    const job = await store.job(jobId);
-    if (job === undefined || !hasDocument(job)) return null;
-    if (job.status === 'failed' && job.error !== null) throw new ConcordanceError(job.error.code, job.error.detail);
-    const { plan } = job.analysis ?? {};
-    if (isFinal(job.status) && plan !== undefined && job.analysis !== null) {
-      return {
-        dry_run: true,
-        job_id: jobId,
-        content_hash: job.contentHash,
-        ontology: job.ontology,
-        document_id: job.documentId,
-        document_key: job.documentKey,
-        plan: toPlanDto(plan),
-        analysis: toAnalysisDto(job, job.analysis),
-        message: `${plan.chunksRead} of ${plan.chunksKept + plan.chunksRead} chunks would be read. Nothing was changed.`,
-      };
-    }
-    if (isFinal(job.status)) return null;
-    await sleep(pauseMs);
-  }
-  return null;
+  const job = await awaitResult(dependencies, started, request, maxWaitSeconds);
+  if (job === null || !hasDocument(job)) return null;
+  const { analysis } = job;
+  if (analysis?.plan === undefined) return null;
+  const { chunksKept, chunksRead } = analysis.plan;
+  return {
+    dry_run: true,
+    job_id: job.jobId,
+    content_hash: job.contentHash,
+    ontology: job.ontology,
+    document_id: job.documentId,
+    document_key: job.documentKey,
+    plan: toPlanDto(analysis.plan),
+    analysis: toAnalysisDto(job, analysis),
+    message: `${chunksRead} of ${chunksKept + chunksRead} chunks would be read. Nothing was changed.`,
+  };
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
 import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
 import { awaitDryRun } from '../../api/ingestion/await-dry-run.js';
@@ -96,7 +98,8 @@ describe('a kind of job that reads a document and is not an ingestion', () => {
 
   it('gives the plan of a dry run', async () => {
     const job = await read(await submit('Plans', 'curator', { dryRun: true }));
-    const plan = await awaitDryRun(api.platform.store, job.jobId);
+    const request = { headers: {}, socket: new Socket() } as IncomingMessage;
+    const plan = await awaitDryRun(api.dependencies, { job, engine: 'notified' }, request);
     assert.deepEqual([plan?.dry_run, plan?.document_id], [true, job.documentId]);
     const events = await api.platform.store.webhookEvents(100);
     assert.ok(!events.some(({ event }) => event.jobId === job.jobId && event.type === 'document.changed'));

@@ -34,7 +34,7 @@ export const ingestUrl = route({
   description: 'From a web page, only the readable part is read.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier', 'web'],
+  uses: ['documents', 'engine', 'eventLoop', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier', 'web'],
   budget: 'ingestion',
   body: bodySchema,
   responses,
@@ -54,5 +54,5 @@ export const ingestUrl = route({
     const submitted = await whileConnected(request.raw, (signal) =>
       submitUrl(dependencies, submission, document, signal),
     );
-    return answerSubmission(dependencies, submitted);
+    return answerSubmission(dependencies, submitted, request.raw);
   });

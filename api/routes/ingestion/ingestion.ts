@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Type } from 'typebox';
 import { originFields } from '../../../domain/submission/submission-fields.js';
 import { plainName } from '../../../domain/submission/plain-name.js';
@@ -36,7 +37,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'eventLoop', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
@@ -53,7 +54,7 @@ export const ingestText = route({
   },
 })
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
-  .handle(async ({ body, caller, dependencies }) => {
+  .handle(async ({ body, caller, dependencies, request }) => {
     requireWithoutNul(body.text, ['body', 'text']);
     const document = { text: body.text, filename: plainName(body.filename) };
     return answerSubmission(
@@ -63,6 +64,7 @@ export const ingestText = route({
         toSubmission(body, caller, dependencies, await costCapUsd(dependencies)),
         document,
       ),
+      request.raw,
     );
   });
 
@@ -76,7 +78,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, dependencies) =>
@@ -99,7 +101,7 @@ export const ingestFile = route({
   },
 })
   .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
-  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
+  .handle(({ upload, caller, dependencies, request }) => submitUpload(dependencies, caller, upload, request.raw));
 
 /** A picture is a document like any other; the way of its own refuses everything else. */
 export const ingestImage = route({
@@ -112,7 +114,7 @@ export const ingestImage = route({
   description: 'The text consists of the recognised words, after a description if a vision model is configured.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'engine', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, dependencies) {
@@ -125,12 +127,13 @@ export const ingestImage = route({
   example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
 })
   .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
-  .handle(({ upload, caller, dependencies }) => submitUpload(dependencies, caller, upload));
+  .handle(({ upload, caller, dependencies, request }) => submitUpload(dependencies, caller, upload, request.raw));
 
 async function submitUpload(
-  dependencies: Dependencies<'documents' | 'engine' | 'ids' | 'settings' | 'store' | 'notifier'>,
+  dependencies: Dependencies<'documents' | 'engine' | 'eventLoop' | 'ids' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
+  request: IncomingMessage,
 ) {
   const filename = plainName(fields.filename) ?? file.filename ?? `upload-${file.sha256.slice(0, 12)}`;
   const hints = { filename, declaredType: file.declaredType };
@@ -142,5 +145,6 @@ async function submitUpload(
       file,
       hints,
     ),
+    request,
   );
 }

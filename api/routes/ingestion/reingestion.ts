@@ -54,7 +54,7 @@ export const reingestDocument = route({
   permission: 'ingest:create',
   impact: 'low',
   uses: [
-    ...(['documents', 'engine', 'folders', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
+    ...(['documents', 'engine', 'eventLoop', 'folders', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
     ...(['settings', 'store', 'web'] as const),
   ],
   budget: 'ingestion',
@@ -96,7 +96,7 @@ export const reingestDocument = route({
       signal,
     ),
   );
-  return answerSubmissionOr(dependencies, submitted, unchanged);
+  return answerSubmissionOr(dependencies, submitted, request.raw, unchanged);
 });
 
 export const reingestOntology = route({

@@ -15,7 +15,7 @@ import { printFields, printTable } from '../../output/table.js';
 export function addEpistemic(vocabulary: Command, dependencies: CliDependencies): void {
   const group = vocabulary
     .command('epistemic')
-    .description('Show and measure how well the concepts are grounded that types of relationships point at');
+    .description('Show and measure how well the targets of types are grounded');
   addList(group, dependencies);
   addShow(group, dependencies);
   addMeasure(group, dependencies);

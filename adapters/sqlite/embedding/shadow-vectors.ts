@@ -37,7 +37,7 @@ export function vectorSample(database: Database, profileId: number, size: number
     const row = database.get(
       `SELECT e.embedding AS before, v.embedding AS after FROM concept_embedding e
        JOIN active_profile a ON a.profile_id = e.profile_id
-       JOIN shadow_vector v ON v.owner_kind = 'concept' AND v.owner = e.concept_key AND v.profile_id = ?1
+       JOIN shadow_vector v ON v.owner_kind = 'concept' AND v.owner = +e.concept_key AND v.profile_id = ?1
        WHERE e.concept_key >= ?2 AND e.concept_key < ?3 AND e.is_outdated = 0 ORDER BY e.concept_key LIMIT 1`,
       ...[profileId, from, from + step],
     );

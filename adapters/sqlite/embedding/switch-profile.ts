@@ -57,7 +57,7 @@ export function switchProfile(
   if (before !== undefined && before.profileId !== profileId) keepVectors(database, before.profileId);
   for (const kind of ownerKinds) {
     const vector = `(SELECT v.embedding FROM shadow_vector v
-      WHERE v.owner_kind = '${kind}' AND v.owner = ${keyOf[kind]} AND v.profile_id = ?1)`;
+      WHERE v.owner_kind = '${kind}' AND v.owner = +${keyOf[kind]} AND v.profile_id = ?1)`;
     database.run(inUse[kind].replace(vector), profileId, ...(kind === 'type' ? [timestamp] : []));
   }
   database.run('UPDATE concept SET profile_id = ?1 WHERE profile_id <> ?1', profileId);

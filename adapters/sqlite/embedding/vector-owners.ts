@@ -69,7 +69,7 @@ export function ownersWithoutVector(
   const keys = database
     .all(
       `SELECT ${key} AS key FROM ${from} o WHERE (?2 IS NULL OR ${key} > ?2) AND NOT EXISTS (
-         SELECT 1 FROM shadow_vector v WHERE v.owner_kind = '${kind}' AND v.owner = o.${key} AND v.profile_id = ?1)
+         SELECT 1 FROM shadow_vector v WHERE v.owner_kind = '${kind}' AND v.owner = +o.${key} AND v.profile_id = ?1)
        ORDER BY ${key} LIMIT ?3`,
       ...[profileId, after, limit],
     )

@@ -1,6 +1,6 @@
 /** Deletes the shadow vectors of one owner. */
 function forget(kind: string, owner: string): string {
-  return `DELETE FROM shadow_vector WHERE owner_kind = '${kind}' AND owner = ${owner};`;
+  return `DELETE FROM shadow_vector WHERE owner_kind = '${kind}' AND owner = +${owner};`;
 }
 
 /** A switch moves vectors without changing what they are made of. */
@@ -26,7 +26,8 @@ CREATE TABLE active_profile (
   is_switching INTEGER NOT NULL DEFAULT 0 CHECK (is_switching IN (0, 1))
 ) STRICT;
 
--- The owner is a concept_key, a passage_id, an ontology_id or a relationship_type.
+-- The owner is a concept_key, a passage_id, an ontology_id or a relationship_type. Compared with a column, write a plus
+-- before that: its type would keep the index from being used.
 CREATE TABLE shadow_vector (
   vector_id INTEGER PRIMARY KEY,
   owner_kind TEXT NOT NULL CHECK (owner_kind IN ('concept', 'passage', 'ontology', 'type')),

@@ -32,6 +32,24 @@ describe('a reading of another version that is not published', () => {
     assert.deepEqual(await world.dump(), before);
   });
 
+  it('leaves no quote with both sides of a split where a first reading that broke off begins again', async () => {
+    const same = 'Lake needs rain on day 1.';
+    const first = textOf(same, 'Mere needs fish on day 2.');
+    await world.begin('a', textOf(same, 'Lake is a thing of day 3.'), 2).then((one) => one.breakOff());
+    await world.begin('a', first, 1).then((one) => one.breakOff());
+    const seen = new Set<string>();
+    // One of the two chunks with the same words goes to each side.
+    const decision = await world.split(
+      'lake',
+      'Part',
+      (quote) => quote === same && !seen.has(quote) && !!seen.add(quote),
+    );
+    const reading = await world.begin('a', first, 1);
+    await world.undo(decision!.decisionId);
+    await reading.finish();
+    assert.deepEqual(await world.quotes('lake'), [same]);
+  });
+
   const words = ['lake', 'mere', 'rain', 'fish'];
   const sentence = fc
     .tuple(fc.constantFrom(...words), fc.constantFrom(...words), fc.nat(5))

@@ -16,12 +16,15 @@ export function writeDocument(context: CommitContext): void {
   for (const passage of context.delta.passages) writePassage(context, passage);
 }
 
-/** Sources of the delta that exist with another span or other words. Asked before they are written. */
-export function updateRecutSources({ database, delta }: CommitContext): string[] {
+/**
+ * Sources of the delta that an earlier job wrote, or that exist with another span or other words: what the new reading
+ * of the chunk does not confirm is to go with its commit. Asked before they are written.
+ */
+export function updateRecutSources({ database, delta, jobId }: CommitContext): string[] {
   const sql = `SELECT 1 FROM source WHERE source_id = ?
-    AND (start_offset <> ? OR end_offset <> ? OR full_text <> ?)`;
+    AND (start_offset <> ? OR end_offset <> ? OR full_text <> ? OR job_id <> ?)`;
   return delta.sources
-    .filter((s) => database.get(sql, s.sourceId, s.startOffset, s.endOffset, s.fullText) !== undefined)
+    .filter((s) => database.get(sql, s.sourceId, s.startOffset, s.endOffset, s.fullText, jobId) !== undefined)
     .map((source) => source.sourceId);
 }
 

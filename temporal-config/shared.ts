@@ -1,6 +1,6 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { OwnerPlace } from '../domain/embedding/vector-owner.js';
-import type { BatchJob, IngestionJob, Job, OntologyJob } from '../domain/jobs/job.js';
+import type { IngestionJob, Job, OntologyJob, ReingestionJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
@@ -174,7 +174,7 @@ export const searchAttributes = {
 
 /** Fields for the search attributes of a job's workflow. */
 export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
-  Partial<Pick<IngestionJob, 'ontology' | 'contentHash'> & Pick<BatchJob, 'reingestion'>>;
+  Partial<Pick<IngestionJob, 'ontology' | 'contentHash'> & Pick<ReingestionJob, 'reingestion'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
 export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {

@@ -1,5 +1,6 @@
 import { readLines } from '../../domain/batches/batch-outcome.js';
 import { approvalExpiry } from '../../domain/jobs/commands/approval-wait.js';
+import { isRereading } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { cancelOpenJobs } from './cancel-batch.js';
@@ -17,7 +18,8 @@ export async function finishBatch(
 ): Promise<{ over: boolean; view?: BatchView }> {
   const { store, clock, settings } = dependencies;
   const expiresAt = approvalExpiry(clock, settings.approvalMs);
-  const { kind, status, stage, paused, progress, reingestion } = await store.reviewBatch(jobId, expiresAt, hasMore);
+  const job = await store.reviewBatch(jobId, expiresAt, hasMore);
+  const { kind, status, stage, paused, progress } = job;
   if (status === 'cancelled' || status === 'failed') {
     await cancelOpenJobs(dependencies, { jobId, status });
     await store.setWorkflowWaits([jobId], false);
@@ -28,7 +30,7 @@ export async function finishBatch(
     over: isFinal(status),
     view: {
       unit: jobKindRules[kind].submits,
-      ...(reingestion !== undefined && { ontology: reingestion.ontology }),
+      ...(isRereading(job) && { ontology: job.reingestion.ontology }),
       stage,
       ...(paused && { paused }),
       lines,

@@ -3,7 +3,7 @@ import { createKeyOrder } from '../../domain/batches/key-order.js';
 import { submitRereadLine } from '../../domain/batches/reread-line.js';
 import { sentAt, submitLine } from '../../domain/batches/submit-line.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
-import { isBatch } from '../../domain/jobs/job-identity.js';
+import { isBatch, isRereading } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { startSubmittedWorkflows } from '../../domain/jobs/commands/start-workflows.js';
@@ -29,17 +29,15 @@ export async function submitLines(
   if (max === 0) return { place, end: 'wait' };
   const next = await readNextLines(dependencies, job, place, max);
   const batch = { jobId, sender, namedAt: await sentAt(store, job) };
-  const { reingestion } = job;
   const submitted: IngestionJob[] = [];
   const inOrder = createKeyOrder();
   const done: BatchLine[] = [];
   await inParallel(next.lines, lineConcurrency, async (line) => {
     const signal = heartbeat.signal();
     signal?.throwIfAborted();
-    const result =
-      reingestion === undefined
-        ? await submitLine(dependencies, batch, line, inOrder, signal)
-        : await submitRereadLine(dependencies, { ...job, reingestion }, sender, line, signal);
+    const result = isRereading(job)
+      ? await submitRereadLine(dependencies, job, sender, line, signal)
+      : await submitLine(dependencies, batch, line, inOrder, signal);
     done.push(result.line);
     if (result.job !== null) submitted.push(result.job);
     heartbeat.send();

@@ -1,6 +1,7 @@
 import { readAll } from '../../domain/graph/model.js';
+import { asMeasurement } from '../../domain/jobs/job-identity.js';
 import { noJob } from '../../domain/no-such.js';
-import type { Embedder, EpistemicStore, GraphReader } from '../../domain/ports.js';
+import type { Embedder, EpistemicStore, GraphReader, JobStore } from '../../domain/ports.js';
 import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import { defaultSampleSize, type Measurement } from '../../domain/vocabulary/epistemic/measurement.js';
 import { isMeasurementDue } from '../../domain/vocabulary/epistemic/type-statuses.js';
@@ -9,7 +10,7 @@ import type { Heartbeat } from '../ingest/ingest-dependencies.js';
 
 /** Dependencies of the activities that measure types of relationships. */
 export interface EpistemicDependencies {
-  store: EpistemicStore & Pick<GraphReader, 'vocabulary' | 'groundingInputs'>;
+  store: EpistemicStore & Pick<GraphReader, 'vocabulary' | 'groundingInputs'> & Pick<JobStore, 'job'>;
   embedder: Pick<Embedder, 'profile'>;
   heartbeat: Pick<Heartbeat, 'signal'>;
 }
@@ -26,9 +27,9 @@ async function measureEpistemicStatus(
   dependencies: EpistemicDependencies,
   { jobId }: { jobId: string },
 ): Promise<MeasurementReport> {
-  const sampleSize = await dependencies.store.sampleSizeOf(jobId);
-  if (sampleSize === undefined) throw noJob(jobId);
-  const measurement = await measure(dependencies, sampleSize);
+  const job = await dependencies.store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  const measurement = await measure(dependencies, asMeasurement(job).sampleSize);
   return { types: measurement.types.length, isStored: await dependencies.store.saveMeasurement(measurement, jobId) };
 }
 

@@ -3,7 +3,7 @@ import type { Job } from '../../domain/jobs/job.js';
 import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
 import type { NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
-import { toJobDto } from '../schemas/jobs/job.js';
+import { toJobDto } from '../schemas/jobs/job-dto.js';
 import type { JobDto } from '../schemas/jobs/job.js';
 
 /** Jobs as they are in a list, for which Temporal is not asked. */

@@ -1,6 +1,6 @@
 import { requirePermission } from '../access/has-permission.js';
 import { isConcordanceError, type ErrorCode } from '../errors.js';
-import type { BatchJob } from '../jobs/job.js';
+import type { ReingestionJob } from '../jobs/job.js';
 import type { SubmissionOutcome } from '../ports.js';
 import { documentOfLine } from '../reingestion/reingested-line.js';
 import { rereadDocument, type RereadDependencies } from '../reingestion/reread-document.js';
@@ -14,7 +14,6 @@ import { actorOf, refusedLine, submittedLine, textOfLine, type SubmittedLine } f
 
 type RereadLineDependencies = Omit<SubmitLineDependencies, 'store'> &
   RereadDependencies & { store: Omit<SubmitLineDependencies['store'], 'submitJob'> };
-type Reingestion = BatchJob & Required<Pick<BatchJob, 'reingestion'>>;
 
 /** Of a document that was deleted, or is being deleted. */
 const goneCodes: readonly ErrorCode[] = ['not_found', 'deletion_in_progress'];
@@ -26,7 +25,7 @@ const goneCodes: readonly ErrorCode[] = ['not_found', 'deletion_in_progress'];
  */
 export async function submitRereadLine(
   dependencies: RereadLineDependencies,
-  batch: Reingestion,
+  batch: ReingestionJob,
   sender: BatchSender,
   line: ManifestLine,
   signal?: AbortSignal,
@@ -49,7 +48,7 @@ export async function submitRereadLine(
 }
 
 function requestOf(
-  { jobId: batchId, reingestion: { only, options } }: Reingestion,
+  { jobId: batchId, reingestion: { only, options } }: ReingestionJob,
   { userId, username, onUnreadableAnswer }: BatchSender,
   { jobId, documentId }: { jobId: string; documentId: string },
 ): ReadingRequest {

@@ -1,13 +1,12 @@
-import { isConcordanceError } from '../errors.js';
+import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
 import { asRegeneration } from '../jobs/job-identity.js';
 import type { RegenerationJob } from '../jobs/job.js';
 import { mintJobId } from '../jobs/mint-job-id.js';
-import type { AuditEntry, AuditStore, IdMaker, JobEngine, JobStore, NotifyOutcome } from '../ports.js';
+import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../ports.js';
 import type { RegenerationOrder } from './regeneration.js';
 
-export interface RegenerationRequestDependencies {
-  store: Pick<JobStore, 'openJob'> & Pick<AuditStore, 'recordAudit'>;
-  engine: Pick<JobEngine, 'startJob'>;
+export interface RegenerationRequestDependencies extends StartDependencies {
+  store: Pick<JobStore, 'openJob'>;
   ids: IdMaker;
 }
 
@@ -15,33 +14,22 @@ export interface RegenerationRequestDependencies {
 export interface RegenerationRequest {
   ownerId: string;
   ownerName: string;
-  audit(job: RegenerationJob): AuditEntry;
+  audit(jobId: string): AuditEntry;
 }
 
 /**
- * Submits a job that regenerates vectors. Where Temporal cannot be reached, the reconciler starts its workflow.
+ * Submits a job that regenerates vectors, and starts its workflow. That Temporal cannot be reached is no failure: the
+ * workflow starts later.
  * @throws ConcordanceError `conflict` while another one runs
  */
 export async function requestRegeneration(
-  { store, engine, ids }: RegenerationRequestDependencies,
+  { store, ids, ...start }: RegenerationRequestDependencies,
   order: RegenerationOrder,
   { audit, ...owner }: RegenerationRequest,
-): Promise<{ job: RegenerationJob; notified: NotifyOutcome }> {
+): Promise<{ job: RegenerationJob; engine: NotifyOutcome }> {
   const kind = 'embedding_regeneration';
-  const opening = {
-    kind,
-    jobId: mintJobId(ids, kind),
-    ...owner,
-    filename: order.identity,
-    regeneration: order,
-  } as const;
-  const job = asRegeneration(await store.openJob(opening));
-  await store.recordAudit(audit(job));
-  try {
-    await engine.startJob(job);
-    return { job, notified: 'notified' };
-  } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'engine_unreachable') throw error;
-    return { job, notified: 'unreachable' };
-  }
+  const jobId = mintJobId(ids, kind);
+  const opening = { kind, jobId, ...owner, filename: order.identity, regeneration: order } as const;
+  const job = asRegeneration(await store.openJob(opening, audit(jobId)));
+  return { job, engine: await startSubmittedJob(start, job) };
 }

@@ -2,16 +2,18 @@ import { ConcordanceError } from '../errors.js';
 import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from './kinds.js';
 import type {
   AnalysisJob,
-  AnyPlainJob,
   BatchJob,
   DeletionJob,
   IngestionJob,
   Job,
   MaintenanceJob,
+  MeasurementJob,
   OfOntology,
   OntologyJob,
+  PlainJob,
   ProgramJob,
   RegenerationJob,
+  ReingestionJob,
 } from './job.js';
 
 /**
@@ -54,8 +56,8 @@ export function isBatch(job: Job): job is BatchJob {
 }
 
 /** True if the job submits documents of an ontology to be read again. */
-export function isRereading(job: Job): job is BatchJob & Required<Pick<BatchJob, 'reingestion'>> {
-  return isBatch(job) && job.reingestion !== undefined;
+export function isRereading(job: Job): job is ReingestionJob {
+  return job.kind === 'reingestion';
 }
 
 /** True if jobs of the kind submit others. */
@@ -73,19 +75,13 @@ export function asBatch(job: Job): BatchJob {
   );
 }
 
-/**
- * True if a file was sent with the job: a document or a manifest. All others are plain: they have no fields of their
- * own.
- */
+/** True if a file was sent with the job: a document or a manifest. All others are plain. */
 export function hasFile(job: Job): job is IngestionJob | BatchJob {
   return hasDocument(job) || isBatch(job);
 }
 
-/**
- * The job, which is known to be of a kind without fields of its own. @throws ConcordanceError `internal_error` for all
- * others
- */
-export function asPlain(job: Job): AnyPlainJob {
+/** The job, which is known to have no file. @throws ConcordanceError `internal_error` for all others */
+export function asPlain(job: Job): PlainJob {
   if (!hasFile(job)) return job;
   throw new ConcordanceError('internal_error', `The job ${job.jobId} has a file; it is of the kind ${job.kind}.`);
 }
@@ -100,18 +96,18 @@ export function asDeletion(job: Job): DeletionJob {
 
 /** True if the job takes something out of the graph. */
 export function isDeletion(job: Job): job is DeletionJob {
-  return 'deletion' in job;
+  return job.kind === 'document_deletion' || job.kind === 'ontology_deletion';
+}
+
+/** True if the job computes an artifact. */
+export function isAnalysis(job: Job): job is AnalysisJob {
+  return job.kind === 'analysis';
 }
 
 /** True if the job runs a program, whose execution is recorded beside it. */
 export function hasExecution(job: Job): job is ProgramJob {
   const kinds: JobKinds = jobKindRules;
   return Object.hasOwn(kinds, job.kind) && kinds[job.kind]?.hasExecution === true;
-}
-
-/** True if the job computes an artifact. */
-export function isAnalysis(job: Job): job is AnalysisJob {
-  return 'analysisRun' in job;
 }
 
 /** The job, which is known to compute an artifact. @throws ConcordanceError `internal_error` for all others */
@@ -133,7 +129,18 @@ export function asMaintenance(job: Job): MaintenanceJob {
 
 /** True if the job maintains the vocabulary. */
 export function isMaintenance(job: Job): job is MaintenanceJob {
-  return 'maintenance' in job;
+  return job.kind === 'vocabulary_maintenance';
+}
+
+/** True if the job measures the types of relationships. */
+export function isMeasurement(job: Job): job is MeasurementJob {
+  return job.kind === 'epistemic_measurement';
+}
+
+/** The job, which is known to measure types. @throws ConcordanceError `internal_error` for all others */
+export function asMeasurement(job: Job): MeasurementJob {
+  if (isMeasurement(job)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} measures nothing; it is of the kind ${job.kind}.`);
 }
 
 /** The job, which is known to regenerate vectors. @throws ConcordanceError `internal_error` for all others */
@@ -147,7 +154,7 @@ export function asRegeneration(job: Job): RegenerationJob {
 
 /** True if the job regenerates vectors. */
 export function isRegeneration(job: Job): job is RegenerationJob {
-  return 'regeneration' in job;
+  return job.kind === 'embedding_regeneration';
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

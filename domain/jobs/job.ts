@@ -109,48 +109,94 @@ export interface IngestionJob extends JobOfAnyKind, OfOntology, SentFile {
   documentDeleted?: true;
 }
 
-/** Submits the lines of a manifest, or documents of an ontology again, and follows the jobs they become. */
-export interface BatchJob extends JobOfAnyKind, SentFile {
-  kind: SubmittingKind;
-  /** Present exactly where the kind is `reingestion`; its file is then the list of the documents. */
-  reingestion?: ReingestionRecord;
+/** Submits the lines of a manifest, and follows the jobs they become. */
+export interface ManifestJob extends JobOfAnyKind, SentFile {
+  kind: 'batch';
 }
 
-/** Kinds whose jobs have no fields of their own. */
-export type PlainJobKind = Exclude<JobKind, KindWith<'hasDocument'> | SubmittingKind>;
+/** Submits documents of an ontology again, and follows the jobs they become; its file is the list of the documents. */
+export interface ReingestionJob extends JobOfAnyKind, SentFile {
+  kind: 'reingestion';
+  reingestion: ReingestionRecord;
+}
 
-/** A job without fields of its own, in its ontology where its kind has one. */
-export type PlainJob<Kind extends PlainJobKind> = JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'>
-    ? OfOntology
-    : unknown) &
-  (Kind extends DeletionKind ? { deletion: DeletionRecord } : unknown) &
-  (Kind extends 'analysis' ? { analysisRun: AnalysisRun } : unknown) &
-  (Kind extends 'vocabulary_maintenance' ? { maintenance: MaintenanceRecord } : unknown) &
-  (Kind extends 'embedding_regeneration' ? { regeneration: RegenerationRecord } : unknown);
+/** Takes a document out of the graph. */
+export interface DocumentDeletionJob extends JobOfAnyKind, OfOntology {
+  kind: 'document_deletion';
+  deletion: DeletionRecord;
+}
 
-/** Kinds whose jobs take something out of the graph. */
-type DeletionKind = 'document_deletion' | 'ontology_deletion';
+/** Takes an ontology with all its documents out of the graph. */
+export interface OntologyDeletionJob extends JobOfAnyKind, OfOntology {
+  kind: 'ontology_deletion';
+  deletion: DeletionRecord;
+}
 
-/** Takes a document, or an ontology with all its documents, out of the graph. */
-export type DeletionJob = PlainJob<DeletionKind>;
-
-/** Consolidates the vocabulary, or undoes that. */
-export type MaintenanceJob = PlainJob<'vocabulary_maintenance'>;
-
-/** Regenerates the vectors of the graph. */
-export type RegenerationJob = PlainJob<'embedding_regeneration'>;
-
-/** Runs a graph program. */
-export type ProgramJob = PlainJob<'program'>;
+/** Takes something out of the graph. */
+export type DeletionJob = DocumentDeletionJob | OntologyDeletionJob;
 
 /** Computes an artifact. */
-export type AnalysisJob = PlainJob<'analysis'>;
+export interface AnalysisJob extends JobOfAnyKind {
+  kind: 'analysis';
+  analysisRun: AnalysisRun;
+}
 
-/** A job of any kind without fields of its own. */
-export type AnyPlainJob = { [Kind in PlainJobKind]: PlainJob<Kind> }[PlainJobKind];
+/** Consolidates the vocabulary, or undoes that. */
+export interface MaintenanceJob extends JobOfAnyKind {
+  kind: 'vocabulary_maintenance';
+  maintenance: MaintenanceRecord;
+}
+
+/** Regenerates the vectors of the graph. */
+export interface RegenerationJob extends JobOfAnyKind {
+  kind: 'embedding_regeneration';
+  regeneration: RegenerationRecord;
+}
+
+/** Measures the types of relationships. */
+export interface MeasurementJob extends JobOfAnyKind {
+  kind: 'epistemic_measurement';
+  /** Relationships of each type that are looked at, at most. */
+  sampleSize: number;
+}
+
+/** Jobs of the kinds that have fields of their own. */
+interface JobsWithOwnFields {
+  ingestion: IngestionJob;
+  batch: ManifestJob;
+  reingestion: ReingestionJob;
+  document_deletion: DocumentDeletionJob;
+  ontology_deletion: OntologyDeletionJob;
+  analysis: AnalysisJob;
+  vocabulary_maintenance: MaintenanceJob;
+  embedding_regeneration: RegenerationJob;
+  epistemic_measurement: MeasurementJob;
+}
+
+export type KindWithOwnFields = keyof JobsWithOwnFields;
+
+/** Fields that only jobs of the kind have. */
+export type OwnFieldsOf<Kind extends KindWithOwnFields> = Omit<
+  JobsWithOwnFields[Kind],
+  keyof JobOfAnyKind | keyof OfOntology | 'kind'
+>;
+
+/** A job of one kind; where it has no fields of its own, these follow from the table of kinds. */
+export type JobOf<Kind extends JobKind> = Kind extends keyof JobsWithOwnFields
+  ? JobsWithOwnFields[Kind]
+  : JobOfAnyKind & { kind: Kind } & (Kind extends KindWith<'hasOntology'> ? OfOntology : unknown);
+
+/** A job that submits others. */
+export type BatchJob = JobOf<SubmittingKind>;
+
+/** Runs a graph program. */
+export type ProgramJob = JobOf<'program'>;
+
+/** A job that no file was sent with. */
+export type PlainJob = JobOf<Exclude<JobKind, KindWith<'hasDocument'> | SubmittingKind>>;
 
 /** The record of a job. Only the store writes it, each time in the transaction of what it describes. */
-export type Job = IngestionJob | BatchJob | AnyPlainJob;
+export type Job = JobOf<JobKind>;
 
 /** A job that belongs to an ontology, of whatever kind. */
 export type OntologyJob = Job & OfOntology;

@@ -2,9 +2,20 @@ import type { BatchSender } from '../batches/batch.js';
 import { unsubmittedLines } from '../batches/batch-outcome.js';
 import type { BatchCounts } from '../batches/batch.js';
 import { retriedSender } from '../batches/retried-sender.js';
+import { ConcordanceError } from '../errors.js';
 import type { BatchStore, JobRetry, JobSubmission, PlainJobOpening } from '../ports.js';
-import { hasFile, hasOntology, isBatch, isMaintenance } from './job-identity.js';
-import type { BatchJob, IngestionJob, Job } from './job.js';
+import {
+  hasFile,
+  hasOntology,
+  isAnalysis,
+  isBatch,
+  isDeletion,
+  isMaintenance,
+  isMeasurement,
+  isRegeneration,
+  isRereading,
+} from './job-identity.js';
+import type { BatchJob, IngestionJob, Job, PlainJob } from './job.js';
 import type { JobKinds } from './kinds.js';
 import { requireNewestVersion, requireOntologyPresent, requireRetryable } from './require-retryable.js';
 
@@ -37,17 +48,27 @@ export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kind
   requireRetryable(job, unreadLines, kinds);
   const { costCapStepUsd: costCapUsd } = context;
   if (isBatch(job)) return retriedBatch({ ...job, costCapUsd, ...retry.changes }, unreadLines, retry, context);
-  if (!hasFile(job)) {
-    const { kind, ownerId, ownerName, filename } = job;
-    const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
-    const task = isMaintenance(job) && { task: job.maintenance.task };
-    return { submits: 'plain', job: { jobId: retry.jobId, kind, ownerId, ownerName, filename, ...place, ...task } };
-  }
+  if (!hasFile(job)) return { submits: 'plain', job: openedAgain(job, retry.jobId) };
   requireNewestVersion(job, context.newerVersion(job));
   const { jobId, newOntologyId } = retry;
   // What a batch may spend is the batch's affair, and it may have ended long ago.
   const submission = { ...job, costCapUsd, ...retry.changes, jobId, newOntologyId, batchId: null };
   return { submits: 'document', submission };
+}
+
+/** The same work in the same ontology. */
+function openedAgain(job: PlainJob, jobId: string): PlainJobOpening {
+  const { ownerId, ownerName, filename } = job;
+  const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
+  const opening = { jobId, ownerId, ownerName, filename, ...place };
+  if (isMaintenance(job)) return { ...opening, kind: job.kind, task: job.maintenance.task };
+  if (isMeasurement(job)) return { ...opening, kind: job.kind, sampleSize: job.sampleSize };
+  if (isRegeneration(job)) {
+    const { profileId, identity } = job.regeneration;
+    return { ...opening, kind: job.kind, regeneration: { profileId, identity, force: false } };
+  }
+  if (!isDeletion(job) && !isAnalysis(job)) return { ...opening, kind: job.kind };
+  throw new ConcordanceError('internal_error', `Jobs of the kind ${job.kind} are not opened again.`);
 }
 
 /** Lines whose document was not read, and those the batch did not come to. */
@@ -57,7 +78,8 @@ function countUnreadLines(counts: BatchCounts): number {
 
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
 function retriedBatch(job: BatchJob, lines: number, retry: JobRetry, context: RetryContext): RetryPlan {
-  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, reingestion, analysis } = job;
+  const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, analysis } = job;
+  const reingestion = isRereading(job) ? job.reingestion : undefined;
   // The estimate holds for the model that it was made with.
   const estimated = reingestion && analysis && { analysis, extractionConfigId: job.extractionConfigId ?? null };
   if (reingestion !== undefined) {

@@ -71,6 +71,20 @@ export function auditedJobContract(makeBench: MakeStoreBench): void {
       assert.equal((await events('document.delete')).length, 1);
     });
 
+    it('names a job that no file was sent with once, and none that another one refused', async () => {
+      const owner = { ownerId: 'usr-1', ownerName: 'ann', filename: 'Types' };
+      const task = { kind: 'undo', jobId: 'voc_before', reason: '' } as const;
+      const open = (jobId: string) =>
+        store.openJob({ kind: 'vocabulary_maintenance', jobId, ...owner, task }, entry('vocabulary.undo', jobId));
+      const jobId = fresh('voc');
+      for (let time = 0; time < 2; time++) await open(jobId);
+      await rejectsWith('conflict', open(fresh('voc')));
+      assert.deepEqual(await events('vocabulary.undo'), [{ target: jobId, details: {} }]);
+      await store.finishJob(jobId, { status: 'completed', error: null });
+      await open(jobId);
+      assert.equal((await events('vocabulary.undo')).length, 1);
+    });
+
     it('names a re-ingestion once, and none that another one refused', async () => {
       const { job } = await store.submitJob(submission({ ontology: 'Lakes' }));
       const reingestion = { ontologyId: job.ontologyId, ontology: 'Lakes', only: null, refetch: false, options: null };

@@ -1,4 +1,4 @@
-import type { AnyPlainJob, IngestionJob, OfOntology } from '../../domain/jobs/job.js';
+import type { IngestionJob, OfOntology, PlainJob, ProgramJob } from '../../domain/jobs/job.js';
 import type { JobKindRules } from '../../domain/jobs/job-kind-rules.js';
 import { jobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
 
@@ -57,8 +57,8 @@ export const kindsOfTests: JobKinds = {
 };
 
 /** The types know the kinds of the program alone. */
-export const inspection = 'inspection' as AnyPlainJob['kind'];
-export const tidying = 'tidying' as AnyPlainJob['kind'];
+export const inspection = 'inspection' as ProgramJob['kind'];
+export const tidying = 'tidying' as ProgramJob['kind'];
 export const rereading = 'rereading' as IngestionJob['kind'];
 /** A job that `openJob` made of a kind with an ontology. */
-export type TidyingJob = AnyPlainJob & OfOntology;
+export type TidyingJob = PlainJob & OfOntology;

@@ -5,7 +5,7 @@ import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { searchAttributes } from '../../temporal-config/shared.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
-import { batchFixture } from '../domain/jobs/job-fixture.js';
+import { batchFixture, reingestionFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from './payloads.js';
 import { until } from './until.js';
@@ -104,7 +104,7 @@ describe('the workflow of a batch', function () {
       }),
     });
     const reingestion = { ontologyId: 'ont_1', ontology, only: null, refetch: false, options: null };
-    const job = batchFixture({ jobId: `rei_${randomUUID()}`, kind: 'reingestion', filename: ontology, reingestion });
+    const job = reingestionFixture({ jobId: `rei_${randomUUID()}`, filename: ontology, reingestion });
     await engine.startJob(job);
     const handle = rig.client.workflow.getHandle(engine.workflowId(job));
     const shown = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.ontology);

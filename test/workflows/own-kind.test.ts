@@ -8,7 +8,7 @@ import { createJobSteps } from '../../activities/jobs/job-activities.js';
 import { cancelJob } from '../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
-import type { AnyPlainJob } from '../../domain/jobs/job.js';
+import type { PlainJob } from '../../domain/jobs/job.js';
 import type { JobIdentity } from '../../domain/jobs/job-identity.js';
 import type { JobEngine, ObjectStore, Store } from '../../domain/ports.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
@@ -58,14 +58,14 @@ describe('a kind of job that is one row and one workflow', () => {
     await rig.work({ finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology }, { workflowBundle });
   }
 
-  async function submit(): Promise<AnyPlainJob> {
+  async function submit(): Promise<PlainJob> {
     const jobId = `ana_01jd3yzw0b6m4t2r8k1v5x9c${String((made += 1)).padStart(2, '0')}`;
     const job = await store.openJob({ jobId, kind: inspection, ownerId: 'ann', ownerName: 'Ann', filename: 'All' });
     await engine.startJob(job);
     return job;
   }
   const handleOf = (job: JobIdentity) => rig.client.workflow.getHandle(engine.workflowId(job));
-  const end = async (job: AnyPlainJob) =>
+  const end = async (job: PlainJob) =>
     reconcileJob({ jobs: store, engine, clock: api.platform.clock, staleMs: 0 }, (await store.job(job.jobId))!);
 
   it('runs from its submission to its end, and operators see what it is', async () => {

@@ -2,13 +2,12 @@ import { artifactIdOf } from '../../../domain/analysis/analysis-run.js';
 import { answeringJob, type EarlierAnalysis } from '../../../domain/analysis/answering-job.js';
 import { isExpired } from '../../../domain/artifacts/artifact.js';
 import { asAnalysis } from '../../../domain/jobs/job-identity.js';
-import { finish } from '../../../domain/jobs/attempt-transitions.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { AnalysisOpening, AnalysisStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from '../jobs/job-rows.js';
-import { applyToJobs, readState } from '../jobs/job-state-rows.js';
-import { insertDetails, openJob } from '../jobs/open-job.js';
+import { openJob } from '../jobs/open-job.js';
+import { finishJob } from '../jobs/plain-jobs.js';
 import type { Sync } from '../threads/sync.js';
 import { findArtifact, insertArtifact } from './artifact-rows.js';
 
@@ -40,27 +39,15 @@ export function analysisWrites(database: Database, now: () => string) {
       const earlier = earlierAnalyses(database, request, timestamp);
       const answering = answeringJob(earlier, { timeoutMs: analysisRun.timeoutMs, force });
       if (answering !== null) return asAnalysis(requireJob(database, answering));
-      const opened = { ...opening, kind: 'analysis' as const, autoApprove: null, costCapUsd: null };
-      const queueSequence = openJob(database, opened, { isQueued: false }, timestamp);
-      if (queueSequence !== null) {
-        insertDetails(database, 'analysis_job', {
-          queue_sequence: queueSequence,
-          name: analysisRun.name,
-          parameters: JSON.stringify(analysisRun.parameters),
-          timeout_ms: analysisRun.timeoutMs,
-          request_key: requestKey,
-          graph_epoch: graphEpoch,
-        });
-      }
+      const opened = { ...opening, kind: 'analysis' as const, ontology: null, analysisRun, requestKey, graphEpoch };
+      openJob(database, opened, timestamp);
       return asAnalysis(requireJob(database, opening.jobId));
     },
 
     completeAnalysis(jobId, artifact) {
       const timestamp = now();
-      const changes = finish(readState(database, jobId), null, { status: 'completed', error: null }, timestamp);
-      if (changes === null) return false;
+      if (!finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp)) return false;
       insertArtifact(database, artifact, timestamp);
-      applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, timestamp);
       return true;
     },
   } satisfies Partial<Sync<AnalysisStore>>;

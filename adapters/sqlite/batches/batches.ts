@@ -15,13 +15,12 @@ import type { CostRange } from '../../../domain/jobs/job-analysis.js';
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import { requireNoneOpen } from '../../../domain/reingestion/require-none-open.js';
-import { writeAudit } from '../access/audit.js';
 import type { Database, Row } from '../database/database.js';
 import { asBatch } from '../../../domain/jobs/job-identity.js';
 import { currentConfigId } from '../extraction-configs.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { requireJob } from '../jobs/job-rows.js';
-import { insertDetails, openJob } from '../jobs/open-job.js';
+import { openJob } from '../jobs/open-job.js';
 import { applyChanges, readState } from '../jobs/job-state-rows.js';
 import { batchRow, countLines, endedCounts, keepCounts, lineFailed, lineOpen, withJobs } from './batch-counts.js';
 import { approvalState, estimatesOf } from './batch-approval.js';
@@ -94,29 +93,20 @@ export function batchWrites(database: Database, now: () => string) {
       { jobId, ownerId, ownerName, filename, contentHash, bytes, blobKey, reingestion },
       { lines, sender, costCapUsd = null, analysis, extractionConfigId = currentConfigId(database), audit },
     ) {
-      const { autoApprove } = sender.defaults;
-      const kind = reingestion === undefined ? ('batch' as const) : ('reingestion' as const);
       if (reingestion !== undefined) {
         requireOntologyWritable(database, reingestion.ontologyId);
         requireNoneOpen(reingestion, openReingestion(database, jobId, reingestion.ontologyId));
       }
-      const opened = { jobId, kind, ownerId, ownerName, filename, autoApprove, costCapUsd, extractionConfigId };
-      const queueSequence = openJob(database, opened, { isQueued: false }, now());
-      if (queueSequence !== null) {
-        insertDetails(database, 'batch_job', {
-          queue_sequence: queueSequence,
-          content_hash: contentHash,
-          content_type: 'application/x-ndjson',
-          bytes,
-          blob_key: blobKey,
-          lines,
-          sent_by: JSON.stringify(sender),
-          ...(reingestion && { reingestion: JSON.stringify(reingestion), ontology_id: reingestion.ontologyId }),
-        });
-        if (analysis !== undefined) {
-          database.run('UPDATE job SET analysis = ? WHERE job_id = ?', JSON.stringify(analysis), jobId);
-        }
-        writeAudit(database, now(), audit);
+      const opened = {
+        ...{ jobId, ownerId, ownerName, filename, ontology: null, contentHash, bytes, blobKey, lines, sender },
+        ...{ autoApprove: sender.defaults.autoApprove, costCapUsd, extractionConfigId },
+      };
+      const isNew =
+        reingestion === undefined
+          ? openJob(database, { ...opened, kind: 'batch' }, now(), audit)
+          : openJob(database, { ...opened, kind: 'reingestion', reingestion }, now(), audit);
+      if (isNew && analysis !== undefined) {
+        database.run('UPDATE job SET analysis = ? WHERE job_id = ?', JSON.stringify(analysis), jobId);
       }
       return asBatch(requireJob(database, jobId));
     },

@@ -2,25 +2,13 @@ import type { ErrorCode } from '../../../domain/errors.js';
 import { isSubmittingKind } from '../../../domain/jobs/job-identity.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../../domain/jobs/job-status.js';
-import type { AnyPlainJob, IngestionJob, Job, JobError } from '../../../domain/jobs/job.js';
+import type { Job, JobError, OfOntology } from '../../../domain/jobs/job.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
-import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { noJob } from '../../../domain/no-such.js';
-import { maintenancePercent, type MaintenanceRecord } from '../../../domain/vocabulary/maintenance/maintenance.js';
 import type { Database, Row } from '../database/database.js';
 import { openCallsUsd } from '../spending/spending-accounts.js';
 import { textOrNull } from '../database/text-or-null.js';
-import {
-  analysisDetails,
-  batchDetails,
-  chunkProgress,
-  deletionDetails,
-  ingestionDetails,
-  ontologyDetails,
-} from './job-details.js';
-import { regenerationPercent, type RegenerationRecord } from '../../../domain/embedding/regeneration.js';
-import { regenerationDetails } from '../embedding/regeneration-jobs.js';
-import { maintenanceDetails } from './maintenance-jobs.js';
+import { detailTableOf, detailTables, type DetailTables } from './details/detail-tables.js';
 import { columnsOf } from './row-columns.js';
 
 /** The job, also when it was deleted; undefined when there is none. */
@@ -40,54 +28,27 @@ export function requireJob(database: Database, jobId: string): Job {
   return job;
 }
 
-/** The job of a row of `job`, with what only the jobs of its kind have. */
-export function toJob(database: Database, row: Row): Job {
-  const shared = sharedFields(database, row);
-  const details = (table: string) =>
+/** The job of a row of `job`, with its place in an ontology and what only the jobs of its kind have. */
+export function toJob(database: Database, row: Row, tables: DetailTables = detailTables): Job {
+  const kind = String(row['kind']);
+  const job = sharedFields(database, row);
+  const rowOf = (table: string) =>
     database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence']));
-  const kind = String(row['kind']) as JobKind;
-  if (isSubmittingKind(kind)) {
-    const progress = { ...shared.progress, chunksTotal: shared.analysis?.chunks ?? null };
-    return { kind, ...shared, ...batchDetails(database, details('batch_job') as Row), progress };
-  }
-  const turn = details('ontology_job');
-  if (turn === undefined) return { kind, ...withoutOntology(database, shared, details) } as AnyPlainJob;
-  const place = ontologyDetails(turn);
-  const ingestion = details('ingestion_job');
-  if (ingestion === undefined) {
-    const deletes = details('deletion_job');
-    return { kind, ...shared, ...place, ...(deletes && { deletion: deletionDetails(deletes) }) } as AnyPlainJob;
-  }
-  const progress = { ...shared.progress, ...chunkProgress(ingestion) };
-  return { kind, ...shared, ...place, ...ingestionDetails(ingestion), progress } as IngestionJob;
+  const turn = rowOf('ontology_job');
+  const table = detailTableOf(kind, turn !== undefined, tables);
+  const details = table && rowOf(table.table);
+  return { kind, ...job, ...(turn && placeOf(turn)), ...(details && table?.read(details, { database, job })) } as Job;
 }
 
-/** Fields of a job that belongs to no ontology and submits no others. */
-function withoutOntology(
-  database: Database,
-  shared: ReturnType<typeof sharedFields>,
-  details: (table: string) => Row | undefined,
-) {
-  const analysis = details('analysis_job');
-  if (analysis !== undefined) return { ...shared, analysisRun: analysisDetails(analysis) };
-  const regenerates = details('regeneration_job');
-  if (regenerates !== undefined) return withRegeneration(shared, regenerationDetails(regenerates));
-  const maintains = details('maintenance_job');
-  return maintains === undefined
-    ? shared
-    : withMaintenance(shared, maintenanceDetails(database, shared.jobId, maintains));
-}
-
-/** Progress follows from the decisions that were made. */
-function withMaintenance(shared: ReturnType<typeof sharedFields>, maintenance: MaintenanceRecord) {
-  const percent = maintenancePercent(maintenance, shared.status === 'completed');
-  return { ...shared, progress: { ...shared.progress, percent }, maintenance };
-}
-
-/** Progress follows from the vectors that were made. */
-function withRegeneration(shared: ReturnType<typeof sharedFields>, regeneration: RegenerationRecord) {
-  const percent = regenerationPercent(regeneration, shared.status === 'completed');
-  return { ...shared, progress: { ...shared.progress, percent }, regeneration };
+/** Fields of a job that belongs to an ontology. */
+function placeOf(row: Row): OfOntology {
+  const { text } = columnsOf(row);
+  const submittedOntology = textOrNull(row['submitted_ontology']);
+  return {
+    ontologyId: text('ontology_id'),
+    ontology: text('ontology'),
+    ...(submittedOntology !== null && { submittedOntology }),
+  };
 }
 
 /** Returns the error of a job, from its row in `job`; null if it has none. */

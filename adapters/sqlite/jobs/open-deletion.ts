@@ -3,14 +3,13 @@ import { cancelForDeletion } from '../../../domain/jobs/owner-transitions.js';
 import { documentNotRead, noDocument, noOntology } from '../../../domain/no-such.js';
 import { deletionEntry, openDeletionOf, type DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import type { DeletionOpening, OpenedDeletion } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { deletionScope } from './deletion-scope.js';
 import { requireJob } from './job-rows.js';
 import { applyToJobs } from './job-state-rows.js';
 import { documentDeletion, ontologyDeletion } from './open-deletions.js';
-import { insertDetails, insertTurn, openJob } from './open-job.js';
+import { openJob } from './open-job.js';
 import { openStatusList } from './status-lists.js';
 
 /** Makes the job that deletes a document or an ontology, and cancels the open jobs of what it deletes. */
@@ -25,25 +24,13 @@ export function openDeletion(
   const { ontologyId, ontology, filename } = scope;
   const openBy = deletableBy(database, target, scope);
   if (openBy !== undefined) return { job: requireJob(database, openBy), isNew: false };
-  const cancelled = cancelOpenJobs(database, target, jobId, timestamp);
-  const kind = isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const);
-  const record = {
-    jobId,
-    kind,
-    ownerId,
-    ownerName,
-    filename: filename ?? ontology,
-    autoApprove: null,
-    costCapUsd: null,
+  const documentId = isDocument ? target.documentId : null;
+  const opened = {
+    ...{ jobId, ownerId, ownerName, filename: filename ?? ontology, ontology: { ontologyId, ontology } },
+    kind: isDocument ? ('document_deletion' as const) : ('ontology_deletion' as const),
+    deletion: { documentId, cancelledJobs: cancelOpenJobs(database, target, jobId, timestamp) },
   };
-  const queueSequence = openJob(database, record, { isQueued: true }, timestamp);
-  insertTurn(database, queueSequence, { ontologyId, ontology });
-  insertDetails(database, 'deletion_job', {
-    queue_sequence: queueSequence,
-    document_id: isDocument ? target.documentId : null,
-    cancelled_jobs: cancelled,
-  });
-  if (audit !== undefined) writeAudit(database, timestamp, deletionEntry(audit, target, { jobId, ...scope }));
+  openJob(database, opened, timestamp, audit && deletionEntry(audit, target, { jobId, ...scope }));
   return { job: requireJob(database, jobId), isNew: true };
 }
 

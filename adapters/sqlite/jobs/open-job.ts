@@ -1,27 +1,49 @@
 import type { Job, OfOntology } from '../../../domain/jobs/job.js';
 import { openedState } from '../../../domain/jobs/job-status.js';
+import type { JobKind } from '../../../domain/jobs/kinds.js';
+import type { AuditEntry } from '../../../domain/ports.js';
+import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { detailTableOf, detailTables, type DetailTables, type OpeningOf } from './details/detail-tables.js';
 
-/** Initial fields of a job of any kind. */
-export type OpenedJob = Pick<
-  Job,
-  'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename' | 'autoApprove' | 'costCapUsd'
-> & {
-  /** Of the choice of the model that reads documents; absent or null: the settings, or the job reads none. */
-  extractionConfigId?: number | null;
-};
+/** Initial fields of a job of one kind. */
+export type OpenedJob<Kind extends JobKind> = Pick<Job, 'jobId' | 'ownerId' | 'ownerName' | 'filename'> &
+  Partial<Pick<Job, 'autoApprove' | 'costCapUsd'>> &
+  OpeningOf<Kind> & {
+    kind: Kind;
+    /** In whose queue it waits; null where it belongs to none and is at once `processing`. */
+    ontology: OfOntology | null;
+    /** Of the choice of the model that reads documents; absent or null: the settings, or the job reads none. */
+    extractionConfigId?: number | null;
+  };
 
 /**
- * Writes the record that all kinds of jobs share, with its owner as the first submitter.
- * @returns its place in the queue, which the detail tables refer to; null when there is a job with this id
+ * Writes the record of a job of any kind, with its place in the queue of its ontology, the fields of its kind and its
+ * audit entry. Nothing is written when there is a job with this id.
+ * @returns true if it is new
  */
-export function openJob(
+export function openJob<Kind extends JobKind>(
   database: Database,
-  job: OpenedJob,
-  { isQueued }: { isQueued: boolean },
+  job: OpenedJob<Kind>,
   timestamp: string,
-): number | null {
-  const { status, stage, startedAt } = openedState(isQueued, timestamp);
+  audit?: AuditEntry,
+  tables: DetailTables = detailTables,
+): boolean {
+  const queueSequence = insertJob(database, job, timestamp);
+  if (queueSequence === null) return false;
+  if (job.ontology !== null) insertTurn(database, queueSequence, job.ontology);
+  const details = detailTableOf(job.kind, 'documentId' in job, tables);
+  if (details !== undefined) {
+    insertRow(database, details.table, { queue_sequence: queueSequence, ...details.insert(job as never) });
+  }
+  writeAudit(database, timestamp, audit);
+  return true;
+}
+
+/** @returns its place in the queue, which the detail tables refer to; null when there is a job with this id */
+function insertJob(database: Database, job: OpenedJob<JobKind>, timestamp: string): number | null {
+  const { status, stage, startedAt } = openedState(job.ontology !== null, timestamp);
+  const { autoApprove = null } = job;
   const row = database.get(
     `INSERT INTO job (job_id, kind, status, stage, owner_id, owner_name, filename, auto_approve, cost_cap_usd,
        cost_cap_step_usd, created_at, updated_at, started_at, extraction_config_id)
@@ -33,8 +55,8 @@ export function openJob(
     job.ownerId,
     job.ownerName,
     job.filename,
-    job.autoApprove === null ? null : job.autoApprove ? 1 : 0,
-    job.costCapUsd,
+    autoApprove === null ? null : autoApprove ? 1 : 0,
+    job.costCapUsd ?? null,
     timestamp,
     startedAt,
     job.extractionConfigId ?? null,
@@ -44,38 +66,17 @@ export function openJob(
   return Number(row['queue_sequence']);
 }
 
-/** Writes what only the jobs of one kind have, beside the record at this place in the queue. */
-export function insertDetails(
-  database: Database,
-  table:
-    | 'ontology_job'
-    | 'ingestion_job'
-    | 'batch_job'
-    | 'deletion_job'
-    | 'analysis_job'
-    | 'maintenance_job'
-    | 'regeneration_job',
-  details: Record<string, SqlValue>,
-): void {
-  const columns = Object.keys(details);
-  database.run(
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    ...Object.values(details),
-  );
+function insertTurn(database: Database, queueSequence: number, { ontologyId, ontology }: OfOntology): void {
+  const turn = { queue_sequence: queueSequence, job_status: 'queued', ontology_id: ontologyId, ontology };
+  insertRow(database, 'ontology_job', turn);
 }
 
-/** Places the queued job at this place in the queue of its ontology. */
-export function insertTurn(
-  database: Database,
-  queueSequence: number | null,
-  { ontologyId, ontology }: OfOntology,
-): void {
-  insertDetails(database, 'ontology_job', {
-    queue_sequence: queueSequence,
-    job_status: 'queued',
-    ontology_id: ontologyId,
-    ontology,
-  });
+function insertRow(database: Database, table: string, values: Record<string, SqlValue>): void {
+  const columns = Object.keys(values);
+  database.run(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    ...Object.values(values),
+  );
 }
 
 /** True when the user was not among the submitters. */

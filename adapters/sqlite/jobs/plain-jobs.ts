@@ -1,24 +1,24 @@
-import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
-import type { AnyPlainJob } from '../../../domain/jobs/job.js';
-import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
-import type { JobStore, PlainJobOpening } from '../../../domain/ports.js';
+import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
+import type { PlainJob } from '../../../domain/jobs/job.js';
+import type { JobKinds } from '../../../domain/jobs/kinds.js';
+import type { AuditEntry, JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import { requireNoMaintenance } from '../../../domain/vocabulary/maintenance/request-maintenance.js';
 import type { Database } from '../database/database.js';
 import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
 import { openRegeneration } from '../embedding/open-regeneration.js';
-import { insertRegeneration } from '../embedding/regeneration-jobs.js';
+import { discardVectors } from '../embedding/regeneration-jobs.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';
-import { insertMaintenance, openMaintenance, saveMaintenancePlan } from './maintenance-jobs.js';
-import { insertTurn, openJob } from './open-job.js';
+import { openMaintenance, saveMaintenancePlan } from './maintenance-jobs.js';
+import { openJob } from './open-job.js';
 
-/** Jobs of kinds without fields of their own. */
+/** Jobs that no file was sent with. */
 export function plainJobWrites(database: Database, now: () => string, kinds?: JobKinds) {
   return {
-    openJob: (job) => openPlainJob(database, job, now(), kinds),
+    openJob: (job, audit?: AuditEntry) => openPlainJob(database, job, { timestamp: now(), audit, kinds }),
     finishJob: (jobId, end, runToken) => {
       finishJob(database, jobId, runToken ?? null, end, now());
       return asPlain(requireJob(database, jobId));
@@ -35,28 +35,25 @@ export function plainJobWrites(database: Database, now: () => string, kinds?: Jo
 export function openPlainJob(
   database: Database,
   job: PlainJobOpening,
-  timestamp: string,
-  kinds?: JobKinds,
-): AnyPlainJob {
-  const opened = { autoApprove: null, costCapUsd: null, ...job };
+  { timestamp, audit, kinds }: { timestamp: string; audit?: AuditEntry | undefined; kinds?: JobKinds | undefined },
+): PlainJob {
   const ontology = openedOntology(job, kinds);
-  if (ontology === null) {
-    if (job.task !== undefined) requireNoMaintenance(openMaintenance(database, job.jobId));
-    if (job.regeneration !== undefined) requireNoRegeneration(openRegeneration(database, { except: job.jobId }));
-    const queueSequence = openJob(database, opened, { isQueued: false }, timestamp);
-    if (job.task !== undefined && queueSequence !== null) insertMaintenance(database, queueSequence, job.task);
-    if (job.regeneration !== undefined && queueSequence !== null) {
-      insertRegeneration(database, queueSequence, job.regeneration);
+  if (findJob(database, job.jobId) === undefined) {
+    if (ontology !== null) requireOntologyWritable(database, ontology.ontologyId);
+    if (job.kind === 'vocabulary_maintenance') requireNoMaintenance(openMaintenance(database));
+    if (job.kind === 'embedding_regeneration') {
+      requireNoRegeneration(openRegeneration(database));
+      discardVectors(database, job.regeneration);
     }
-  } else if (findJob(database, job.jobId) === undefined) {
-    requireOntologyWritable(database, ontology.ontologyId);
-    insertTurn(database, openJob(database, opened, { isQueued: true }, timestamp), ontology);
+    openJob(database, { ...job, ontology }, timestamp, audit);
   }
   return asPlain(requireJob(database, job.jobId));
 }
 
 /**
- * Ends the job, also one that was deleted, unless it has ended. @throws ConcordanceError `not_found`, `run_superseded`
+ * Ends the job, also one that was deleted, unless it has ended.
+ * @returns true if it ended now
+ * @throws ConcordanceError `not_found`, `run_superseded`
  */
 export function finishJob(
   database: Database,
@@ -64,7 +61,9 @@ export function finishJob(
   runToken: number | null,
   end: JobEnd,
   timestamp: string,
-): void {
+): boolean {
   const changes = finish(readState(database, jobId), runToken, end, timestamp);
-  if (changes !== null) applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, timestamp);
+  if (changes === null) return false;
+  applyToJobs(database, { where: 'job_id = ?', values: [jobId] }, changes, timestamp);
+  return true;
 }

@@ -28,7 +28,7 @@ export function retryJob(
   if (plan.submits === 'batch') {
     batchWrites(database, () => timestamp).openBatch(plan.job, plan.batch);
   } else if (plan.submits === 'plain') {
-    openPlainJob(database, plan.job, timestamp, kinds);
+    openPlainJob(database, plan.job, { timestamp, kinds });
   } else {
     const submitted = submitJob(database, plan.submission, timestamp);
     if (submitted.outcome !== 'accepted') return submitted;

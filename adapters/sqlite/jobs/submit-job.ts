@@ -1,4 +1,3 @@
-import { versionIdOf } from '../../../domain/ids.js';
 import type { IngestionJob, Job } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { supersede } from '../../../domain/jobs/owner-transitions.js';
@@ -19,7 +18,7 @@ import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyChanges, readState } from './job-state-rows.js';
 import { submissionReader } from './submission-reader.js';
-import { addSubmitter, insertDetails, insertTurn, openJob } from './open-job.js';
+import { addSubmitter, openJob } from './open-job.js';
 
 /**
  * Submits a document: decides by `submissionChanges` what becomes of it, and applies these changes. The ontology is
@@ -112,28 +111,6 @@ function insertJob(
     current: () => currentConfigId(database),
     ofJob: (jobId) => configIdOfJob(database, jobId),
   });
-  const opened = { ...submission, kind, extractionConfigId };
-  const queueSequence = openJob(database, opened, { isQueued: true }, timestamp);
-  insertTurn(database, queueSequence, { ontologyId, ontology: submission.ontology });
-  insertDetails(database, 'ingestion_job', {
-    queue_sequence: queueSequence,
-    job_status: 'queued',
-    ontology_id: ontologyId,
-    document_id: documentId,
-    document_key: submission.documentKey,
-    version_id: versionIdOf(documentId, submission.contentHash, ontologyId),
-    content_hash: submission.contentHash,
-    content_type: submission.contentType,
-    bytes: submission.bytes,
-    blob_key: submission.blobKey,
-    source_type: submission.sourceType,
-    source_path: submission.sourcePath,
-    source_hostname: submission.sourceHostname,
-    source_validators: submission.validators === undefined ? null : JSON.stringify(submission.validators),
-    force: submission.force ? 1 : 0,
-    dry_run: submission.dryRun === true ? 1 : 0,
-    options: JSON.stringify(submission.options),
-    on_unreadable_answer: submission.onUnreadableAnswer,
-    batch_id: submission.batchId,
-  });
+  const ontology = { ontologyId, ontology: submission.ontology };
+  openJob(database, { ...submission, kind, extractionConfigId, ontology, documentId }, timestamp);
 }

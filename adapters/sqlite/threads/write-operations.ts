@@ -74,7 +74,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...webhookWrites(database, timestamp),
     ...deliveryWrites(database, timestamp),
     ...vocabularySettingsWrites(database, timestamp),
-    ...epistemicWrites(database, timestamp, kinds),
+    ...epistemicWrites(database, timestamp),
     ...installationWrites(database, timestamp),
   } satisfies Partial<Sync<Store>>;
 }

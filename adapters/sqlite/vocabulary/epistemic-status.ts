@@ -1,22 +1,19 @@
-import type { EpistemicReader, EpistemicStore, MeasurementJob } from '../../../domain/ports.js';
-import { isFinal } from '../../../domain/jobs/job-status.js';
-import type { JobKinds } from '../../../domain/jobs/kinds.js';
+import type { EpistemicReader, EpistemicStore } from '../../../domain/ports.js';
+import { decideMeasurement, type MeasuringJob } from '../../../domain/vocabulary/epistemic/decide-measurement.js';
 import type { MeasuredStatus } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
 import type { GroundingSpread } from '../../../domain/vocabulary/epistemic/grounding-spread.js';
-import {
-  isSuperseded,
-  type JobMeasurement,
-  type MeasurementState,
-  type StoredMeasurement,
+import type {
+  JobMeasurement,
+  MeasurementState,
+  StoredMeasurement,
 } from '../../../domain/vocabulary/epistemic/measurement.js';
-import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { findJob } from '../jobs/job-rows.js';
-import { finishJob, openPlainJob } from '../jobs/plain-jobs.js';
+import { finishJob } from '../jobs/plain-jobs.js';
 import type { Sync } from '../threads/sync.js';
 
-type Reads = Sync<EpistemicReader & Pick<EpistemicStore, 'sampleSizeOf' | 'measurementOf'>>;
+type Reads = Sync<EpistemicReader & Pick<EpistemicStore, 'measurementOf'>>;
 
 /** Reads samples of relationships and the latest measurement. */
 export function epistemicReads(database: Database): Reads {
@@ -32,60 +29,40 @@ export function epistemicReads(database: Database): Reads {
 
     measurementState: () => readState(database),
 
-    sampleSizeOf(jobId) {
-      const row = database.get(
-        'SELECT m.sample_size FROM measurement_job m JOIN job j USING (queue_sequence) WHERE j.job_id = ?',
-        jobId,
-      );
-      return row && Number(row['sample_size']);
-    },
-
     measurementOf: (jobId) => measurementOf(database, jobId),
   };
 }
 
-/** Stores measurements and opens their jobs. */
-export function epistemicWrites(
-  database: Database,
-  now: () => string,
-  kinds?: JobKinds,
-): Pick<Sync<EpistemicStore>, 'openMeasurement' | 'saveMeasurement'> {
+/** Stores measurements. */
+export function epistemicWrites(database: Database, now: () => string): Pick<Sync<EpistemicStore>, 'saveMeasurement'> {
   return {
-    openMeasurement(job, sampleSize, audit) {
-      const timestamp = now();
-      const isNew = findJob(database, job.jobId) === undefined;
-      const opened = openPlainJob(database, { ...job, kind: 'epistemic_measurement' }, timestamp, kinds);
-      if (isNew) {
-        database.run(
-          'INSERT INTO measurement_job (queue_sequence, sample_size) SELECT queue_sequence, ? FROM job WHERE job_id = ?',
-          ...[sampleSize, job.jobId],
-        );
-        writeAudit(database, timestamp, audit);
-      }
-      return opened as MeasurementJob;
-    },
-
     saveMeasurement(measurement, jobId) {
-      const job = jobId === null ? undefined : findJob(database, jobId);
-      if (jobId !== null && job === undefined) return false;
-      if (job !== undefined && isFinal(job.status)) return measurementOf(database, job.jobId)?.becameLatest ?? false;
       const timestamp = now();
-      const known = new Set(database.table('SELECT relationship_type FROM vocabulary').map(([type]) => String(type)));
-      const types = measurement.types.filter(({ relationshipType }) => known.has(relationshipType));
-      const becameLatest = !isSuperseded(measurement, readState(database));
-      const made: JobMeasurement = { ...measurement, types, measuredAt: timestamp, jobId, becameLatest };
-      if (becameLatest) replaceLatest(database, made);
-      if (job !== undefined) {
-        database.run(
-          `UPDATE measurement_job SET result = ?
-           WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)`,
-          ...[JSON.stringify(made), job.jobId],
-        );
-        finishJob(database, job.jobId, null, { status: 'completed', error: null }, timestamp);
+      const types = new Set(database.table('SELECT relationship_type FROM vocabulary').map(([type]) => String(type)));
+      const job = jobId === null ? null : measuringJob(database, jobId);
+      const at = { types, now: timestamp };
+      const { stored, becameLatest } = decideMeasurement(readState(database), measurement, job, at);
+      if (stored !== null) {
+        if (becameLatest) replaceLatest(database, stored);
+        if (stored.jobId !== null) completeJob(database, stored.jobId, stored, timestamp);
       }
       return becameLatest;
     },
   };
+}
+
+/** Also a job that was deleted. */
+function measuringJob(database: Database, jobId: string): MeasuringJob | undefined {
+  const job = findJob(database, jobId);
+  return job && { jobId, status: job.status, result: measurementOf(database, jobId) ?? null };
+}
+
+function completeJob(database: Database, jobId: string, made: JobMeasurement, timestamp: string): void {
+  database.run(
+    'UPDATE measurement_job SET result = ? WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)',
+    ...[JSON.stringify(made), jobId],
+  );
+  finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
 }
 
 function replaceLatest(database: Database, made: StoredMeasurement): void {

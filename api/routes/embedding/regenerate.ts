@@ -26,7 +26,7 @@ export const regenerateEmbeddings = route({
     'made again.',
   permission: 'embedding_config:regenerate',
   impact: 'critical',
-  uses: ['engine', 'ids', 'store'],
+  uses: ['engine', 'ids', 'notifier', 'store'],
   body: closed(
     {
       profile_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The profile; default: the active one' })),
@@ -70,15 +70,15 @@ export const regenerateEmbeddings = route({
     const vectors = force ? coverage.reduce((sum, { total }) => sum + total, 0) : missingVectors(coverage);
     return { status: 200, body: { profile_id: profileId, identity, vectors } };
   }
-  const { job, notified } = await requestRegeneration(
+  const { job, engine } = await requestRegeneration(
     dependencies,
     { profileId, identity, force },
     {
       ...{ ownerId: caller.userId, ownerName: caller.username },
-      audit: ({ jobId }) =>
+      audit: (jobId) =>
         auditEntry({ caller, request }, 'embedding_profile.regenerate', identity, { job_id: jobId, force }),
     },
   );
-  const answer = await loadJobDto(dependencies, job, notified === 'unreachable' ? notified : null);
+  const answer = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
   return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}` } };
 });

@@ -180,7 +180,7 @@ async function submitted(
 ) {
   const { job, engine } = await requestMaintenance(dependencies, task, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
-    audit: ({ jobId }) => {
+    audit: (jobId) => {
       const details = { job_id: jobId, ...(task.kind === 'undo' ? { undoes: task.jobId } : { ...task.order }) };
       return auditEntry({ caller, request }, action, 'vocabulary', details);
     },

@@ -1,44 +1,21 @@
 import { Type } from 'typebox';
 import type { TSchema } from 'typebox';
-import type { Job } from '../../../domain/jobs/job.js';
-import {
-  hasDocument,
-  hasExecution,
-  hasOntology,
-  isAnalysis,
-  isBatch,
-  isDeletion,
-  isMaintenance,
-  isRegeneration,
-} from '../../../domain/jobs/job-identity.js';
 import type { JobKindRules } from '../../../domain/jobs/job-kind-rules.js';
 import { jobKindRules, type JobKind, type JobKinds, type KindWith } from '../../../domain/jobs/kinds.js';
 import { unreadableAnswerRules } from '../../../domain/ingest/unreadable-answer.js';
 import { closed, nullable, oneOf, type FieldsOf } from '../../validation/schema.js';
-import { analysisFields, toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
-import { batchSchema, toBatchDto } from './batch.js';
-import { deletionResultSchema, deletionSchema, toDeletionDto, toDeletionResultDto } from './deletion.js';
-import {
-  documentFields,
-  manifestFields,
-  ontologyFields,
-  toDocumentDto,
-  toManifestDto,
-  toOntologyDto,
-} from './job-document.js';
-import { jobResultSchema, toResultDto } from './job-result.js';
-import {
-  plainProgressSchema,
-  readingProgressSchema,
-  toPlainProgressDto,
-  toReadingProgressDto,
-} from './job-progress.js';
-import { sharedFields, toSharedDto, type JobDtoContext, type SharedFields } from './job-shared.js';
-import { reingestionSchema, toReingestionDto } from './reingestion.js';
-import { regenerationFields, toRegenerationDto } from '../regeneration.js';
-import { maintenanceFields, toMaintenanceDto } from '../vocabulary/maintenance.js';
-import { measurementFields, toMeasurementResultDto } from '../vocabulary/measurement.js';
-import { programRunSchema, toProgramRunDto } from '../program-run.js';
+import { analysisFields } from './analysis-run.js';
+import { batchSchema } from './batch.js';
+import { deletionResultSchema, deletionSchema } from './deletion.js';
+import { documentFields, manifestFields, ontologyFields } from './job-document.js';
+import { jobResultSchema } from './job-result.js';
+import { plainProgressSchema, readingProgressSchema } from './job-progress.js';
+import { sharedFields, type SharedFields } from './job-shared.js';
+import { reingestionSchema } from './reingestion.js';
+import { regenerationFields } from '../regeneration.js';
+import { maintenanceFields } from '../vocabulary/maintenance.js';
+import { measurementFields } from '../vocabulary/measurement.js';
+import { programRunSchema } from '../program-run.js';
 
 /**
  * Fields that clients find in a job of any kind; what its kind does not fill is null. All others are of their kind
@@ -54,7 +31,8 @@ const nullFields = {
   result: Type.Null(),
   progress: plainProgressSchema,
 };
-const nothing: Omit<FieldsOf<typeof nullFields>, 'progress'> = {
+/** The values of these fields, apart from the progress. */
+export const nothing: Omit<FieldsOf<typeof nullFields>, 'progress'> = {
   ...{ content_hash: null, ontology: null, processing_mode: null, result: null },
   ...{ source_type: null, source_path: null, source_hostname: null },
 };
@@ -141,66 +119,23 @@ export function jobSchemaOf(kinds: JobKinds): TSchema {
 }
 
 type DtoOf<Kind, Own> = SharedFields & Omit<FieldsOf<typeof nullFields>, keyof Own> & Own & { job_type: Kind };
-/** Kinds without fields of their own. */
-type PlainKind = Exclude<JobKind, KindWith<'hasDocument'> | keyof typeof ownFields>;
+/** Kinds whose jobs have fields of their own for clients. */
+export type KindWithDtoFields = KindWith<'hasDocument'> | keyof typeof ownFields;
 
 /** A job that reads a document. */
 export type IngestionDto = DtoOf<KindWith<'hasDocument'>, FieldsOf<typeof ingestionFields>>;
 
-export type JobDto =
-  | IngestionDto
-  | { [Kind in keyof typeof ownFields]: DtoOf<Kind, FieldsOf<(typeof ownFields)[Kind]>> }[keyof typeof ownFields]
-  | {
-      [Kind in PlainKind]: DtoOf<
-        Kind,
-        Kind extends KindWith<'hasOntology'> ? FieldsOf<typeof ontologyFields> : Record<never, never>
-      >;
-    }[PlainKind];
+/** Fields of jobs without fields of their own. */
+type PlaceOf<Kind> = Kind extends KindWith<'hasOntology'> ? FieldsOf<typeof ontologyFields> : Record<never, never>;
+
+/** Jobs by kind, as clients see them. */
+export type DtoByKind = {
+  [Kind in JobKind]: Kind extends KindWith<'hasDocument'>
+    ? IngestionDto
+    : DtoOf<Kind, Kind extends keyof typeof ownFields ? FieldsOf<(typeof ownFields)[Kind]> : PlaceOf<Kind>>;
+};
+
+export type JobDto = DtoByKind[JobKind];
 
 /** A job of any kind that runs. */
 export const jobSchema = Type.Unsafe<JobDto>(jobSchemaOf(jobKindRules));
-
-/** A job as clients see it. */
-export function toJobDto(job: Job, context: JobDtoContext): JobDto {
-  const plain = { ...toSharedDto(job, context), ...nothing, progress: toPlainProgressDto(job) };
-  if (hasDocument(job)) {
-    return {
-      ...{ ...plain, ...toDocumentDto(job), job_type: job.kind },
-      progress: toReadingProgressDto(job, context.batch),
-      on_unreadable_answer: job.onUnreadableAnswer,
-      result: job.result === null ? null : toResultDto(job, job.result),
-      ...toExtractionDto(job),
-      batch_id: job.batchId,
-    };
-  }
-  if (isBatch(job)) {
-    const progress = toReadingProgressDto(job, context.batch);
-    const batch = context.batch === undefined ? null : toBatchDto(job.jobId, context.batch);
-    if (job.reingestion === undefined) {
-      return { ...plain, ...toManifestDto(job), ...toExtractionDto(job), job_type: 'batch', progress, batch };
-    }
-    const { reingestion } = job;
-    const own = { ...toReingestionDto(reingestion), ...toExtractionDto(job) };
-    return { ...plain, ...own, job_type: 'reingestion', progress, batch };
-  }
-  if (hasExecution(job)) {
-    const program = context.execution === undefined ? null : toProgramRunDto(context.execution);
-    return { ...plain, job_type: job.kind, program };
-  }
-  if (isAnalysis(job)) {
-    return { ...plain, job_type: job.kind, analysis_run: toAnalysisRunDto(job), result: toAnalysisResultDto(job) };
-  }
-  if (isDeletion(job)) {
-    const deleted = { deletion: toDeletionDto(job.deletion), result: toDeletionResultDto(job) };
-    return { ...plain, ...toOntologyDto(job), job_type: job.kind, ...deleted };
-  }
-  if (job.kind === 'epistemic_measurement') return { ...plain, ...toMeasurementResultDto(context), job_type: job.kind };
-  if (isRegeneration(job)) return { ...plain, regeneration: toRegenerationDto(job), job_type: job.kind };
-  if (isMaintenance(job)) return { ...plain, ...toMaintenanceDto(job), job_type: job.kind };
-  // Of a kind without fields of its own, which may be one that this type does not know.
-  return { ...plain, ...(hasOntology(job) && toOntologyDto(job)), job_type: (job as Job).kind } as unknown as JobDto;
-}
-
-function toExtractionDto({ extractionConfigId = null }: { extractionConfigId?: number | null }) {
-  return { extraction_config_id: extractionConfigId };
-}

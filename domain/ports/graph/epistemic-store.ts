@@ -1,8 +1,5 @@
 import type { ReadScope } from '../../graph/model.js';
 import type { JobMeasurement, Measurement, MeasurementState } from '../../vocabulary/epistemic/measurement.js';
-import type { AuditEntry } from '../access/audit-store.js';
-import type { PlainJobOpening } from '../jobs/job-store.js';
-import type { PlainJob } from '../../jobs/job.js';
 
 /** Sample of the relationships of one type. */
 export interface TypeSample {
@@ -20,18 +17,10 @@ export interface EpistemicReader {
   measurementState(scope: ReadScope): Promise<MeasurementState>;
 }
 
-/** A job that measures. */
-export type MeasurementJob = PlainJob<'epistemic_measurement'>;
-
-/** Stores measurements of the types of relationships, and what their jobs are to do. */
+/** Stores measurements of the types of relationships. */
 export interface EpistemicStore extends EpistemicReader {
-  /** Makes the job with its sample size and the audit entry, in one step; one with this id is left as it is. */
-  openMeasurement(job: Omit<PlainJobOpening, 'kind'>, sampleSize: number, audit: AuditEntry): Promise<MeasurementJob>;
-  /** Sample size of a job; undefined where no such job was opened. */
-  sampleSizeOf(jobId: string): Promise<number | undefined>;
   /**
-   * Replaces the latest measurement, unless `isSuperseded`, and completes the job with it, in one step; types that the
-   * vocabulary no longer has are left out. A job that has ended stays as it is, and nothing is stored.
+   * Replaces the latest measurement and completes the job with it, in one step, where `decideMeasurement` says so.
    * @param jobId the job that made it; null: none did
    * @returns true if the measurement became the latest, now or when the job completed
    */

@@ -1,5 +1,5 @@
 import type { BatchCounts, BatchLine, BatchLineState, BatchSender, LineFilter } from '../../batches/batch.js';
-import type { BatchJob } from '../../jobs/job.js';
+import type { BatchJob, ReingestionJob } from '../../jobs/job.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { AuditEntry } from '../access/audit-store.js';
 import type { Page, PageOf } from './job-store.js';
@@ -16,10 +16,8 @@ export interface BatchStore {
    *   being read again already
    */
   openBatch(
-    job: Pick<
-      BatchJob,
-      'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey' | 'reingestion'
-    >,
+    job: Pick<BatchJob, 'jobId' | 'ownerId' | 'ownerName' | 'filename' | 'contentHash' | 'bytes' | 'blobKey'> &
+      Partial<Pick<ReingestionJob, 'reingestion'>>,
     /**
      * `costCapUsd`: what all its jobs together may spend; absent or null: no limit besides their own. `analysis`: its
      * estimate, where that is known beforehand. `extractionConfigId`: the choice of the model for its documents, where

@@ -1,5 +1,15 @@
 import type { AuditEntry } from '../access/audit-store.js';
-import type { AnyPlainJob, IngestionJob, Job, JobError, OfOntology, OntologyJob } from '../../jobs/job.js';
+import type {
+  AnalysisJob,
+  DeletionJob,
+  IngestionJob,
+  Job,
+  JobError,
+  MeasurementJob,
+  OfOntology,
+  OntologyJob,
+  PlainJob,
+} from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
@@ -107,14 +117,27 @@ export interface StartedJob {
   resumes: boolean;
 }
 
-/** Initial fields of a job of a plain kind, its ontology where its kind has one. `filename`: what people call it by. */
-export type PlainJobOpening = Pick<AnyPlainJob, 'jobId' | 'kind' | 'ownerId' | 'ownerName' | 'filename'> &
-  Partial<OfOntology> & {
-    /** Of a job that maintains the vocabulary. */
-    task?: MaintenanceTask;
-    /** Of a job that regenerates vectors. */
-    regeneration?: RegenerationOrder;
-  };
+/** Fields that the jobs of some kinds are opened with, besides those of all kinds. */
+interface OpeningFields {
+  vocabulary_maintenance: { task: MaintenanceTask };
+  embedding_regeneration: { regeneration: RegenerationOrder };
+  epistemic_measurement: Pick<MeasurementJob, 'sampleSize'>;
+}
+
+/** Kinds whose jobs are opened by methods of their own, which decide whether one is needed. */
+type DecidedKind = AnalysisJob['kind'] | DeletionJob['kind'];
+
+/**
+ * Initial fields of a job that no file is sent with, its ontology where its kind has one. `filename`: what people call
+ * it by.
+ */
+export type PlainJobOpening = Pick<PlainJob, 'jobId' | 'ownerId' | 'ownerName' | 'filename'> &
+  Partial<OfOntology> &
+  {
+    [Kind in Exclude<PlainJob['kind'], DecidedKind>]: { kind: Kind } & (Kind extends keyof OpeningFields
+      ? OpeningFields[Kind]
+      : unknown);
+  }[Exclude<PlainJob['kind'], DecidedKind>];
 
 /**
  * Jobs and the claims on content. Each method is one durable transaction. Methods that end or move a job check the
@@ -133,11 +156,12 @@ export interface JobStore {
     submissions: readonly CheckedContent[],
   ): Promise<SubmissionCheck[]>;
   /**
-   * Makes a job of a kind without fields of its own: `queued` in its ontology where its kind has one, else at once
-   * `processing`. Asked again it changes nothing.
+   * Makes a job that no file is sent with: `queued` in its ontology where its kind has one, else at once `processing`.
+   * Asked again it changes nothing.
+   * @param audit written in the same transaction, where the job is made now
    * @throws ConcordanceError `ontology_frozen`; `conflict` where another job maintains the vocabulary
    */
-  openJob(job: PlainJobOpening): Promise<AnyPlainJob>;
+  openJob(job: PlainJobOpening, audit?: AuditEntry): Promise<PlainJob>;
   /** Stores the plan of a job that maintains the vocabulary, unless it has one. */
   saveMaintenancePlan(jobId: string, plan: MaintenancePlan): Promise<void>;
   /**
@@ -145,7 +169,7 @@ export interface JobStore {
    * @param runToken of its run, where it belongs to an ontology
    * @throws ConcordanceError `not_found`, `run_superseded`
    */
-  finishJob(jobId: string, end: JobEnd, runToken?: number): Promise<AnyPlainJob>;
+  finishJob(jobId: string, end: JobEnd, runToken?: number): Promise<PlainJob>;
   /**
    * Submits again what a job left undone: the document of one that failed or was cancelled, the lines of a batch that
    * were not read, or the work of another job that failed or was cancelled. Asked again it gives the job that was

@@ -4,11 +4,11 @@ import { isFinal } from '../../jobs/job-status.js';
 import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
 import { startSubmittedJob, type StartDependencies } from '../../jobs/commands/start-submitted-job.js';
 import { mintJobId } from '../../jobs/mint-job-id.js';
-import type { AuditEntry, AuditStore, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
+import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
 import type { MaintenanceTask } from './maintenance.js';
 
 export interface MaintenanceRequestDependencies extends StartDependencies {
-  store: Pick<JobStore, 'job' | 'openJob'> & Pick<AuditStore, 'recordAudit'>;
+  store: Pick<JobStore, 'openJob'>;
   ids: IdMaker;
 }
 
@@ -16,7 +16,7 @@ export interface MaintenanceRequestDependencies extends StartDependencies {
 export interface MaintenanceRequest {
   ownerId: string;
   ownerName: string;
-  audit(job: MaintenanceJob): AuditEntry;
+  audit(jobId: string): AuditEntry;
 }
 
 /** Names by which people know these jobs. */
@@ -34,8 +34,7 @@ export async function requestMaintenance(
 ): Promise<{ job: MaintenanceJob; engine: NotifyOutcome }> {
   const kind = 'vocabulary_maintenance';
   const opening = { kind, jobId: mintJobId(ids, kind), ...owner, filename: names[task.kind], task } as const;
-  const job = asMaintenance(await store.openJob(opening));
-  await store.recordAudit(audit(job));
+  const job = asMaintenance(await store.openJob(opening, audit(opening.jobId)));
   return { job, engine: await startSubmittedJob(start, job) };
 }
 

@@ -73,7 +73,7 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
       { kind: 'consolidate', order },
       {
         ...service,
-        audit: ({ jobId }) => serviceAudit('vocabulary.consolidate', jobId, { job_id: jobId, ...order }),
+        audit: (jobId) => serviceAudit('vocabulary.consolidate', jobId, { job_id: jobId, ...order }),
       },
     );
     return { jobId: job.jobId, reason: null };

@@ -4,15 +4,15 @@ import type { BatchCounts } from '../../../domain/batches/batch.js';
 import type { BatchState } from '../../../domain/batches/batch-step.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { jobStatuses, isFinal } from '../../../domain/jobs/job-status.js';
-import type { BatchJob } from '../../../domain/jobs/job.js';
+import type { BatchJob, ManifestJob } from '../../../domain/jobs/job.js';
 import { jobFixture } from '../jobs/job-fixture.js';
 import { countsFixture } from './batch-fixture.js';
 
 const now = '2026-01-01T00:00:00.000Z';
 const expiresAt = '2026-01-02T00:00:00.000Z';
 const analysis = { words: 3, costLowUsd: 1, costHighUsd: 2, warnings: [] as string[] } as JobAnalysis;
-const batchJob = (more: Partial<BatchJob> = {}): BatchJob => ({
-  ...(jobFixture() as unknown as BatchJob),
+const batchJob = (more: Partial<ManifestJob> = {}): ManifestJob => ({
+  ...(jobFixture() as unknown as ManifestJob),
   ...{ jobId: 'bat_1', kind: 'batch', stage: 'running', analysis: null, approvedAt: null, ...more },
 });
 const unread = (): never => assert.fail('read without need');

@@ -1,5 +1,5 @@
 import { noProgress } from '../../../domain/jobs/job-progress.js';
-import type { BatchJob, IngestionJob, ProgramJob } from '../../../domain/jobs/job.js';
+import type { IngestionJob, ManifestJob, ProgramJob, ReingestionJob } from '../../../domain/jobs/job.js';
 
 /** A job as submitted at noon, with what the test says of it. */
 export function jobFixture(change: Partial<IngestionJob> = {}): IngestionJob {
@@ -68,9 +68,16 @@ function commonFields() {
 }
 
 /** A batch at noon, with what the test says of it. */
-export function batchFixture(change: Partial<BatchJob> = {}): BatchJob {
+export function batchFixture(change: Partial<ManifestJob> = {}): ManifestJob {
   const file = { contentHash: 'sha256:1', contentType: 'application/x-ndjson', bytes: 10, blobKey: 'blob' };
   return { kind: 'batch', ...commonFields(), ...file, stage: 'running', ...change };
+}
+
+/** A re-ingestion at noon, with what the test says of it. */
+export function reingestionFixture(
+  change: Partial<ReingestionJob> & Pick<ReingestionJob, 'reingestion'>,
+): ReingestionJob {
+  return { ...batchFixture(), kind: 'reingestion', ...change };
 }
 
 /** The job of a program at noon, with what the test says of it. */

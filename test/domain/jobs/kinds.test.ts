@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { hasExecution, isRereading, openedOntology } from '../../../domain/jobs/job-identity.js';
-import type { BatchJob, Job } from '../../../domain/jobs/job.js';
+import type { Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, jobKinds } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
-import { batchFixture, jobFixture } from './job-fixture.js';
+import { batchFixture, jobFixture, reingestionFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';
 
 describe('the kinds of jobs', () => {
@@ -46,8 +46,8 @@ describe('the kinds of jobs', () => {
       jobs.filter(hasExecution).map(({ kind }) => kind),
       ['program'],
     );
-    const record = { only: null, refetch: false, options: null } as NonNullable<BatchJob['reingestion']>;
-    const batches = [batchFixture({ jobId: 'bat_1' }), batchFixture({ jobId: 'rei_1', reingestion: record })];
+    const reingestion = { ontologyId: 'ont_1', ontology: 'Rivers', only: null, refetch: false, options: null };
+    const batches = [batchFixture({ jobId: 'bat_1' }), reingestionFixture({ reingestion })];
     assert.deepEqual(batches.map(isRereading), [false, true]);
     assert.equal(hasExecution({ ...jobFixture(), kind: 'unknown' } as unknown as Job), false);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { planRetry, type RetryContext } from '../../../domain/jobs/plan-retry.js';
 import type { ConcordanceError } from '../../../domain/errors.js';
 import type { Job } from '../../../domain/jobs/job.js';
-import { batchFixture, jobFixture, programFixture } from './job-fixture.js';
+import { batchFixture, reingestionFixture, jobFixture, programFixture } from './job-fixture.js';
 
 describe('a job that is retried', () => {
   const retry = { jobId: 'job_new', newOntologyId: 'ont_new' };
@@ -44,7 +44,7 @@ describe('a job that is retried', () => {
 
   it('reads the documents of an ontology again only where that is still there', () => {
     const reingestion = { ontologyId: 'ont_1', ontology: 'Weather' } as never;
-    const batch = batchFixture({ kind: 'reingestion', status: 'failed', reingestion });
+    const batch = reingestionFixture({ status: 'failed', reingestion });
     const gone = context({ hasOntology: () => false });
     assert.throws(() => planRetry(batch, retry, gone), code('job_not_retryable'));
     assert.equal(planRetry(batch, retry, context()).submits, 'batch');
@@ -52,14 +52,14 @@ describe('a job that is retried', () => {
 
   it('reads documents again with the model that the estimate was made with; all else with the present one', () => {
     const reingestion = { ontologyId: 'ont_1', ontology: 'Weather' } as never;
-    const failed = { kind: 'reingestion', status: 'failed', reingestion, analysis: {} as never } as const;
+    const failed = { status: 'failed', reingestion, analysis: {} as never } as const;
     const configOf = (job: Job) => {
       const plan = planRetry(job, retry, context());
       assert.ok(plan.submits === 'batch');
       return plan.batch.extractionConfigId;
     };
-    assert.equal(configOf(batchFixture({ ...failed, extractionConfigId: 4 })), 4);
-    assert.equal(configOf(batchFixture(failed)), null);
+    assert.equal(configOf(reingestionFixture({ ...failed, extractionConfigId: 4 })), 4);
+    assert.equal(configOf(reingestionFixture(failed)), null);
     assert.equal(configOf(batchFixture({ status: 'failed', extractionConfigId: 4 })), undefined);
   });
 

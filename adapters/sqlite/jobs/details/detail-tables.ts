@@ -1,0 +1,43 @@
+import type { KindWithOwnFields, OwnFieldsOf } from '../../../../domain/jobs/job.js';
+import { analysisDetails } from './analysis-details.js';
+import { manifestDetails, reingestionDetails } from './batch-details.js';
+import { deletionDetails } from './deletion-details.js';
+import type { DetailTable } from './detail-table.js';
+import { documentDetails } from './document-details.js';
+import { maintenanceDetails } from './maintenance-details.js';
+import { measurementDetails } from './measurement-details.js';
+import { regenerationDetails } from './regeneration-details.js';
+
+/** Tables of the kinds of jobs with fields of their own: jobs are opened and read by them. */
+export const detailTables = {
+  ingestion: documentDetails,
+  batch: manifestDetails,
+  reingestion: reingestionDetails,
+  document_deletion: deletionDetails,
+  ontology_deletion: deletionDetails,
+  analysis: analysisDetails,
+  vocabulary_maintenance: maintenanceDetails,
+  embedding_regeneration: regenerationDetails,
+  epistemic_measurement: measurementDetails,
+} satisfies { [Kind in KindWithOwnFields]: DetailTable<never, OwnFieldsOf<Kind>> };
+
+/** Tables by the names of kinds, also of kinds that the types do not know. */
+export type DetailTables = Readonly<Record<string, DetailTable<never, object>>>;
+
+/** Fields that the table of a kind needs of a job that is opened. */
+export type OpeningOf<Kind> = Kind extends KindWithOwnFields
+  ? Parameters<(typeof detailTables)[Kind]['insert']>[0]
+  : unknown;
+
+/**
+ * Finds the table of a kind; undefined where it has none.
+ * @param readsDocument true: a kind that is not among the tables reads a document, and has the fields of an ingestion
+ */
+export function detailTableOf(
+  kind: string,
+  readsDocument: boolean,
+  tables: DetailTables,
+): DetailTable<never, object> | undefined {
+  if (Object.hasOwn(tables, kind)) return tables[kind];
+  return readsDocument ? documentDetails : undefined;
+}

@@ -38,6 +38,7 @@ export type * from './ports/installation-store.js';
 export type * from './ports/jobs/batch-store.js';
 export type * from './ports/jobs/engine.js';
 export type * from './ports/jobs/job-store.js';
+export type * from './ports/jobs/maintenance-store.js';
 export type * from './ports/jobs/notifier.js';
 export type * from './ports/jobs/program-engine.js';
 export type * from './ports/jobs/program-store.js';

@@ -16,6 +16,7 @@ import type { IdempotencyStore } from './idempotency-store.js';
 import type { InstallationStore } from './installation-store.js';
 import type { JobStore } from './jobs/job-store.js';
 import type { LeaseStore } from './graph/lease-store.js';
+import type { MaintenanceStore } from './jobs/maintenance-store.js';
 import type { MatchReader } from './graph/match-reader.js';
 import type { OAuthStore } from './access/oauth-store.js';
 import type { ProgramStore } from './jobs/program-store.js';
@@ -38,6 +39,7 @@ export interface Store
     GraphReader,
     ElementReader,
     JobStore,
+    MaintenanceStore,
     AccessStore,
     AuditStore,
     OAuthStore,

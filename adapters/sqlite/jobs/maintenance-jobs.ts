@@ -1,5 +1,6 @@
-import type { MaintenancePlan } from '../../../domain/vocabulary/maintenance/maintenance.js';
+import type { MaintenanceStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import type { Sync } from '../threads/sync.js';
 import { openStatusList } from './status-lists.js';
 
 /** Id of the open job that maintains the vocabulary. */
@@ -11,11 +12,15 @@ export function openMaintenance(database: Database): string | undefined {
   return row === undefined ? undefined : String(row['job_id']);
 }
 
-/** A plan that is there stays: decisions were made by it. */
-export function saveMaintenancePlan(database: Database, jobId: string, plan: MaintenancePlan): void {
-  database.run(
-    `UPDATE maintenance_job SET plan = ? WHERE plan IS NULL
-       AND queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)`,
-    ...[JSON.stringify(plan), jobId],
-  );
+/** Plans of jobs that maintain the vocabulary. */
+export function maintenanceWrites(database: Database): Sync<MaintenanceStore> {
+  return {
+    saveMaintenancePlan(jobId, plan) {
+      database.run(
+        `UPDATE maintenance_job SET plan = ? WHERE plan IS NULL
+           AND queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)`,
+        ...[JSON.stringify(plan), jobId],
+      );
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { requireOntologyWritable } from '../graph/ontologies/require-writable.js
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';
-import { openMaintenance, saveMaintenancePlan } from './maintenance-jobs.js';
+import { openMaintenance } from './maintenance-jobs.js';
 import { openJob } from './open-job.js';
 
 /** Jobs that no file was sent with. */
@@ -23,7 +23,6 @@ export function plainJobWrites(database: Database, now: () => string, kinds?: Jo
       finishJob(database, jobId, runToken ?? null, end, now());
       return asPlain(requireJob(database, jobId));
     },
-    saveMaintenancePlan: (jobId, plan) => saveMaintenancePlan(database, jobId, plan),
   } satisfies Partial<Sync<JobStore>>;
 }
 

@@ -12,6 +12,7 @@ import { commitDelta } from '../graph/commit-delta.js';
 import { trimDeletions } from '../graph/feed/trim-deletions.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
+import { maintenanceWrites } from '../jobs/maintenance-jobs.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
 import { stepFailureWrites } from '../jobs/step-failures.js';
 import { retryJob } from '../jobs/retry-job.js';
@@ -53,6 +54,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     startJobs: (ontologyId, maxRunning) => startJobs(database, ontologyId, maxRunning, timestamp()),
     ...jobTransitions(database, timestamp, kinds),
     ...plainJobWrites(database, timestamp, kinds),
+    ...maintenanceWrites(database),
     ...stepFailureWrites(database),
     ...deletionWrites(database, timestamp),
     ...accessWrites(database, timestamp),

@@ -15,8 +15,8 @@ import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
-import type { MaintenancePlan, MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
 import type { RegenerationOrder } from '../../embedding/regeneration.js';
+import type { MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
 
 /**
@@ -162,8 +162,6 @@ export interface JobStore {
    * @throws ConcordanceError `ontology_frozen`; `conflict` where another job maintains the vocabulary
    */
   openJob(job: PlainJobOpening, audit?: AuditEntry): Promise<PlainJob>;
-  /** Stores the plan of a job that maintains the vocabulary, unless it has one. */
-  saveMaintenancePlan(jobId: string, plan: MaintenancePlan): Promise<void>;
   /**
    * Ends a job that `openJob` made. One that has ended stays as it is.
    * @param runToken of its run, where it belongs to an ontology

@@ -2,13 +2,13 @@ import type { EditDependencies, Editor } from '../../editing/edit-dependencies.j
 import { asMaintenance } from '../../jobs/job-identity.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
 import { noJob } from '../../no-such.js';
-import type { EventLoop, JobStore } from '../../ports.js';
+import type { EventLoop, JobStore, MaintenanceStore } from '../../ports.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { embedTypes } from '../upkeep/embed-types.js';
 import { undoneBy, type MaintenancePlan } from './maintenance.js';
 
 export interface MaintenanceDependencies extends EditDependencies {
-  store: EditDependencies['store'] & PlanDependencies['store'] & Pick<JobStore, 'job' | 'saveMaintenancePlan'>;
+  store: EditDependencies['store'] & PlanDependencies['store'] & Pick<JobStore, 'job'> & MaintenanceStore;
   eventLoop: Pick<EventLoop, 'pause'>;
 }
 

@@ -1,3 +1,5 @@
+import { detailTables, type DetailTables } from '../../adapters/sqlite/jobs/details/detail-tables.js';
+import type { DetailTable } from '../../adapters/sqlite/jobs/details/detail-table.js';
 import type { IngestionJob, OfOntology, PlainJob, ProgramJob } from '../../domain/jobs/job.js';
 import type { JobKindRules } from '../../domain/jobs/job-kind-rules.js';
 import { jobKindRules, type JobKinds } from '../../domain/jobs/kinds.js';
@@ -50,15 +52,50 @@ const rereadingRules: JobKindRules = {
   afterTermination: 'Reread the document again.',
 };
 
-/** The table of an installation that has three kinds more. */
+/** Another, with fields of its own. */
+const surveyRules: JobKindRules = {
+  description: 'Surveys the graph',
+  idPrefix: 'ana',
+  workflowType: 'surveyGraph',
+  workflowIdPrefix: 'survey',
+  hasOntology: false,
+  hasDocument: false,
+  notPausable: 'surveys the graph',
+  whenWorkflowLost: 'start_workflow',
+  notRetryable: 'surveyed the graph. Survey it again.',
+  afterFailure: 'Survey the graph again.',
+  afterTermination: 'Survey the graph again.',
+};
+
+/** The table of its fields: the questions when it is opened, the answers afterwards. */
+const surveyDetails = {
+  table: 'survey_job',
+  insert: ({ questions }) => ({ questions: JSON.stringify(questions) }),
+  read: (row, { job }) => ({
+    questions: JSON.parse(String(row['questions'])) as string[],
+    isAnswered: job.status === 'completed',
+  }),
+} satisfies DetailTable<{ questions: string[] }, object>;
+
+/** Makes the table, as a migration would. */
+export const surveyMigration = `CREATE TABLE survey_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence),
+  questions TEXT NOT NULL
+) STRICT`;
+
+/** The tables of an installation that keeps its fields. */
+export const detailTablesOfTests: DetailTables = { ...detailTables, survey: surveyDetails };
+
+/** The table of an installation that has four kinds more. */
 export const kindsOfTests: JobKinds = {
   ...jobKindRules,
-  ...{ inspection: inspectionRules, tidying: tidyingRules, rereading: rereadingRules },
+  ...{ inspection: inspectionRules, tidying: tidyingRules, rereading: rereadingRules, survey: surveyRules },
 };
 
 /** The types know the kinds of the program alone. */
 export const inspection = 'inspection' as ProgramJob['kind'];
 export const tidying = 'tidying' as ProgramJob['kind'];
+export const survey = 'survey' as ProgramJob['kind'];
 export const rereading = 'rereading' as IngestionJob['kind'];
 /** A job that `openJob` made of a kind with an ontology. */
 export type TidyingJob = PlainJob & OfOntology;

@@ -46,6 +46,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['POST /vocabulary/keep-apart', 'vocabulary keep-apart TYPE OTHER'],
   ['POST /vocabulary/consolidate', 'vocabulary consolidate'],
   ['POST /vocabulary/decisions/{}/undo', 'vocabulary undo {}'],
+  ['POST /vocabulary/consolidations/{}/undo', 'vocabulary undo --job {}'],
   ['POST /vocabulary/generate-embeddings', 'vocabulary embed'],
   ['POST /vocabulary/refresh-categories', 'vocabulary categorize'],
   ['GET /admin/vocabulary/profiles', 'vocabulary profile list'],

@@ -50,6 +50,11 @@ describe('the commands for ontologies and the vocabulary, against the API', () =
     assert.match(await run('list --added --retired'), /^WARMS +causal +0 .*retired$/m);
     assert.match(await run('merge CAUSES REQUIRES', 1), /built.in/i);
     assert.match(await run(`undo ${decision}`), /WARMS is active again/);
+    // The form of an id says nothing: what is undone is said by the option.
+    assert.match(await run('undo voc_none', 4), /decision/);
+    assert.match(await run('undo --job voc_none', 4), /There is no consolidation/);
+    assert.match(await run('undo', 2), /either a decision or --job/);
+    assert.match(await run(`undo ${decision} --job voc_none`, 2), /either a decision or --job/);
     assert.match(await run('decisions'), /merge \(undone\) +WARMS +CAUSES/);
     assert.match(await run('list --added'), /^WARMS .*active$/m);
     assert.match(await run('categories'), /^causal +6 /m);

@@ -66,7 +66,7 @@ async function consolidate(dependencies: CliDependencies, options: Options, comm
   if (globalsOf(command).json) terminal.json(job);
   else if (result !== null) printConsolidation(terminal, result);
   if (job.status === 'completed') {
-    return terminal.message(`To undo all of it: concordance vocabulary undo ${job.job_id}`);
+    return terminal.message(`To undo all of it: concordance vocabulary undo --job ${job.job_id}`);
   }
   terminal.message(`The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim());
   dependencies.exitWith(exitCodes.failed);

@@ -3,6 +3,7 @@ import type { TypeDecision } from '../../../client/index.js';
 import { counted } from '../../../domain/text/counted.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
@@ -66,16 +67,20 @@ function addUndo(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('undo')
     .description('Undo a decision on types, or all decisions of a consolidation')
-    .argument('<decision>', 'the decision, as decisions lists it, or the job of a consolidation')
+    .argument('[decision]', 'the decision, as decisions lists it')
+    .option('-j, --job <job>', 'undo all decisions of this consolidation')
     .option(...reasonOption)
-    .action(async (id: string, { reason }: { reason: string }, self: Command) => {
-      if (id.startsWith('voc_')) return undoJob(dependencies, id, reason, self);
+    .action(async (id: string | undefined, { reason, job }: { reason: string; job?: string }, self: Command) => {
+      if (id === undefined && job !== undefined) return undoJob(dependencies, job, reason, self);
+      if (id === undefined || job !== undefined) {
+        throw new CliError(exitCodes.usage, 'Give either a decision or --job with the job of a consolidation.');
+      }
       const client = await clientOf(dependencies, self);
       const { body } = await client.call('undoTypeDecision', { params: { decision_id: id }, body: { reason } });
       const { terminal } = dependencies;
       showAnswer(dependencies, self, body, (one) => terminal.message(undoneText(one)));
     });
-  examples(command, ['concordance vocabulary undo DECISION_ID', 'concordance vocabulary undo JOB_ID']);
+  examples(command, ['concordance vocabulary undo DECISION_ID', 'concordance vocabulary undo --job JOB_ID']);
 }
 
 async function undoJob(dependencies: CliDependencies, id: string, reason: string, self: Command): Promise<void> {

@@ -114,7 +114,7 @@ describe('artifacts', () => {
     const { store, objects: stored, clock } = api.platform;
     const before = await objects();
     const deleted = await create(large);
-    const expiring = await create({ ...large, expires_at: new Date(Date.now() + 50).toISOString() });
+    const expiring = await create({ ...large, expires_at: new Date(Date.now() + 60_000).toISOString() });
     const kept = await create(large);
     assert.equal((await api.call('DELETE', `/artifacts/${deleted.id}`, { as: 'contributor' })).status, 204);
     assert.equal((await get(deleted.id)).status, 404);

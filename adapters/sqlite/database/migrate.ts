@@ -23,9 +23,9 @@ import { curatedTerms } from '../migrations/0018-curated-terms.js';
 import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
 import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
 import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
-import { measurementResults } from '../migrations/0026-measurement-results.js';
+import { measurementResults } from '../migrations/0022-measurement-results.js';
 import { requestsOfAnalyses } from '../migrations/0023-requests-of-analyses.js';
-import { embeddingProfiles } from '../migrations/0022-embedding-profiles.js';
+import { embeddingProfiles } from '../migrations/0024-embedding-profiles.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** In order; the position of a migration, counted from 1, is the version it brings the file to. */

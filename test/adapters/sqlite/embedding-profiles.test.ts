@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { migrate, migrations } from '../../../adapters/sqlite/database/migrate.js';
-import { embeddingProfiles } from '../../../adapters/sqlite/migrations/0022-embedding-profiles.js';
+import { embeddingProfiles } from '../../../adapters/sqlite/migrations/0024-embedding-profiles.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { chunkDelta, profile, runningJob, unit } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';

@@ -12,7 +12,7 @@ import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 const otherKeys = [
   ...['concept.label_key', 'concept_term.term_key', 'former_label.label_key', 'user_account.name_key'],
   ...['idempotency.idempotency_key', 'document.document_key', 'ingestion_job.document_key'],
-  ...['program_execution.result_key', 'artifact.request_key'],
+  ...['program_execution.result_key', 'artifact.request_key', 'analysis_job.request_key'],
 ];
 
 const key = 'sha256/named';

@@ -11,4 +11,6 @@ export const patches = {
   reingestionsFollowRenames: 'reingestions-follow-renames',
   /** Maintenance of the vocabulary that failed ends by `finishJob`, as other plain jobs do; before, by `failJob`. */
   maintenanceEndsLikeOthers: 'maintenance-ends-like-others',
+  /** The same of regenerations of vectors. */
+  regenerationsEndLikeOthers: 'regenerations-end-like-others',
 } as const;

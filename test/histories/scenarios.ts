@@ -695,18 +695,11 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     ...{ since: 'regenerations', workflow: 'regenerate-embeddings', shows: 'the-model-gives-other-vectors' },
-    async run(rig) {
-      const errors: string[] = [];
-      await rig.work({
-        planRegeneration: async () => ({ ...regeneration, place: null }),
-        switchVectors: () => Promise.reject(new ConcordanceError('model_answer_invalid', 'The vectors are alike.')),
-        failJob: async ({ error }) => void errors.push(error.code),
-      });
-      const handle = await startRegeneration(rig);
-      await assert.rejects(handle.result() as Promise<unknown>);
-      assert.deepEqual(errors, ['model_answer_invalid']);
-      return handle.fetchHistory();
-    },
+    run: regenerationFails,
+  },
+  {
+    ...{ since: 'ends-of-regenerations', workflow: 'regenerate-embeddings', shows: 'the-model-gives-other-vectors' },
+    run: regenerationFails,
   },
   {
     workflow: 'ingest-batch',
@@ -1129,6 +1122,21 @@ async function maintenanceFails(rig: WorkflowRig): Promise<History> {
 
 /** Progress of a regeneration of three vectors. */
 const regeneration = { round: 0, found: 0, made: 0, total: 3, paused: false };
+
+async function regenerationFails(rig: WorkflowRig): Promise<History> {
+  const ends: unknown[] = [];
+  await rig.work({
+    planRegeneration: async () => ({ ...regeneration, place: null }),
+    switchVectors: () => Promise.reject(new ConcordanceError('model_answer_invalid', 'The vectors are alike.')),
+    finishJob: async ({ end }) => void ends.push(end),
+  });
+  const handle = await startRegeneration(rig);
+  await assert.rejects(handle.result() as Promise<unknown>);
+  assert.deepEqual(ends, [
+    { status: 'failed', error: { code: 'model_answer_invalid', detail: 'The vectors are alike.' } },
+  ]);
+  return handle.fetchHistory();
+}
 
 function startRegeneration(rig: WorkflowRig) {
   const jobId = `emb_${randomUUID()}`;

@@ -1,22 +1,21 @@
 import {
-  CancellationScope,
   condition,
   continueAsNew,
-  isCancellation,
+  patched,
   setCurrentDetails,
   setHandler,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
-import { TemporalFailure } from '@temporalio/common';
 import type { RegenerationProgress } from '../../activities/embedding/regenerate-vectors.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type RegenerationInput } from '../../temporal-config/shared.js';
 import { acceptCommand } from '../accept-command.js';
-import { activitiesOf } from '../activities.js';
+import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
-import { isExit, jobErrorOf, workflowFailure } from '../failures.js';
 import { pause, resume, type CommandInput } from '../messages.js';
+import { patches } from '../patches.js';
+import { withRecordedEnd } from '../recorded-end.js';
 
 /** Milliseconds after which the record of a paused job is read again: a message may have been lost. */
 const lookAgainMs = 60_000;
@@ -26,15 +25,14 @@ const lookAgainMs = 60_000;
  * What was made is in the store; here is only how far it came.
  */
 export async function regenerateEmbeddings(input: RegenerationInput): Promise<void> {
-  const { jobId, heartbeatMs } = input;
-  const steps = activitiesOf(heartbeatMs);
+  const { jobId } = input;
   let isNotified = false;
   acceptHolding(input, () => (isNotified = true));
   const show = (stage: JobStage, progress: RegenerationProgress) => {
     setCurrentDetails(regenerationDetails(input, stage, progress));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
-  try {
+  const work = async (steps: WorkflowActivities) => {
     let progress = input.progress ?? (await steps.planRegeneration({ jobId }));
     show('running', progress);
     while (progress.place !== null || progress.paused) {
@@ -53,17 +51,12 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
       setCurrentDetails(regenerationDetails(input, 'running', progress));
     }
     show('finished', await steps.switchVectors({ jobId }));
-  } catch (error) {
-    if (!(error instanceof TemporalFailure)) throw error;
-    if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
-      throw error;
-    }
-    const failure = jobErrorOf(error);
-    if (isExit(failure)) return;
-    await CancellationScope.nonCancellable(() => steps.failJob({ jobId, runToken: 0, error: failure }));
-    throw workflowFailure(failure, error);
-  }
+  };
+  await withRecordedEnd('embedding_regeneration', input, work, (error, steps) =>
+    patched(patches.regenerationsEndLikeOthers)
+      ? steps.finishJob({ jobId, end: { status: 'failed', error } })
+      : steps.failJob({ jobId, runToken: 0, error }),
+  );
 }
 
 /** Lets users and operators pause and resume the job between two pages. */

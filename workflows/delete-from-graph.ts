@@ -1,5 +1,7 @@
 import {
+  allHandlersFinished,
   CancellationScope,
+  condition,
   isCancellation,
   setCurrentDetails,
   setHandler,
@@ -11,6 +13,7 @@ import type { DeletionRecord } from '../domain/ontologies/deletion.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, type OntologyJobInput } from '../temporal-config/shared.js';
 import { activitiesOf } from './activities.js';
+import { acceptCancellation } from './commands/accept-cancellation.js';
 import { detailsTable, plain } from './details.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
@@ -51,6 +54,7 @@ async function deleteInTurn(
   );
 
   const steps = activitiesOf(heartbeatMs);
+  acceptCancellation(steps, jobId, { situation: () => ({ stage }) });
   const run: JobAttempt = { jobId, runToken: input.runToken };
   try {
     show('queued');
@@ -64,6 +68,7 @@ async function deleteInTurn(
     return deletion;
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
+    stage = 'finished';
     const signalActor = () => steps.wakeOntology({ ontologyId: input.ontologyId });
     if (isCancellation(error)) {
       await CancellationScope.nonCancellable(async () => {
@@ -77,6 +82,8 @@ async function deleteInTurn(
     await CancellationScope.nonCancellable(signalActor);
     if (isExit(jobError)) return null;
     throw workflowFailure(jobError, error);
+  } finally {
+    await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }
 }
 

@@ -12,11 +12,14 @@ import {
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-steps.js';
+import { refusalOf, type JobCommand, type JobSituation, type Refusal } from '../domain/jobs/job-commands.js';
 import type { SubmittingKind } from '../domain/jobs/kinds.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, type BatchInput } from '../temporal-config/shared.js';
-import { acceptCommand } from './accept-command.js';
+import { acceptCancellation } from './commands/accept-cancellation.js';
+import { acceptCommand } from './commands/accept-command.js';
 import { batchDetails } from './details.js';
-import { approved as approvedResult, cancelled } from './document-commands.js';
+import { approved as approvedResult } from './commands/document-commands.js';
 import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
@@ -28,11 +31,16 @@ const maxWaitMs = 60_000;
 /** Maximum wait in milliseconds while there is more to submit. */
 const maxWaitToSubmitMs = 10_000;
 
-/**
- * Accepts commands for a batch while its workflow runs.
- * @param onChange called when the record was changed
- */
-export type AcceptBatchCommands = (input: BatchInput, onChange: () => void) => void;
+/** A batch as those see it who accept its commands. */
+export interface FollowedBatch {
+  /** State of the batch as its workflow knows it now. */
+  situation(): JobSituation;
+  /** Notes that the record was changed. */
+  onChange(): void;
+}
+
+/** Accepts commands for a batch while its workflow runs. */
+export type AcceptBatchCommands = (input: BatchInput, batch: FollowedBatch) => void;
 
 /**
  * Submits the lines of a batch, some at a time, and waits until the jobs they became have ended. What became of each
@@ -50,10 +58,11 @@ export async function followBatch(
   let waitMs = input.waitMs ?? firstWaitMs;
   let approved = false;
   let changed = false;
+  let stage: JobStage = 'running';
   setHandler(approve, () => void (approved = true), {
     description: 'Better sent as an update, which says whether the batch waits. Approve the cost of the whole batch.',
   });
-  acceptCommands(input, () => void (changed = true));
+  acceptCommands(input, { situation: () => ({ stage }), onChange: () => void (changed = true) });
   try {
     for (let step = 0; ; step += 1) {
       if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
@@ -61,7 +70,10 @@ export async function followBatch(
       }
       if (!submitted) {
         const done = await steps.submitLines({ jobId, place });
-        if (done.end === 'job') return await cancelOpen(input);
+        if (done.end === 'job') {
+          stage = 'finished';
+          return await cancelOpen(input);
+        }
         if (done.place.line > place.line) waitMs = firstWaitMs;
         place = done.place;
         submitted = done.end === 'lines';
@@ -69,6 +81,7 @@ export async function followBatch(
       }
       const { over, view } = await steps.finishBatch({ jobId, ...(!submitted && { hasMore: true }) });
       if (view !== undefined) show(input, view);
+      stage = over ? 'finished' : (view?.stage ?? stage);
       if (over) return;
       const signalled = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
       waitMs = signalled ? firstWaitMs : Math.min(submitted ? maxWaitMs : maxWaitToSubmitMs, waitMs * 1.5);
@@ -79,6 +92,7 @@ export async function followBatch(
     }
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
+    stage = 'finished';
     if (isCancellation(error)) {
       await cancelOpen(input);
       throw error;
@@ -92,24 +106,31 @@ export async function followBatch(
 }
 
 /** Lets operators approve and cancel the whole batch. */
-export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs }, onChange) => {
+export const acceptBatchCommands: AcceptBatchCommands = ({ jobId, heartbeatMs }, batch) => {
   const records = activitiesOf(heartbeatMs);
   acceptCommand('approve', {
     description: 'Approve the cost of the whole batch: all its documents that waited for it continue. Needs no input.',
-    // A document that met the limit of the batch makes it wait without its workflow: the record knows.
-    refusal: () => null,
+    refusal: refusalOnceEnded('approve', batch),
     async execute({ recorded = false }) {
       const state = recorded ? { status: 'processing' as const, leftMs: null } : await records.approveJob({ jobId });
-      onChange();
+      batch.onChange();
       return approvedResult(state);
     },
   });
-  acceptCommand('cancel', {
+  acceptCancellation(records, jobId, {
     description: 'Stop the batch with all its documents that have not ended. Needs no input.',
-    refusal: () => null,
-    execute: () => cancelled(records, jobId),
+    stays: 'What was integrated stays.',
+    situation: () => batch.situation(),
   });
 };
+
+/**
+ * Refuses a command to a batch that has ended. A document that met the limit of the batch makes it wait without its
+ * workflow, so that only the record knows whether it waits: a command that does not fit it fails with its reason.
+ */
+export function refusalOnceEnded(command: JobCommand, { situation }: FollowedBatch): () => Refusal | null {
+  return () => (situation().stage === 'finished' ? refusalOf(command, situation()) : null);
+}
 
 /** Details for operators: the table in the details, and the stage to filter by. */
 function show({ marks }: BatchInput, view: BatchView): void {

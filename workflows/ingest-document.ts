@@ -4,7 +4,7 @@ import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/in
 import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
-import { acceptDocumentCommands } from './document-commands.js';
+import { acceptDocumentCommands } from './commands/document-commands.js';
 import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { waitWhilePaused } from './wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';

@@ -1,9 +1,11 @@
-import { CancellationScope, isCancellation } from '@temporalio/workflow';
+import { allHandlersFinished, CancellationScope, condition, isCancellation } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { JobError } from '../domain/jobs/job.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import type { JobKind } from '../domain/jobs/kinds.js';
 import type { JobInput } from '../temporal-config/shared.js';
 import { activitiesOf, type WorkflowActivities } from './activities.js';
+import { acceptCancellation } from './commands/accept-cancellation.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 
 /** Records that a job failed; by default with the activity `finishJob`. */
@@ -12,6 +14,7 @@ type RecordFailure = (error: JobError, steps: WorkflowActivities) => Promise<voi
 /**
  * Does the work of a job that takes no turn in a queue. However the work ends, the job's record ends likewise: the work
  * itself records success, and what is thrown is recorded as failure or cancellation before the workflow ends with it.
+ * Operators may cancel it meanwhile. Call it before anything is awaited.
  * @returns what the work gives; null where the record had ended before
  */
 export async function withRecordedEnd<Outcome>(
@@ -21,11 +24,14 @@ export async function withRecordedEnd<Outcome>(
   recordFailure: RecordFailure = (error, steps) => steps.finishJob({ jobId, end: { status: 'failed', error } }),
 ): Promise<Outcome | null> {
   const steps = activitiesOf(heartbeatMs);
+  let stage: JobStage = 'running';
+  acceptCancellation(steps, jobId, { situation: () => ({ stage }) });
   try {
     return await work(steps);
   } catch (error) {
     // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
+    stage = 'finished';
     if (isCancellation(error)) {
       await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
       throw error;
@@ -34,5 +40,9 @@ export async function withRecordedEnd<Outcome>(
     if (isExit(jobError)) return null;
     await CancellationScope.nonCancellable(() => recordFailure(jobError, steps));
     throw workflowFailure(jobError, error);
+  } finally {
+    stage = 'finished';
+    // Anyone who gave a command is answered before this history ends.
+    await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }
 }

@@ -1,8 +1,8 @@
 import { patched, setHandler } from '@temporalio/workflow';
 import type { BatchInput } from '../temporal-config/shared.js';
-import { acceptCommand } from './accept-command.js';
+import { acceptCommand } from './commands/accept-command.js';
 import { activitiesOf } from './activities.js';
-import { acceptBatchCommands, followBatch, type AcceptBatchCommands } from './follow-batch.js';
+import { acceptBatchCommands, followBatch, refusalOnceEnded, type AcceptBatchCommands } from './follow-batch.js';
 import { pause, renamed, resume, type CommandInput } from './messages.js';
 import { patches } from './patches.js';
 
@@ -15,8 +15,9 @@ export async function reingestDocuments(input: BatchInput): Promise<void> {
 }
 
 /** Lets operators also pause and resume it. */
-const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
-  acceptBatchCommands(input, onChange);
+const acceptReingestionCommands: AcceptBatchCommands = (input, batch) => {
+  acceptBatchCommands(input, batch);
+  const onChange = () => batch.onChange();
   const hold =
     (paused: boolean) =>
     async ({ recorded = false }: CommandInput) => {
@@ -37,12 +38,12 @@ const acceptReingestionCommands: AcceptBatchCommands = (input, onChange) => {
   });
   acceptCommand('pause', {
     description: 'Submit no more documents; those that were submitted are read. Needs no input.',
-    refusal: () => null,
+    refusal: refusalOnceEnded('pause', batch),
     execute: hold(true),
   });
   acceptCommand('resume', {
     description: 'Let a paused job continue. Needs no input.',
-    refusal: () => null,
+    refusal: refusalOnceEnded('resume', batch),
     execute: hold(false),
   });
 };

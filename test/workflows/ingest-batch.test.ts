@@ -5,8 +5,10 @@ import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
 import { searchAttributes } from '../../temporal-config/shared.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { commands } from '../../workflows/messages.js';
 import { batchFixture, reingestionFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { refusal } from './refusal.js';
 import { largestPayload } from './payloads.js';
 import { until } from './until.js';
 
@@ -91,6 +93,37 @@ describe('the workflow of a batch', function () {
     await handle.result();
     assert.deepEqual(steps.slice(steps.indexOf('approve')), ['approve', 'look']);
     assert.equal(await stage(), 'finished');
+  });
+
+  it('refuses an approval with the reason of its record while it does not wait, and at once when it has ended', async () => {
+    let [asked, ended, cancelling] = [0, false, false];
+    let finish = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    await rig.work({
+      submitLines: async ({ place }) => ({ place, end: ended ? 'job' : 'wait' }),
+      finishBatch: async () => ({ over: false }),
+      approveJob: async () => {
+        asked += 1;
+        return { status: 'processing', leftMs: null, refused: 'The job bat_1 is not awaiting approval.' };
+      },
+      cancelBatch: async () => {
+        cancelling = true;
+        await gate;
+      },
+    });
+    const { handle } = await start();
+    assert.deepEqual(await refusal(handle.executeUpdate(commands.approve)), [
+      'job_not_awaiting_approval',
+      'The job bat_1 is not awaiting approval.',
+    ]);
+    ended = true;
+    await until(() => cancelling);
+    const over = 'The job is not awaiting approval: it has ended.';
+    assert.deepEqual(await refusal(handle.executeUpdate(commands.approve)), ['job_not_awaiting_approval', over]);
+    assert.equal((await refusal(handle.executeUpdate(commands.cancel)))[0], 'job_already_final');
+    finish();
+    await handle.result();
+    assert.equal(asked, 1);
   });
 
   it('of documents that are read again has the name of its ontology as a search attribute, also after a rename', async () => {

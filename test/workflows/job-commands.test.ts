@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { WorkflowUpdateFailedError, type WorkflowHandle } from '@temporalio/client';
-import { ApplicationFailure } from '@temporalio/common';
+import type { WorkflowHandle } from '@temporalio/client';
 import type { Activities } from '../../activities/index.js';
 import { approve, commands, proceed, progress, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { cancelsWorkflow, documentWorld, smallPlan } from './document-steps.js';
+import { refusal } from './refusal.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
 
@@ -160,18 +160,6 @@ interface Metadata {
 
 function metadata(handle: WorkflowHandle): Promise<Metadata> {
   return handle.query<Metadata>('__temporal_workflow_metadata');
-}
-
-/** Type and message of a refused update. */
-async function refusal(update: Promise<unknown>): Promise<[type: string, message: string]> {
-  try {
-    await update;
-  } catch (error) {
-    assert.ok(error instanceof WorkflowUpdateFailedError, String(error));
-    assert.ok(error.cause instanceof ApplicationFailure);
-    return [error.cause.type ?? '', error.cause.message];
-  }
-  throw new Error('the update was not refused');
 }
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {

@@ -8,9 +8,10 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { RegenerationProgress } from '../../activities/embedding/regenerate-vectors.js';
+import { refusalOf, type JobSituation } from '../../domain/jobs/job-commands.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type RegenerationInput } from '../../temporal-config/shared.js';
-import { acceptCommand } from '../accept-command.js';
+import { acceptCommand } from '../commands/accept-command.js';
 import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
 import { pause, resume, type CommandInput } from '../messages.js';
@@ -27,8 +28,14 @@ const lookAgainMs = 60_000;
 export async function regenerateEmbeddings(input: RegenerationInput): Promise<void> {
   const { jobId } = input;
   let isNotified = false;
-  acceptHolding(input, () => (isNotified = true));
-  const show = (stage: JobStage, progress: RegenerationProgress) => {
+  let stage: JobStage = 'running';
+  acceptHolding(
+    input,
+    () => ({ stage }),
+    () => (isNotified = true),
+  );
+  const show = (next: JobStage, progress: RegenerationProgress) => {
+    stage = next;
     setCurrentDetails(regenerationDetails(input, stage, progress));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
@@ -60,7 +67,11 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
 }
 
 /** Lets users and operators pause and resume the job between two pages. */
-function acceptHolding({ jobId, heartbeatMs }: RegenerationInput, onChange: () => void): void {
+function acceptHolding(
+  { jobId, heartbeatMs }: RegenerationInput,
+  situation: () => JobSituation,
+  onChange: () => void,
+): void {
   const hold =
     (paused: boolean) =>
     async ({ recorded = false }: CommandInput) => {
@@ -75,12 +86,12 @@ function acceptHolding({ jobId, heartbeatMs }: RegenerationInput, onChange: () =
   });
   acceptCommand('pause', {
     description: 'Make no more vectors; those that were made are kept. Needs no input.',
-    refusal: () => null,
+    refusal: () => refusalOf('pause', situation()),
     execute: hold(true),
   });
   acceptCommand('resume', {
     description: 'Let a paused job continue. Needs no input.',
-    refusal: () => null,
+    refusal: () => refusalOf('resume', situation()),
     execute: hold(false),
   });
 }

@@ -1,8 +1,8 @@
 import { setHandler } from '@temporalio/workflow';
 import { ApplicationFailure } from '@temporalio/common';
-import type { JobCommand, Refusal } from '../domain/jobs/job-commands.js';
-import { jobErrorOf, workflowFailure } from './failures.js';
-import { commands, type CommandInput, type CommandResult } from './messages.js';
+import type { JobCommand, Refusal } from '../../domain/jobs/job-commands.js';
+import { jobErrorOf, workflowFailure } from '../failures.js';
+import { commands, type CommandInput, type CommandResult } from '../messages.js';
 
 export interface CommandHandler {
   /** Summary in the UI. */

@@ -1,12 +1,12 @@
-import { CancellationScope } from '@temporalio/workflow';
-import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
-import type { JobAttempt } from '../activities/ingest/steps.js';
-import { refusalOf, type JobCommand } from '../domain/jobs/job-commands.js';
+import type { ApprovalState } from '../../domain/jobs/commands/approval-wait.js';
+import type { JobAttempt } from '../../activities/ingest/steps.js';
+import { refusalOf, type JobCommand } from '../../domain/jobs/job-commands.js';
+import { acceptCancellation } from './accept-cancellation.js';
 import { acceptCommand, commandFailure } from './accept-command.js';
-import type { ProgressReporter } from './progress-reporter.js';
-import type { PendingSignals } from './pending-signals.js';
-import type { CommandInput, CommandResult } from './messages.js';
-import type { WorkflowActivities } from './activities.js';
+import type { ProgressReporter } from '../progress-reporter.js';
+import type { PendingSignals } from '../pending-signals.js';
+import type { CommandInput, CommandResult } from '../messages.js';
+import type { WorkflowActivities } from '../activities.js';
 
 /**
  * Lets operators approve, pause, resume and cancel a document's job. Each command changes the record first, as the API
@@ -51,10 +51,10 @@ export function acceptDocumentCommands(
     execute: hold(false),
   });
 
-  acceptCommand('cancel', {
+  acceptCancellation(records, jobId, {
     description: 'Stop the job; chunks of a first version stay. Needs no input.',
-    refusal: refusal('cancel'),
-    execute: () => cancelled(records, jobId),
+    stays: 'What was integrated stays.',
+    situation: () => reporter.progress(),
   });
 }
 
@@ -65,13 +65,4 @@ export function approved({ status, refused }: ApprovalState): CommandResult {
   }
   const next = status === 'queued' ? 'It continues as soon as it is its turn.' : 'It continues.';
   return { status, detail: `The job is approved. ${next}` };
-}
-
-/** Cancels the record and the workflow itself: what follows is what a requested cancellation leads to. */
-export async function cancelled(
-  records: Pick<WorkflowActivities, 'requestCancellation'>,
-  jobId: string,
-): Promise<CommandResult> {
-  const { status } = await CancellationScope.nonCancellable(() => records.requestCancellation({ jobId }));
-  return { status, detail: 'The job is cancelled. What was integrated stays.' };
 }

@@ -36,6 +36,8 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /admin/keys', 'admin key list'],
   ['POST /admin/keys/{}', 'admin key set {}'],
   ['POST /admin/extraction/config', 'admin extraction set'],
+  ['GET /admin/embedding/configs', 'admin embedding list'],
+  ['POST /admin/embedding/regenerate', 'admin embedding regenerate'],
   ['GET /auth/api-keys', 'api-key list'],
   ['GET /vocabulary/types', 'vocabulary list'],
   ['GET /vocabulary/epistemic-status', 'vocabulary epistemic list'],

@@ -87,7 +87,7 @@ function addCreate(parent: Command, dependencies: CliDependencies): void {
 function addActivate(parent: Command, dependencies: CliDependencies): void {
   const command = parent
     .command('activate')
-    .description('Switch to a profile whose vectors are all there')
+    .description('Set the active profile to one whose vectors are all there')
     .argument('<id>', 'id of the profile')
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, { yes }: { yes?: boolean }, self: Command) => {

@@ -7,7 +7,7 @@ import { edgeIdOf } from '../ids.js';
 import type { SourceSupport } from '../ports.js';
 import { labelKey } from '../text/labels/label-key.js';
 import { joinTerms } from './join-terms.js';
-import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
+import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './delta/chunk-frame.js';
 
 /** A concept as it was created. */
 export interface CreatedConcept extends CreatedAs {

@@ -1,6 +1,6 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { ConceptUpsert } from '../graph/upserts.js';
-import { documentOf } from '../ingest/build-delta.js';
+import { documentOf } from '../ingest/delta/document-of.js';
 import type { IngestionJob } from '../jobs/job.js';
 
 /** True if the job read another version than the one that is current; not, where the document is not in the graph. */

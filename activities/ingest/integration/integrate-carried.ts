@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import { buildCarriedDelta } from '../../../domain/ingest/build-carried-delta.js';
+import { buildCarriedDelta } from '../../../domain/ingest/delta/build-carried-delta.js';
 import type { CarriedSourcePlan } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { ChunkWithPassages } from '../chunks/chunk-passages.js';

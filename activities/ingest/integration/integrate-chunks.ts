@@ -1,4 +1,4 @@
-import { buildDelta } from '../../../domain/ingest/build-delta.js';
+import { buildDelta } from '../../../domain/ingest/delta/build-delta.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { matchChunk, type SubjectWithVector } from '../../../domain/matching/match-chunk.js';

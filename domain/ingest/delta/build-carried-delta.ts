@@ -1,8 +1,8 @@
-import type { GraphDelta } from '../graph/delta.js';
-import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './build-delta.js';
-import { carrySupport } from './carry-support.js';
-import { noLosses } from './proposal-losses.js';
-import type { CarriedSource } from './support-positions.js';
+import type { GraphDelta } from '../../graph/delta.js';
+import { chunkFrame, countedWithAnswers, type AnyChunkDelta } from './chunk-frame.js';
+import { carrySupport } from '../carry-support.js';
+import { noLosses } from '../proposal-losses.js';
+import type { CarriedSource } from '../support-positions.js';
 
 /** Input for the delta of a chunk that is carried over. */
 export interface CarriedChunkDelta extends AnyChunkDelta {

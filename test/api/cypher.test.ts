@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../workflows/until.js';
 import { readDocument } from './support/read-document.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
@@ -120,14 +120,9 @@ describe('Cypher over HTTP', () => {
         signal: leaving.signal,
       });
       await assert.rejects(asked);
-      for (;;) {
-        const [last] = await audited('query.cypher');
-        if (last?.details.query === query) {
-          assert.equal(last.details.code, 'query_cancelled');
-          break;
-        }
-        await sleep(10);
-      }
+      const last = async () => (await audited('query.cypher'))[0]?.details;
+      await until(async () => (await last())?.query === query);
+      assert.equal((await last()).code, 'query_cancelled');
     } finally {
       Object.assign(eventLoop, original);
     }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from '../workflows/until.js';
 import { readDocument } from './support/read-document.js';
 import { password, startApi } from './support/start-api.js';
 import type { Answer, RunningApi } from './support/start-api.js';
@@ -381,7 +382,7 @@ describe('executing programs', () => {
       let open = () => {};
       goOn = new Promise((resolve) => (open = resolve));
       const running = patient.call('POST', '/programs/execute', { ...who, json: { program } });
-      while (patient.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 1));
+      await until(() => patient.programs.started.length > started);
       await end();
       open();
       return (await running).body.aborted?.reason ?? '';
@@ -528,10 +529,10 @@ describe('executing programs', () => {
       body: JSON.stringify({ program: programOf(cypher(named('Rain')), cypher(endless)) }),
       signal: leave.signal,
     });
-    while (api.programs.started.length === started) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => api.programs.started.length > started);
     leave.abort();
     await assert.rejects(request);
-    while (api.programs.cancelled.length === cancelled) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => api.programs.cancelled.length > cancelled);
     await api.programs.idle();
     const [event] = await events();
     assert.deepEqual([event.target, event.details.outcome], [api.programs.started.at(-1), 'cancelled']);

@@ -6,6 +6,7 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
 import { openPlatform } from '../../../platform/platform.js';
+import { until } from '../../workflows/until.js';
 import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
@@ -19,7 +20,6 @@ const unreadable: ExtractionAnswer = { concepts: [], relationships: [], usage, i
 const failsWith = (code: string) => (error: unknown) => isConcordanceError(error) && error.code === code;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('calls that cost money', () => {
   let bench: IngestBench;
@@ -184,7 +184,7 @@ describe('calls that cost money', () => {
     await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
     const range = { ...run, from: 0, to: 1, contextThrough: -1 };
     void bench.steps.extractChunks(range);
-    while (dead === 0) await aMoment();
+    await until(() => dead > 0);
     assert.deepEqual(await money(run.jobId), [0, 0.01, 0]);
     bench.dependencies.extractor.extract = extract;
     bench.dependencies.store = store;
@@ -281,7 +281,7 @@ describe('calls that cost money', () => {
       // The first stalls: its claim expires, as that of a process that was stopped for a while.
       bench.dependencies.store = withClaims((questions, owner) => store.claimQuestions(questions, owner, 1));
       const late = bench.read(slow!);
-      while (!stalled) await aMoment();
+      await until(() => stalled);
       bench.dependencies.store = store;
       bench.dependencies.extractor.extract = extract;
       await bench.read(fast!);

@@ -4,6 +4,7 @@ import { docxFile, paragraph } from '../../support/docx-file.js';
 import { parsersOf } from '../../support/parsers-of.js';
 import { pdfFile } from '../../support/pdf-file.js';
 import { pictureOf } from '../../support/picture-of.js';
+import { until } from '../../workflows/until.js';
 import { openDocuments } from './documents-bench.js';
 import { failsWith } from './fails-with.js';
 
@@ -20,9 +21,7 @@ const scanned = (pages: number) => {
 
 const parsers = () => parsersOf(process.pid);
 
-async function untilGone(pids: number[]): Promise<void> {
-  while (parsers().some((pid) => pids.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 20));
-}
+const untilGone = (pids: number[]) => until(() => !parsers().some((pid) => pids.includes(pid)));
 
 describe('a parser in its process', () => {
   const opened: { close(): void }[] = [];
@@ -65,7 +64,7 @@ describe('a parser in its process', () => {
     const documents = open({ CONCORDANCE_PARSE_TIMEOUT_SECONDS: '2' });
     const endless = Buffer.from(`<html><body>${'<div><p>'.repeat(200_000)}`);
     await assert.rejects(documents.read(endless, 'a.html'), failsWith('parser_exhausted', /more than 2 s/));
-    while (parsers().length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => parsers().length === 0);
   });
 
   it('that somebody kills costs an attempt, which is worth another', async () => {

@@ -10,6 +10,7 @@ import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
 import { measureGrounding } from './graph/measure-grounding.js';
 import { measureGraph } from './graph/measure-graph.js';
+import { measureRegeneration } from './graph/measure-regeneration.js';
 import { measureTypeMerge } from './graph/measure-type-merge.js';
 import { measureStalls } from './graph/measure-stalls.js';
 import { measurePrograms } from './measure-programs.js';
@@ -36,6 +37,7 @@ const program = new Command('bench')
   .option('--type-merge <relationships>', 'measures instead the merge of a type with so many relationships')
   .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
   .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
+  .option('--regeneration <concepts>', 'measures instead new vectors for so many concepts, and the switch to them')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -60,6 +62,7 @@ const options = program.opts<{
   typeMerge?: string;
   grounding?: string;
   analyses?: string;
+  regeneration?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -77,6 +80,7 @@ else if (options.changes !== undefined) await measureComparison(Number(options.c
 else if (options.typeMerge !== undefined) await measureTypeMerge(Number(options.typeMerge));
 else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));
 else if (options.analyses !== undefined) await measureAnalyses(Number(options.analyses));
+else if (options.regeneration !== undefined) await measureRegeneration(Number(options.regeneration));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

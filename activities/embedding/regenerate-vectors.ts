@@ -28,6 +28,8 @@ export interface RegenerationProgress {
   made: number;
   total: number;
   paused: boolean;
+  /** True: the job was paused before the switch, which is to be tried again once it is resumed. */
+  isHeld?: boolean;
 }
 
 /** Owners of one transaction, transactions of one activity, and passes before writers have to wait for the rest. */
@@ -79,7 +81,7 @@ export async function makeVectors(
 
 /**
  * Makes the vectors that are still missing while nobody else may change the graph, compares a sample, and makes the
- * profile the active one, which completes the job. Safe to repeat.
+ * profile the active one, which completes the job; a job that is paused it leaves as it is. Safe to repeat.
  */
 export async function switchVectors(
   dependencies: RegenerationDependencies,
@@ -91,6 +93,8 @@ export async function switchVectors(
   if (present !== undefined && asRegeneration(present).regeneration.switchedAt !== null) {
     return progressOf(store, jobId, last);
   }
+  const held = () => progressOf(store, jobId, { ...last, paused: true, isHeld: true });
+  if (present?.paused === true) return held();
   const embedder = await embedderOf(dependencies, jobId);
   const leaseMs = leaseMsOf(settings);
   const lease = await store.acquireLease(graphLease, jobId, leaseMs);
@@ -112,8 +116,8 @@ export async function switchVectors(
     const comparison = compareSample(await store.vectorSample(profileId, sampleSize));
     await store.recordRegeneration(jobId, { comparison });
     requireDistinct(comparison, identity);
-    await store.switchProfile({ profileId, leaseFence: lease.fence, jobId, actor: job.ownerName });
-    return await progressOf(store, jobId, last);
+    const order = { profileId, leaseFence: lease.fence, jobId, actor: job.ownerName };
+    return (await store.switchProfile(order)) === null ? await held() : await progressOf(store, jobId, last);
   } finally {
     release();
     await store.releaseLease(graphLease, lease.fence);
@@ -157,10 +161,10 @@ async function regenerationOf(store: RegenerationDependencies['store'], jobId: s
 async function progressOf(
   store: RegenerationDependencies['store'],
   jobId: string,
-  at: Pick<RegenerationProgress, 'place' | 'round' | 'found'>,
+  at: Pick<RegenerationProgress, 'place' | 'round' | 'found'> & { paused?: true; isHeld?: true },
 ): Promise<RegenerationProgress> {
   const job = await store.job(jobId);
   if (job === undefined) throw noJob(jobId);
   const { made, total } = asRegeneration(job).regeneration;
-  return { ...at, made, total: total ?? 0, paused: job.paused };
+  return { paused: job.paused, ...at, made, total: total ?? 0 };
 }

@@ -176,7 +176,7 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await fill(profileId);
       const { counter } = await store.counts(all);
       const after = await store.switchProfile(byUser(profileId));
-      assert.deepEqual([after.identity, after.isActive], [other.identity, true]);
+      assert.deepEqual([after?.identity, after?.isActive], [other.identity, true]);
       assert.equal((await store.counts(all)).counter, counter + 1, 'it is a change of the graph');
 
       assert.equal((await elsewhere.activeProfile())?.identity, other.identity);
@@ -232,6 +232,25 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await rejectsWith('run_superseded', store.switchProfile({ ...byUser(profileId), leaseFence: lease.fence }));
       assert.equal((await store.activeProfile())?.identity, profile.identity);
       await store.switchProfile(byUser(profileId));
+    });
+
+    it('are not switched by a job that is paused until it is resumed', async () => {
+      await write('lake', 0);
+      const { profileId, identity } = await store.createEmbeddingProfile(other, audit);
+      const jobId = fresh('emb');
+      await store.openJob({
+        ...{ jobId, kind: 'embedding_regeneration', ownerId: 'usr-1', ownerName: 'ann', filename: identity },
+        regeneration: { profileId, identity, force: false },
+      });
+      await fill(profileId);
+      await store.pauseJob(jobId, true);
+      const { counter } = await store.counts(all);
+      assert.equal(await store.switchProfile({ ...byUser(profileId), jobId }), null);
+      assert.equal((await store.activeProfile())?.identity, profile.identity);
+      assert.equal((await store.counts(all)).counter, counter);
+      await store.pauseJob(jobId, false);
+      assert.equal((await store.switchProfile({ ...byUser(profileId), jobId }))?.identity, identity);
+      assert.equal((await store.job(jobId))?.status, 'completed');
     });
 
     it('give a sample of concepts with both vectors', async () => {

@@ -698,6 +698,27 @@ export const scenarios: readonly Scenario[] = [
     run: regenerationFails,
   },
   {
+    ...{ since: 'held-switches', workflow: 'regenerate-embeddings', shows: 'paused-before-the-switch' },
+    async run(rig) {
+      let paused = true;
+      let switches = 0;
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: null }),
+        switchVectors: async () => {
+          switches += 1;
+          return { ...regeneration, place: null, ...(paused && { paused, isHeld: true }) };
+        },
+        pauseJob: async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) }),
+      });
+      const handle = await startRegeneration(rig);
+      await until(() => switches > 0);
+      await handle.executeUpdate('resume', { args: [{}] });
+      await handle.result();
+      assert.equal(switches, 2);
+      return handle.fetchHistory();
+    },
+  },
+  {
     ...{ since: 'ends-of-regenerations', workflow: 'regenerate-embeddings', shows: 'the-model-gives-other-vectors' },
     run: regenerationFails,
   },

@@ -40,24 +40,28 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
   const work = async (steps: WorkflowActivities) => {
-    let progress = input.progress ?? (await steps.planRegeneration({ jobId }));
+    let progress: RegenerationProgress = input.progress ?? (await steps.planRegeneration({ jobId }));
     show('running', progress);
-    while (progress.place !== null || progress.paused) {
+    for (;;) {
       if (progress.paused) {
         await condition(() => isNotified, lookAgainMs);
         isNotified = false;
         progress = { ...progress, ...(await steps.pauseJob({ jobId, runToken: 0 })) };
         continue;
       }
-      if (workflowInfo().continueAsNewSuggested) {
-        return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
-      }
       const { place, round, found } = progress;
-      if (place === null) break;
-      progress = await steps.makeVectors({ jobId, place, round, found });
+      if (place === null) {
+        progress = await steps.switchVectors({ jobId });
+        // Results of earlier versions have no such field, so workflows that began with them replay as they were.
+        if (progress.isHeld !== true) return show('finished', progress);
+      } else {
+        if (workflowInfo().continueAsNewSuggested) {
+          return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
+        }
+        progress = await steps.makeVectors({ jobId, place, round, found });
+      }
       setCurrentDetails(regenerationDetails(input, 'running', progress));
     }
-    show('finished', await steps.switchVectors({ jobId }));
   };
   await withRecordedEnd('embedding_regeneration', input, work, (error, steps) =>
     patched(patches.regenerationsEndLikeOthers)

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.js';
 import { requireLeaseFor } from '../graph/ontologies/lease-writes.js';
 import { recordEpoch } from '../graph/record-epoch.js';
 import { requireAttempt } from '../jobs/job-attempt.js';
+import { findJob } from '../jobs/job-rows.js';
 import { finishJob } from '../jobs/plain-jobs.js';
 import { activate } from './embedding-profiles.js';
 import { activeProfile, storedProfile } from './profile-rows.js';
@@ -37,15 +38,19 @@ const inUse: Record<OwnerKind, { kept: string; replace: (vector: string) => stri
 
 const keyOf = { type: 'relationship_type', ontology: 'ontology_id', concept: 'concept_key', passage: 'passage_id' };
 
-/** Makes the profile the active one, with the vectors that are kept for it. Runs in one transaction. */
+/**
+ * Makes the profile the active one, with the vectors that are kept for it. Runs in one transaction.
+ * @returns null where the job is paused
+ */
 export function switchProfile(
   database: Database,
   { profileId, leaseFence, jobId, actor, audit }: ProfileSwitch,
   now: number,
-): StoredProfile {
+): StoredProfile | null {
   const timestamp = new Date(now).toISOString();
   requireLeaseFor(database, leaseFence, now);
   if (jobId !== null) requireAttempt(database, jobId, 0);
+  if (jobId !== null && findJob(database, jobId)?.paused === true) return null;
   const target = storedProfile(database, profileId);
   if (target === undefined) throw noProfile(profileId);
   removeDuplicatePassages(database);

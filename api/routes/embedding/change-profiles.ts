@@ -156,7 +156,7 @@ export const activateEmbeddingProfile = route({
     ...{ profileId: id, leaseFence: null, jobId: null, actor: caller.username },
     audit: audit('embedding_profile.activate', wanted.identity, { config_id: id }),
   });
-  return { status: 200, body: { ...answer, profile: toEmbeddingProfileDto(profile) } };
+  return { status: 200, body: { ...answer, profile: toEmbeddingProfileDto(profile!) } };
 });
 
 export const reloadEmbeddingModel = route({

@@ -48,10 +48,11 @@ export interface EmbeddingProfileStore {
   vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
   /**
    * Makes the profile the active one, with all its vectors, in one transaction; those of the profile before are kept.
+   * @returns null where the job that does it is paused: nothing has changed
    * @throws ConcordanceError `not_found`, `conflict` where vectors are missing, `exclusive_lease_held`,
    *   `run_superseded`, `job_cancelled`
    */
-  switchProfile(change: ProfileSwitch): Promise<StoredProfile>;
+  switchProfile(change: ProfileSwitch): Promise<StoredProfile | null>;
 }
 
 /** A change of the active profile. */

@@ -89,7 +89,7 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
       waitMs = await writing;
       return switching;
     },
-  } as typeof store;
+  };
   const order = { profileId: profile.profileId, identity, force: false };
   const engine = { startJob: async () => undefined } as never;
   const notifier = { notifyWorkflow: async () => 'notified' } as never;

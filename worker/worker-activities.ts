@@ -3,7 +3,7 @@ import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
-import type { EpistemicDependencies } from '../activities/vocabulary/create-epistemic-steps.js';
+import type { EpistemicDependencies } from '../activities/vocabulary/measure-types.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { RegenerationDependencies } from '../activities/embedding/regenerate-vectors.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';

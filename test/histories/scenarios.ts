@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
 import type { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
-import type { MeasurementReport } from '../../activities/vocabulary/create-epistemic-steps.js';
+import type { MeasurementReport } from '../../activities/vocabulary/measure-types.js';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';

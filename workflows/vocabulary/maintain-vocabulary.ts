@@ -1,5 +1,5 @@
 import { continueAsNew, patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { MaintenanceProgress } from '../../activities/vocabulary/maintain-vocabulary.js';
+import type { MaintenanceProgress } from '../../activities/vocabulary/plan-maintenance.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type MaintenanceInput } from '../../temporal-config/shared.js';
 import type { WorkflowActivities } from '../activities.js';

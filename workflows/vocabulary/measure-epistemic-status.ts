@@ -1,5 +1,5 @@
 import { setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import type { MeasurementReport } from '../../activities/vocabulary/create-epistemic-steps.js';
+import type { MeasurementReport } from '../../activities/vocabulary/measure-types.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type JobInput, type ScheduledInput } from '../../temporal-config/shared.js';
 import { activitiesOf } from '../activities.js';
@@ -20,6 +20,7 @@ export async function measureEpistemicStatus(input: JobInput): Promise<Measureme
   return withRecordedEnd('epistemic_measurement', input, async (steps) => {
     show('running');
     const report = await steps.measureEpistemicStatus({ jobId });
+    // The activity before has completed the job, so this changes nothing; recorded histories have it.
     await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
     upsertSearchAttributes([{ key: searchAttributes.stage, value: 'finished' satisfies JobStage }]);
     show('finished', report);

@@ -69,11 +69,6 @@ export function isFresh({ graphEpoch }: Pick<Artifact, 'graphEpoch'>, currentEpo
   return graphEpoch === currentEpoch;
 }
 
-/** True once it is no longer shown, though it may not have been cleared yet. */
-export function isExpired({ expiresAt }: Pick<Artifact, 'expiresAt'>, now: string): boolean {
-  return expiresAt !== null && expiresAt <= now;
-}
-
 /** Time at which an artifact expires, ISO 8601. @param retentionMs 0: never */
 export function expiryOf(nowMs: number, retentionMs: number): string | null {
   return retentionMs === 0 ? null : new Date(nowMs + retentionMs).toISOString();

@@ -2,7 +2,8 @@ import { ConcordanceError } from '../errors.js';
 import { noOwnArtifact } from '../no-such.js';
 import type { ArtifactStore, Clock, ObjectStore } from '../ports.js';
 import { explainLoss } from '../verify/explain-loss.js';
-import { isExpired, type Artifact, type JsonObject } from './artifact.js';
+import { isExpired } from '../is-expired.js';
+import type { Artifact, JsonObject } from './artifact.js';
 
 /** The permission that lets its holders see and delete other people's artifacts. */
 export const artifactOverridePermission = 'admin:status';

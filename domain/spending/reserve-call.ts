@@ -1,4 +1,5 @@
 import type { CapAccount, ReservationOutcome } from '../ports.js';
+import { isExpired } from '../is-expired.js';
 import { decideCall, reservationUsd, type SpendingAccount } from './decide-call.js';
 
 /** An account with what it belongs to. */
@@ -35,14 +36,12 @@ export interface ReservedCall {
   reservedUsd: number;
 }
 
-/** A reservation whose answer is still expected, with the end of its lease as ISO 8601 with Z. */
+/**
+ * A reservation whose answer is still expected, with the end of its lease as ISO 8601 with Z. Once that has expired it
+ * counts as lost, also before this is recorded.
+ */
 export interface OpenCall extends Pick<ReservedCall, 'reservedUsd'> {
   expiresAt: string;
-}
-
-/** True if the reservation counts as lost because its lease has ended, also before that is recorded. */
-export function isExpired({ expiresAt }: Pick<OpenCall, 'expiresAt'>, now: string): boolean {
-  return expiresAt <= now;
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import type { NewArtifact } from '../../domain/artifacts/artifact.js';
+import { isExpired } from '../../domain/is-expired.js';
 import type { ArtifactFilter, Store } from '../../domain/ports.js';
 import { fresh } from './graph-fixtures.js';
 import { someAudit } from './query-definition-contract.js';
@@ -106,6 +107,19 @@ export function artifactContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.deleteExpiredArtifacts('2020-03-01T00:00:00.000Z', 5), 1);
       assert.equal(await store.artifact(alsoDue.artifactId), undefined);
       for (const { artifactId } of kept) assert.notEqual(await store.artifact(artifactId), undefined);
+    });
+
+    it('are expired, found and cleared by one rule, on the millisecond', async () => {
+      const now = '2020-03-01T00:00:00.000Z';
+      await store.deleteExpiredArtifacts(now, 1000);
+      for (const expiresAt of ['2020-02-29T23:59:59.999Z', now, '2020-03-01T00:00:00.001Z', null]) {
+        const request = { ownerId: fresh('usr'), requestKey: fresh('key'), graphEpoch: 7 };
+        const { artifactId, ownerId } = await store.addArtifact(made({ ...request, expiresAt }));
+        const expired = isExpired({ expiresAt }, now);
+        assert.deepEqual(await idsOf({ ownerId, now }), expired ? [] : [artifactId]);
+        assert.equal((await store.computedArtifact({ ...request, now })) === undefined, expired);
+        assert.equal(await store.deleteExpiredArtifacts(now, 1000), expired ? 1 : 0);
+      }
     });
 
     describe('of a job', () => {

@@ -240,10 +240,20 @@ export function oauthContract(makeBench: MakeStoreBench): void {
 
     it('forget what has expired', async () => {
       await store.saveOAuthRecord(record('old', { clientId: null, userId: 'usr-c', expiresAt: later(1) }));
-      bench.clock.now += 2000;
+      await store.saveOAuthRecord(record('longer', { clientId: null, userId: 'usr-c', expiresAt: later(2) }));
+      assert.equal(await token('old', { clientId: null, grantId: null, userId: 'usr-c', expiresAt: later(1) }), true);
+      assert.equal(
+        await token('longer', { clientId: null, grantId: null, userId: 'usr-c', expiresAt: later(2) }),
+        true,
+      );
+      bench.clock.now += 1000;
       assert.notEqual(await store.oauthRecord('RefreshToken', 'old'), undefined);
       await store.saveOAuthRecord(record('new', { clientId: null, userId: 'usr-c' }));
-      assert.equal(await store.oauthRecord('RefreshToken', 'old'), undefined);
+      assert.equal(await token('new', { clientId: null, grantId: null, userId: 'usr-c' }), true);
+      assert.equal(await store.oauthRecord('RefreshToken', 'old'), undefined, 'at the very moment');
+      assert.notEqual(await store.oauthRecord('RefreshToken', 'longer'), undefined, 'not before its time');
+      assert.equal(await store.token('old'), undefined, 'at the very moment');
+      assert.notEqual(await store.token('longer'), undefined, 'not before its time');
     });
 
     it('take a new signing key to the front and forget those that retired long ago', async () => {

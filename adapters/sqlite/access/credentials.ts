@@ -3,6 +3,7 @@ import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { noApiKey } from '../../../domain/access/errors/no-such.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { readClient } from '../oauth/clients.js';
@@ -33,7 +34,7 @@ export function credentialWrites(
     saveToken(token, audit) {
       const { tokenHash, userId, kind, issuedAt, expiresAt } = token;
       const { clientId = null, scopes = null, grantId = null } = token;
-      database.run('DELETE FROM issued_token WHERE expires_at < ?', now());
+      database.run(`DELETE FROM issued_token WHERE ${expiredAt('?')}`, now());
       const issuable = isIssuable(token, {
         user: readUser(database, userId),
         client: clientId === null ? undefined : readClient(database, clientId),

@@ -1,6 +1,6 @@
 import { artifactIdOf } from '../../../domain/analysis/analysis-run.js';
 import { answeringJob, type EarlierAnalysis } from '../../../domain/analysis/answering-job.js';
-import { isExpired } from '../../../domain/artifacts/artifact.js';
+import { isExpired } from '../../../domain/is-expired.js';
 import { asAnalysis } from '../../../domain/jobs/job-identity.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { AnalysisOpening, AnalysisStore } from '../../../domain/ports.js';

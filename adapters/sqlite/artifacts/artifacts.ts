@@ -2,6 +2,7 @@ import { noOwnArtifact } from '../../../domain/no-such.js';
 import type { ArtifactFilter, ArtifactStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database, SqlValue } from '../database/database.js';
+import { expiredAt, unexpiredAt } from '../database/expiry.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { artifactColumns, findArtifact, insertArtifact, toArtifact } from './artifact-rows.js';
@@ -64,13 +65,11 @@ export function artifactWrites(database: Database, now: () => string) {
     deleteExpiredArtifacts: (before, limit) =>
       deleteArtifacts(
         database,
-        'artifact_key IN (SELECT artifact_key FROM artifact WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)',
+        `artifact_key IN (SELECT artifact_key FROM artifact WHERE ${expiredAt('?')} ORDER BY expires_at LIMIT ?)`,
         [before, limit],
       ),
   } satisfies Partial<Store>;
 }
-
-const unexpiredAt = (now: string) => `(expires_at IS NULL OR expires_at > ${now})`;
 
 /** Deletes the rows and releases their objects. Gives how many. */
 function deleteArtifacts(database: Database, where: string, values: SqlValue[]): number {

@@ -3,6 +3,7 @@ import type { OAuthRecord, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { readUser } from '../access/user-rows.js';
 import type { Database, Row } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 import { readClient } from './clients.js';
@@ -29,7 +30,7 @@ export function recordWrites(
 ): Pick<Store, 'saveOAuthRecord' | 'consumeOAuthRecord' | 'deleteOAuthRecord' | 'noteDevicePoll' | 'revokeGrant'> {
   return {
     saveOAuthRecord(record, audit) {
-      database.run('DELETE FROM oauth_record WHERE expires_at < ?', now());
+      database.run(`DELETE FROM oauth_record WHERE ${expiredAt('?')}`, now());
       const { clientId, userId } = record;
       const kept = isRecordKept(record, {
         user: userId === null ? undefined : readUser(database, userId),

@@ -1,14 +1,15 @@
+import { isExpired } from '../../../domain/is-expired.js';
 import { word } from '../database/word.js';
 import type { SpendingLedger } from '../../../domain/ports.js';
 import {
   decideReservation,
-  isExpired,
   isReplacedBy,
   unconfirmedAfter,
   type CallState,
   type SentRequest,
 } from '../../../domain/spending/reserve-call.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf, batchOf } from './spending-accounts.js';
 
@@ -64,7 +65,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
 
 /** Counts the reservations as lost whose lease has ended. */
 export function expireCalls(database: Database, timestamp: string): void {
-  for (const row of openCalls(database, 'expires_at <= ?', [timestamp])) {
+  for (const row of openCalls(database, expiredAt('?'), [timestamp])) {
     if (isExpired({ expiresAt: String(row['expires_at']) }, timestamp)) lose(database, row);
   }
 }

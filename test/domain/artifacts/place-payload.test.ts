@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { expiryOf, isExpired, isFresh } from '../../../domain/artifacts/artifact.js';
+import { expiryOf, isFresh } from '../../../domain/artifacts/artifact.js';
+import { isExpired } from '../../../domain/is-expired.js';
 import { maxInlineBytes, placePayload } from '../../../domain/artifacts/place-payload.js';
 
 const frame = JSON.stringify({ text: '' }).length;

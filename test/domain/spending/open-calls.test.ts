@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isExpired, isReplacedBy, sumOpenCalls } from '../../../domain/spending/reserve-call.js';
+import { isExpired } from '../../../domain/is-expired.js';
+import { isReplacedBy, sumOpenCalls } from '../../../domain/spending/reserve-call.js';
 
 const now = '2026-05-01T13:00:00.000Z';
 

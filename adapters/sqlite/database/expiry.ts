@@ -1,0 +1,9 @@
+/** Returns `isExpired` of the domain as a condition on `expires_at`. @param now SQL of the time, ISO 8601 with Z */
+export function expiredAt(now: string): string {
+  return `expires_at <= ${now}`;
+}
+
+/** Returns the opposite of `expiredAt`, true also of rows that never expire. @param now as for `expiredAt` */
+export function unexpiredAt(now: string): string {
+  return `(expires_at IS NULL OR expires_at > ${now})`;
+}

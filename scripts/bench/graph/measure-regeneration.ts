@@ -24,7 +24,7 @@ const audit = {
 };
 
 /** The longest read during a switch, in milliseconds. */
-const reads = { longest: 0 };
+const reads = { maxMs: 0 };
 
 /**
  * Measures what it takes to regenerate the vectors of so many concepts without the model, which gives each vector at
@@ -45,7 +45,7 @@ export async function measureRegeneration(concepts: number): Promise<void> {
       const perThousand = made < concepts ? '' : `${((madeMs * 1000) / made).toFixed(0)} ms for each 1,000 vectors; `;
       console.log(
         `${name} regeneration, ${concepts} concepts, ${dims} numbers: ${perThousand}the switch holds the writer for ${(switchMs / 1000).toFixed(2)} s, another write waits up to ` +
-          `${(waitMs / 1000).toFixed(2)} s, a read up to ${(reads.longest / 1000).toFixed(2)} s`,
+          `${(waitMs / 1000).toFixed(2)} s, a read up to ${(reads.maxMs / 1000).toFixed(2)} s`,
       );
       console.log(`  files: ${sizeOf(bench.file)} MiB, log ${sizeOf(`${bench.file}-wal`)} MiB`);
     }
@@ -81,9 +81,9 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
       const writing = setTimeout(5).then(() => timed(() => store.recordRegeneration(change.jobId!, {})));
       let isOver = false;
       void switching.finally(() => (isOver = true)).catch(() => undefined);
-      reads.longest = 0;
+      reads.maxMs = 0;
       while (!isOver) {
-        reads.longest = Math.max(reads.longest, await timed(() => store.activeProfile()));
+        reads.maxMs = Math.max(reads.maxMs, await timed(() => store.activeProfile()));
         await setTimeout(2);
       }
       waitMs = await writing;

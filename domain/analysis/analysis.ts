@@ -37,8 +37,8 @@ export interface Analysis<Parameters extends object> {
    */
   check(context: AnalysisContext, parameters: Parameters): Promise<string>;
   /**
-   * Reads the graph and computes the result. It writes nothing, so it is repeated safely. Long computations yield to the
-   * event loop, and look at the signal, every few milliseconds.
+   * Reads the graph and computes the result. It writes nothing, so it is repeated safely. Long computations yield to
+   * the event loop, and look at the signal, every few milliseconds.
    * @throws ConcordanceError as `check` does, because the graph may have changed since
    */
   compute(context: ComputingContext, parameters: Parameters, signal: AbortSignal): Promise<AnalysisResult>;

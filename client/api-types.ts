@@ -1793,7 +1793,7 @@ export interface EmbeddingRegeneration {
   profile_id: number;
   /** Provider, model and dimensions of the profile */
   identity: string;
-  /** Vectors that were missing at the beginning; null: not counted yet */
+  /** Vectors that were made or are still missing, which may change as documents come and go; null: not counted yet */
   vectors_total: number | null;
   /** Vectors that were made, also of what came meanwhile */
   vectors_made: number;
@@ -1859,8 +1859,8 @@ export interface EmbeddingRegenerationJob {
   source_type: null;
   source_path: null;
   source_hostname: null;
-  result: null;
-  progress: PlainProgress;
+  result: RegenerationResult | null;
+  progress: RegenerationProgress;
   regeneration: EmbeddingRegeneration;
 }
 
@@ -1869,6 +1869,9 @@ export interface EmbeddingRegenerationPlan {
   identity: string;
   /** Vectors that the job would make */
   vectors: number;
+  cost_estimate: { tokens_low: number; tokens_high: number; cost_low: number; cost_high: number; currency: 'USD' };
+  /** Unknown price of the model */
+  warnings: string[];
 }
 
 export interface EmbeddingRegenerationRequest {
@@ -1876,7 +1879,7 @@ export interface EmbeddingRegenerationRequest {
   profile_id?: number;
   /** Make all vectors again, also those that are kept of the profile */
   force?: boolean;
-  /** Only count the vectors to be made */
+  /** Only estimate the vectors to be made and their cost */
   dry_run?: boolean;
 }
 
@@ -3807,6 +3810,29 @@ export interface RefreshedCategories {
   failed_count: number;
   /** current_category: the one before */
   assignments: CategoryScores[];
+  message: string;
+}
+
+/** Of a job that regenerates vectors */
+export interface RegenerationProgress {
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
+  percent: number;
+  chunks_processed: null;
+  concepts_created: null;
+  embedding_tokens: number;
+  /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */
+  cost_usd: number;
+  /** Upper bound of the cost of calls in progress, including those a finished job had started */
+  cost_reserved_usd: number;
+  /** Upper bound of the cost of calls whose answer was lost; the provider may have charged them */
+  cost_unconfirmed_usd: number;
+}
+
+export interface RegenerationResult {
+  status: 'completed';
+  stats: { vectors_made: number; embedding_tokens: number };
+  cost: { total: number; currency: 'USD'; embedding_model: string };
   message: string;
 }
 

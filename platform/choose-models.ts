@@ -110,6 +110,8 @@ interface RemoteEmbeddingModel {
   searchThreshold: number;
   /** Null: as the settings say. */
   pricePerMillionUsd: number | null;
+  /** True: of a stored profile. */
+  isStored?: boolean;
 }
 
 /** The embedder of a model behind a server, which is asked once for each query. */

@@ -39,7 +39,15 @@ export function createEmbedders(settings: Settings, { store, providerKeys, queri
     if (named === null || baseUrl === null)
       return withoutModel({ ...profile, identity, dims, matchThreshold, searchThreshold });
     const { pricePerMillionUsd } = profile;
-    const model = { model: named.model, baseUrl, dims, matchThreshold, searchThreshold, pricePerMillionUsd };
+    const model = {
+      model: named.model,
+      baseUrl,
+      dims,
+      matchThreshold,
+      searchThreshold,
+      pricePerMillionUsd,
+      isStored: true,
+    };
     return remoteEmbedder(settings, model, providerKeys, queries);
   }
 

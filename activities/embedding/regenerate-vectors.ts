@@ -1,5 +1,6 @@
-import { compareSample, requireDistinct } from '../../domain/embedding/check-vectors.js';
-import { noProfile } from '../../domain/embedding/profile-rules.js';
+import type { SampleComparison } from '../../domain/embedding/check-vectors.js';
+import { compareVectors } from '../../domain/embedding/compare-vectors.js';
+import { noProfile, vectorsRefused } from '../../domain/embedding/profile-rules.js';
 import { firstPlace, missingVectors, taskOfKind, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { asRegeneration } from '../../domain/jobs/job-identity.js';
@@ -34,18 +35,14 @@ export interface RegenerationProgress {
 
 /** Owners of one transaction, transactions of one activity, and passes before writers have to wait for the rest. */
 const limits = { owners: 128, pages: 8, rounds: 5 };
-/** Concepts whose neighbours are compared. */
-const sampleSize = 300;
 
-/** Counts the vectors that are missing; done again it keeps the first count. */
+/** Counts the vectors that are missing. */
 export async function planRegeneration(
   { store }: RegenerationDependencies,
   { jobId }: { jobId: string },
 ): Promise<RegenerationProgress> {
   const job = await regenerationOf(store, jobId);
-  await store.recordRegeneration(jobId, {
-    total: missingVectors(await store.vectorCoverage(job.regeneration.profileId)),
-  });
+  await recordFindings(store, job);
   return progressOf(store, jobId, { place: firstPlace, round: 0, found: 0 });
 }
 
@@ -76,6 +73,7 @@ export async function makeVectors(
       at = { place: firstPlace, round: at.round + 1, found: 0 };
     }
   }
+  await recordFindings(store, await regenerationOf(store, jobId));
   return progressOf(store, jobId, at);
 }
 
@@ -112,10 +110,14 @@ export async function switchVectors(
       place = (await makePage(dependencies, embedder, job, place)).next;
       heartbeat.send();
     }
-    const { profileId, identity } = job.regeneration;
-    const comparison = compareSample(await store.vectorSample(profileId, sampleSize));
-    await store.recordRegeneration(jobId, { comparison });
-    requireDistinct(comparison, identity);
+    const { profileId } = job.regeneration;
+    const { comparison, confusion } = await compareVectors(store, job.regeneration);
+    await recordFindings(store, job, comparison);
+    if (confusion !== null) {
+      const error = vectorsRefused(confusion);
+      await store.refuseVectors(jobId, error);
+      throw error;
+    }
     const order = { profileId, leaseFence: lease.fence, jobId, actor: job.ownerName };
     return (await store.switchProfile(order)) === null ? await held() : await progressOf(store, jobId, last);
   } finally {
@@ -139,6 +141,16 @@ async function makePage(
   const made = owners.map((owner, at) => ({ ...owner, vector: vectors[at]! }));
   await store.saveShadowVectors(profileId, made, job.jobId);
   return { owners: owners.length, next };
+}
+
+/** Records what is missing now, because concepts and passages come and go, and the comparison where there is one. */
+async function recordFindings(
+  store: RegenerationDependencies['store'],
+  { jobId, regeneration }: RegenerationJob,
+  comparison?: SampleComparison,
+): Promise<void> {
+  const missing = missingVectors(await store.vectorCoverage(regeneration.profileId));
+  await store.recordRegeneration(jobId, { missing, ...(comparison && { comparison }) });
 }
 
 /** The embedder of the profile that the job makes vectors of. @throws ConcordanceError `not_found` */

@@ -12,6 +12,8 @@ export interface RemoteEmbedderOptions {
   matchThreshold: number;
   searchThreshold: number;
   pricePerMillionUsd: number | null;
+  /** True: of a stored profile, whose dimensions no setting changes. */
+  isStored?: boolean;
 }
 
 /** Maximum size of a request; servers accept at least this. */
@@ -90,19 +92,18 @@ function batchesOf(texts: readonly string[]): string[][] {
 /** The server read the texts, whatever its answer is worth. */
 const charged = { data: { mayBeCharged: true } };
 
-function readVectors(body: unknown, expected: number, { model, dims }: RemoteEmbedderOptions): Float32Array[] {
+function readVectors(body: unknown, expected: number, options: RemoteEmbedderOptions): Float32Array[] {
   const { data } = (body ?? {}) as { data?: { index?: unknown; embedding?: unknown }[] };
   const found: (Float32Array | undefined)[] = new Array(expected);
   for (const [place, one] of (Array.isArray(data) ? data : []).entries()) {
     const index = typeof one.index === 'number' ? one.index : place;
-    if (isNumbers(one.embedding) && index >= 0 && index < expected)
-      found[index] = unitVector(one.embedding, model, dims);
+    if (isNumbers(one.embedding) && index >= 0 && index < expected) found[index] = unitVector(one.embedding, options);
   }
   const missing = found.findIndex((one) => one === undefined);
   if (missing >= 0 || found.length !== expected) {
     throw new ConcordanceError(
       'model_failed',
-      `The model ${model} gave no vector for text ${missing + 1} of ${expected}. Try again; if it happens again, use another model.`,
+      `The model ${options.model} gave no vector for text ${missing + 1} of ${expected}. Try again; if it happens again, use another model.`,
       charged,
     );
   }
@@ -113,11 +114,15 @@ function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'number' && Number.isFinite(one));
 }
 
-function unitVector(values: number[], model: string, dims: number): Float32Array {
+function unitVector(values: number[], { model, dims, isStored = false }: RemoteEmbedderOptions): Float32Array {
   if (values.length !== dims) {
+    const given = values.length;
+    const advice = isStored
+      ? `Create another embedding profile of the model, with dimensions ${given} (POST /admin/embedding/config).`
+      : `Set CONCORDANCE_EMBEDDING_DIMENSIONS to ${given}.`;
     throw new ConcordanceError(
       'model_refused',
-      `The model ${model} gives vectors of ${values.length} dimensions, not ${dims}. Set CONCORDANCE_EMBEDDING_DIMENSIONS to ${values.length}.`,
+      `The model ${model} gives vectors of ${given} dimensions, not ${dims}. ${advice}`,
       charged,
     );
   }

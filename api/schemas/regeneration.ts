@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
-import { closed, nullable, timestamp } from '../validation/schema.js';
+import { counted } from '../../domain/text/counted.js';
+import { closed, count, nullable, timestamp } from '../validation/schema.js';
+import { regenerationProgressSchema, toRegenerationProgressDto } from './jobs/job-progress.js';
 
 /** Fields of a job that regenerates vectors. */
 export const regenerationSchema = closed(
@@ -9,7 +11,11 @@ export const regenerationSchema = closed(
     profile_id: Type.Integer({ minimum: 1 }),
     identity: Type.String({ description: 'Provider, model and dimensions of the profile' }),
     vectors_total: nullable(
-      Type.Integer({ minimum: 0, description: 'Vectors that were missing at the beginning; null: not counted yet' }),
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Vectors that were made or are still missing, which may change as documents come and go; null: not counted yet',
+      }),
     ),
     vectors_made: Type.Integer({ minimum: 0, description: 'Vectors that were made, also of what came meanwhile' }),
     neighbour_overlap: nullable(
@@ -25,13 +31,45 @@ export const regenerationSchema = closed(
   { $id: 'EmbeddingRegeneration' },
 );
 
-export const regenerationFields = { regeneration: regenerationSchema };
+/** Result of a job that regenerated vectors. */
+const resultSchema = closed(
+  {
+    status: Type.Literal('completed'),
+    stats: closed({ vectors_made: count, embedding_tokens: count }),
+    cost: closed({ total: Type.Number({ minimum: 0 }), currency: Type.Literal('USD'), embedding_model: Type.String() }),
+    message: Type.String(),
+  },
+  { $id: 'RegenerationResult' },
+);
 
-/** The fields of a job. */
-export function toRegenerationDto({ regeneration }: RegenerationJob): Static<typeof regenerationSchema> {
+export const regenerationFields = {
+  regeneration: regenerationSchema,
+  progress: regenerationProgressSchema,
+  result: nullable(resultSchema),
+};
+
+/** Converts the record of a job that regenerates vectors. */
+function toRegenerationDto({ regeneration }: RegenerationJob): Static<typeof regenerationSchema> {
   const { profileId, identity, total, made, comparison, switchedAt } = regeneration;
   return {
     ...{ profile_id: profileId, identity, vectors_total: total, vectors_made: made },
     ...{ neighbour_overlap: comparison?.overlap ?? null, switched_at: switchedAt },
   };
+}
+
+/** Converts the result of such a job; null before its end. */
+function toResultDto({ status, regeneration, progress }: RegenerationJob): Static<typeof resultSchema> | null {
+  if (status !== 'completed') return null;
+  const { made, identity } = regeneration;
+  return {
+    status,
+    stats: { vectors_made: made, embedding_tokens: progress.embeddingTokens },
+    cost: { total: progress.costUsd, currency: 'USD', embedding_model: identity },
+    message: `${counted(made, 'vector')} of ${identity} ${made === 1 ? 'was' : 'were'} made, and it is the active profile.`,
+  };
+}
+
+/** Converts the fields of such a job. */
+export function toRegenerationFieldsDto(job: RegenerationJob) {
+  return { regeneration: toRegenerationDto(job), progress: toRegenerationProgressDto(job), result: toResultDto(job) };
 }

@@ -40,6 +40,9 @@ export const hashPattern = '^[0-9a-f]{64}$';
 export const contentHashPattern = '^sha256:[0-9a-f]{64}$';
 export const base64Pattern = '^[A-Za-z0-9+/]*={0,2}$';
 
+/** Ids that count from 1, as in a path. */
+export const numberedPattern = '^[1-9][0-9]{0,14}$';
+
 /** Words that need no quoting anywhere. */
 export const wordPattern = '^[a-z][a-z0-9_]*$';
 export const permissionPattern = '^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*$';

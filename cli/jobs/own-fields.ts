@@ -34,7 +34,7 @@ export function programOf(job: JobStatus): ProgramJob['program'] {
 
 /** Result of a job that read a document; null while it runs, and for a job of another kind. */
 export function resultOf(job: JobStatus): IngestionJob['result'] {
-  return job.result !== null && 'stats' in job.result ? job.result : null;
+  return job.result !== null && 'quote_fidelity' in job.result ? job.result : null;
 }
 
 /** Counts of what a job deletes; null for a job of another kind. */
@@ -55,5 +55,7 @@ export function measurementOf(job: JobStatus): EpistemicMeasurementJob['result']
 /** Progress of a job, with the numbers that its kind has; none where the server did not say. */
 export function progressOf({ progress }: Partial<Pick<JobStatus, 'progress'>>): Partial<ReadingProgress> {
   if (progress === undefined) return {};
-  return 'chunks_total' in progress ? progress : { stage: progress.stage, percent: progress.percent };
+  if ('chunks_total' in progress) return progress;
+  const { stage, percent } = progress;
+  return 'cost_usd' in progress ? { stage, percent, cost_usd: progress.cost_usd } : { stage, percent };
 }

@@ -39,8 +39,9 @@ export interface RequestedProfile {
 export async function createProfile(
   dependencies: CreateProfileDependencies,
   { audit, username }: { audit: WriteAuditEntry; username: string },
-  requested: RequestedProfile,
+  given: RequestedProfile,
 ): Promise<{ profile: StoredProfile; warnings: string[] }> {
+  const requested = { ...given, model: given.model.trim(), name: given.name?.trim() ?? null };
   const { profile, warnings } =
     requested.provider === 'builtin'
       ? { profile: builtinProfile(dependencies.builtinProfiles, requested), warnings: [] }

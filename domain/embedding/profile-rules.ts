@@ -63,6 +63,28 @@ export function requireComplete({ profileId, identity }: Named, missing: number)
 }
 
 /**
+ * Checks that the vectors of the profile may be used.
+ * @param confusion why they may not, as `compareVectors` says; null where they may
+ * @throws ConcordanceError `conflict`
+ */
+export function requireUsable({ profileId }: Named, confusion: string | null): void {
+  if (confusion === null) return;
+  throw conflict(
+    `${confusion} Check the model server, then make all its vectors again: POST /admin/embedding/regenerate with ` +
+      `profile_id ${profileId} and force true.`,
+  );
+}
+
+/** Error of a job whose vectors were refused and discarded. */
+export function vectorsRefused(confusion: string): ConcordanceError {
+  return new ConcordanceError(
+    'model_answer_invalid',
+    `${confusion} Its vectors were discarded. Check the model server and start the regeneration again, or use another ` +
+      'model.',
+  );
+}
+
+/**
  * Checks that no other job regenerates vectors.
  * @param open id of the job that does; undefined where none does
  * @throws ConcordanceError `conflict`

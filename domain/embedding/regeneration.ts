@@ -11,7 +11,7 @@ export interface RegenerationOrder {
 
 /** Record of a job that regenerates vectors. */
 export interface RegenerationRecord extends Omit<RegenerationOrder, 'force'> {
-  /** Vectors to be made, as counted at the beginning; null before. */
+  /** Vectors that were made and that are missing, as last counted; null before. */
   total: number | null;
   made: number;
   /** The new vectors of a sample beside those before; null until they were compared. */

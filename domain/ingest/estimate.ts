@@ -73,7 +73,7 @@ export class ReadingEstimate {
   constructor(input: EstimateInput) {
     this.#given = input;
     this.#concepts = input.concepts;
-    this.#embedding = { low: 0, high: embedded(input.firstVectorBytes).high };
+    this.#embedding = { low: 0, high: embeddedTokens(input.firstVectorBytes).high };
   }
 
   /** @param mayBeAnswered true if the answer may be stored: then reading the chunk may cost nothing */
@@ -88,9 +88,9 @@ export class ReadingEstimate {
     if (!mayBeAnswered) {
       this.#input.low += low.input.low;
       this.#output.low += low.output.low;
-      this.#embedding.low += embedded(ownBytes).low;
+      this.#embedding.low += embeddedTokens(ownBytes).low;
     }
-    this.#embedding.high += embedded(ownBytes).high + concepts * embeddedPerConcept;
+    this.#embedding.high += embeddedTokens(ownBytes).high + concepts * embeddedPerConcept;
     const answer = tokensOfBytes(high.output.high * bytesOfAnswerToken).high;
     this.#repair = {
       input: Math.max(this.#repair.input, high.input.high + answer),
@@ -103,7 +103,7 @@ export class ReadingEstimate {
   /** A chunk whose answer is stored: no request is sent, but its passages and concepts may still need vectors. */
   addAnswered({ textBytes, ownBytes }: ChunkSize): void {
     const concepts = conceptsOfBytes(textBytes).high;
-    this.#embedding.high += embedded(ownBytes).high + concepts * embeddedPerConcept;
+    this.#embedding.high += embeddedTokens(ownBytes).high + concepts * embeddedPerConcept;
     this.#concepts += concepts;
     this.#answered += 1;
   }
@@ -121,8 +121,8 @@ export class ReadingEstimate {
   }
 }
 
-/** Texts of any script, cut into passages; built-in models count characters instead of bytes. */
-function embedded(bytes: number): TokenRange {
+/** Tokens of texts of any script, cut into passages; built-in models count characters instead of bytes. */
+export function embeddedTokens(bytes: number): TokenRange {
   return { low: Math.ceil(bytes / 12), high: Math.ceil(bytes / 2.5) + 8 * Math.ceil(bytes / bytesPerPassage) };
 }
 
@@ -165,7 +165,12 @@ export function estimate(
 
 function unpriced({ extraction, embedding, extractionModel, embeddingModel }: ModelPrices): string[] {
   const models = [...(extraction === null ? [extractionModel] : []), ...(embedding === null ? [embeddingModel] : [])];
-  return models.map((model) => `No price is known for ${model}, so it counts as free; set CONCORDANCE_MODEL_PRICES.`);
+  return models.map(noPrice);
+}
+
+/** Warns of a model whose price nobody said. */
+export function noPrice(model: string): string {
+  return `No price is known for ${model}, so it counts as free; set CONCORDANCE_MODEL_PRICES.`;
 }
 
 /** `auto_approve` decides where it was given; else a job waits only when it may cost money. */

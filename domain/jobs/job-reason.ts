@@ -11,6 +11,7 @@ import type { JobResult } from './job-result.js';
 import { isForBatch, ownCostCap } from './job-status.js';
 
 const maxCharacters = 200;
+const pausedReason = 'It is paused. Resume it to continue.';
 
 const unitOf = (job: Pick<Job, 'kind'>) => kindRulesOf(job).submits ?? 'line';
 
@@ -20,7 +21,7 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   batchId?: string | null;
   result?: Pick<JobResult, 'answersCut'> | null;
 };
-type JobState = Pick<Job, 'kind' | 'status' | 'error' | 'progress'> & Waiting;
+type JobState = Pick<Job, 'kind' | 'status' | 'error' | 'paused' | 'progress'> & Waiting;
 
 /**
  * Reason for the state of a job, in one line of at most 200 characters: why it failed or was cancelled, what it waits
@@ -31,7 +32,7 @@ export function jobReason(job: JobState, batch?: BatchCounts, retries?: string |
   if (job.error !== null) return oneLine(job.error.detail);
   if (job.status === 'awaiting_approval') return oneLine(`${waitsFor(job)} ${describeWaiting(job, batch) ?? ''}`);
   if (job.status === 'processing') {
-    const waiting = describeWaiting(job, batch) ?? retries ?? null;
+    const waiting = describeWaiting(job, batch) ?? (job.paused ? pausedReason : retries) ?? null;
     return waiting && oneLine(waiting);
   }
   if (job.status !== 'completed') return null;

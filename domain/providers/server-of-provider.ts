@@ -23,7 +23,7 @@ export async function serverOfProvider(
   provider: 'model-server' | 'openai' | 'openai-compatible',
   ofSettings: ModelServerOfSettings,
 ): Promise<ModelServerOfProvider> {
-  const refused = (msg: string) => fieldError(['body', 'provider'], msg, 'extraction');
+  const refused = (msg: string) => fieldError(['body', 'provider'], msg);
   if (provider === 'model-server') {
     if (ofSettings.baseUrl !== null) return { baseUrl: ofSettings.baseUrl, warnings: [] };
     throw refused(`needs a model server: set ${ofSettings.setting} and restart, or store the key of a provider`);

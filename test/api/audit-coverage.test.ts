@@ -119,7 +119,10 @@ async function makeTypeVectors({ platform: { store } }: RunningApi, profileId: n
   const { dims } = (await store.embeddingProfiles()).find((one) => one.profileId === profileId)!;
   for (const kind of ['type', 'ontology', 'concept', 'passage'] as const) {
     const { owners } = await store.ownersWithoutVector(profileId, { kind, after: null }, 1000);
-    const vectors = owners.map((owner) => ({ ...owner, vector: new Float32Array(dims).fill(1, 0, 1) }));
+    const vectors = owners.map((owner, at) => ({
+      ...owner,
+      vector: new Float32Array(dims).fill(1, at % dims, (at % dims) + 1),
+    }));
     await store.saveShadowVectors(profileId, vectors);
   }
 }

@@ -115,4 +115,41 @@ describe('embedding profiles', () => {
     assert.equal((await remove(id)).status, 200);
     assert.equal((await api.call('POST', `${path}/reload`, { as: 'platform_admin' })).body.dimensions, 1536);
   });
+
+  it('are not activated with vectors that a regeneration would refuse', async () => {
+    for (const label of ['Glacier', 'River', 'Canal']) {
+      const json = { label, ontology: 'Waters', description: `A kind of water: ${label}` };
+      assert.equal((await api.call('POST', '/graph/concepts', { as: 'curator', json })).status, 201);
+    }
+    const priced = { provider: 'model-server', model_name: '  small ', dimensions: 16, price_per_million_usd: 10 };
+    const { body } = await create(priced);
+    const id = body.config_id as number;
+    assert.equal(body.profile.identity, 'openai:small@16');
+    const { store } = api.platform;
+    for (const kind of ['type', 'ontology', 'concept', 'passage'] as const) {
+      const { owners } = await store.ownersWithoutVector(id, { kind, after: null }, 1000);
+      const same = owners.map((owner) => ({ ...owner, vector: new Float32Array(16).fill(1, 3, 4) }));
+      await store.saveShadowVectors(id, same);
+    }
+    const refused = await activate(id);
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict'], refused.text);
+    assert.match(refused.body.detail, /concepts of a sample the vector of another one.*regenerate .*force true/);
+    assert.notEqual((await status()).active_profile_id, id);
+
+    const plan = async (force: boolean) => {
+      const json = { profile_id: id, dry_run: true, force };
+      return (await api.call('POST', '/admin/embedding/regenerate', { as: 'platform_admin', json })).body;
+    };
+    assert.deepEqual([(await plan(false)).vectors, (await plan(false)).cost_estimate.cost_high], [0, 0]);
+    const { vectors, cost_estimate: cost, warnings } = await plan(true);
+    assert.ok(vectors > 5 && cost.tokens_low > 0 && cost.tokens_high > cost.tokens_low, JSON.stringify(cost));
+    assert.deepEqual([cost.cost_high, warnings], [(cost.tokens_high * 10) / 1e6, []]);
+  });
+
+  it('say in words what is wrong with an id, a provider or a name', async () => {
+    const answer = await api.call('POST', `${path}/0/activate`, { as: 'platform_admin' });
+    assert.equal(answer.body.errors[0].msg, 'must be a whole number from 1', answer.text);
+    const { body } = await create({ provider: 'openai', model_name: 'small', dimensions: 8 });
+    assert.equal(body.errors[0].type, 'value');
+  });
 });

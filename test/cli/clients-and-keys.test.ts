@@ -99,7 +99,15 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
     assert.equal(made.code, 0, made.stderr);
     const [, id] = /embedding regenerate (\d+)/.exec(made.stderr) ?? [];
     const planned = await admin(`embedding regenerate ${id} --dry-run`);
-    assert.match(planned.stderr, /\d+ vectors of builtin:use-lite-en@512 would be made/);
+    assert.match(
+      planned.stderr,
+      /\d+ vectors of builtin:use-lite-en@512 would be made, of \d+ to \d+ tokens, for 0 to 0 USD\./,
+    );
+    const unasked = await admin(`embedding delete ${id}`);
+    assert.deepEqual(
+      [unasked.code, /will be deleted permanently\. There is no terminal/.test(unasked.stderr)],
+      [2, true],
+    );
     const refused = await admin(`embedding activate ${id} --yes`);
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /vectors of the embedding profile .* are missing/);

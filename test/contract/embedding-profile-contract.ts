@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { NewProfile } from '../../domain/embedding/stored-profile.js';
 import { firstPlace, missingVectors, type VectorOwner } from '../../domain/embedding/vector-owner.js';
+import { asRegeneration } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AuditEntry, ProfileSwitch, Store } from '../../domain/ports.js';
 import { all, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
@@ -251,6 +252,56 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await store.pauseJob(jobId, false);
       assert.equal((await store.switchProfile({ ...byUser(profileId), jobId }))?.identity, identity);
       assert.equal((await store.job(jobId))?.status, 'completed');
+    });
+
+    async function regeneration(profileId: number, identity: string, force = false): Promise<string> {
+      const jobId = fresh('emb');
+      const owner = { ownerId: 'usr-1', ownerName: 'ann' };
+      const order = { profileId, identity, force };
+      await store.openJob({ ...owner, jobId, kind: 'embedding_regeneration', filename: identity, regeneration: order });
+      return jobId;
+    }
+    const counts = async (jobId: string) => {
+      const { made, total } = asRegeneration((await store.job(jobId))!).regeneration;
+      return [made, total];
+    };
+
+    it('that are refused are discarded with the failure of their job, so that the model is asked again', async () => {
+      await write('lake', 0);
+      const { profileId, identity } = await store.createEmbeddingProfile(other, audit);
+      const before = missingVectors(await store.vectorCoverage(profileId));
+      const jobId = await regeneration(profileId, identity);
+      await fill(profileId);
+      const usage = { tokens: 1, costUsd: 0 };
+      const kept = [{ textHash: 'hash', vector: otherVector('x') }];
+      await store.saveEmbeddings(identity, kept, usage, { jobId, callId: null });
+      await store.refuseVectors(jobId, { code: 'model_answer_invalid', detail: 'All are alike.' });
+      const failed = (await store.job(jobId))!;
+      assert.deepEqual([failed.status, failed.error?.detail], ['failed', 'All are alike.']);
+      assert.equal(missingVectors(await store.vectorCoverage(profileId)), before);
+      assert.deepEqual(await store.embeddings(identity, ['hash']), [null]);
+
+      await regeneration(profileId, identity);
+      await fill(profileId);
+      await store.refuseVectors(jobId, { code: 'model_answer_invalid', detail: 'Again.' });
+      assert.equal(missingVectors(await store.vectorCoverage(profileId)), 0, 'those of the next job stay');
+    });
+
+    it('are counted against what is missing now, also when documents come and go', async () => {
+      await write('lake', 0);
+      const { profileId, identity } = await store.createEmbeddingProfile(other, audit);
+      const jobId = await regeneration(profileId, identity);
+      assert.deepEqual(await counts(jobId), [0, null]);
+      await store.recordRegeneration(jobId, { missing: 4 });
+      assert.deepEqual(await counts(jobId), [0, 4]);
+      await write('hill', 1);
+      const owners = (await ownersWithout(profileId)).map((one) => ({ ...one, vector: otherVector(one.text) }));
+      assert.equal(await store.saveShadowVectors(profileId, owners, jobId), 6);
+      assert.deepEqual(await counts(jobId), [6, 6], 'never more than the total');
+      await store.recordRegeneration(jobId, { missing: 2 });
+      assert.deepEqual(await counts(jobId), [6, 8]);
+      await store.recordRegeneration(jobId, { missing: 0 });
+      assert.deepEqual(await counts(jobId), [6, 6]);
     });
 
     it('give a sample of concepts with both vectors', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { answerWell, startStandInModel, type StandInModel } from '../support/stand-in-model.js';
+import { answerWell, send, startStandInModel, type StandInModel } from '../support/stand-in-model.js';
 import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
@@ -38,8 +38,8 @@ describe('a regeneration of vectors', function () {
     (await stack.api.call<{ results: { label: string }[] }>('GET', `/search?query=${query}&min_similarity=0.1`)).body;
   const inputs = () => model.calls.map((call) => call.body.input as string[]);
 
-  async function newProfile(dimensions: number): Promise<number> {
-    const profile = { provider: 'model-server', model_name: 'small', dimensions };
+  async function newProfile(dimensions: number, more: object = {}): Promise<number> {
+    const profile = { provider: 'model-server', model_name: 'small', dimensions, ...more };
     const { status, body } = await stack.api.call<{ config_id: number }>('POST', '/admin/embedding/config', profile);
     assert.equal(status, 201, JSON.stringify(body));
     model.calls.length = 0;
@@ -89,7 +89,7 @@ describe('a regeneration of vectors', function () {
     const [one] = (await numbers()).filter(({ active }) => active);
     assert.deepEqual([one?.id, one?.missing_vectors], [id, 0], 'also those of the second document');
     const { regeneration } = job as unknown as { regeneration: Record<string, number | string> };
-    assert.ok(Number(regeneration['vectors_made']) >= Number(regeneration['vectors_total']));
+    assert.equal(regeneration['vectors_made'], regeneration['vectors_total'], 'the total follows what has come');
     assert.ok(regeneration['switched_at']);
     assert.ok((await found('water')).results.length > 0);
   });
@@ -134,5 +134,40 @@ describe('a regeneration of vectors', function () {
     assert.match(job.error ?? '', /31 dimensions/);
     assert.equal(await activeId(), before);
     assert.equal((await stack.api.call('DELETE', `/admin/embedding/config/${id}`)).status, 200);
+  });
+
+  it('is refused where the model gives concepts the same vector; the next one asks again, and shows its cost', async () => {
+    const before = await activeId();
+    const id = await newProfile(40, { price_per_million_usd: 1000 });
+    const planned = await stack.api.call<{ vectors: number; cost_estimate: { cost_low: number; cost_high: number } }>(
+      ...(['POST', '/admin/embedding/regenerate', { profile_id: id, dry_run: true }] as const),
+    );
+    assert.ok(planned.body.vectors > 10, JSON.stringify(planned.body));
+    assert.ok(planned.body.cost_estimate.cost_high > planned.body.cost_estimate.cost_low);
+    model.usual = (asked, response) => {
+      const input = asked.body.input as string[];
+      const data = input.map((_text, index) => ({ index, embedding: new Array<number>(40).fill(1) }));
+      return send({ data, usage: { prompt_tokens: input.length } })(asked, response);
+    };
+    const refused = await ended(stack, (await regenerate(id)).body.job_id);
+    model.usual = answerWell;
+    assert.equal(refused.status, 'failed');
+    assert.match(refused.error ?? '', /the vector of another one.*start the regeneration again/);
+    assert.equal(await activeId(), before);
+    const missing = (await numbers()).find((one) => one.id === id)!.missing_vectors;
+    assert.equal(missing, planned.body.vectors, 'nothing is kept of them');
+    assert.equal((await stack.api.call('POST', `/admin/embedding/config/${id}/activate`)).status, 409);
+
+    model.calls.length = 0;
+    const job = await ended(stack, (await regenerate(id)).body.job_id);
+    assert.deepEqual([job.status, job.error], ['completed', null]);
+    assert.ok(model.calls.length > 0);
+    const { progress, result } = job as unknown as {
+      progress: { cost_usd: number; embedding_tokens: number };
+      result: { stats: { vectors_made: number; embedding_tokens: number }; cost: { total: number } };
+    };
+    assert.ok(progress.cost_usd > 0);
+    assert.equal(result.cost.total, progress.cost_usd);
+    assert.deepEqual(result.stats, { vectors_made: missing, embedding_tokens: progress.embedding_tokens });
   });
 });

@@ -7,6 +7,7 @@ import type { embeddingProfileReads } from './embedding-profiles.js';
 import { storedProfile, storedProfiles } from './profile-rows.js';
 import { openRegeneration } from './open-regeneration.js';
 import { countVectors, recordRegeneration } from './regeneration-jobs.js';
+import { refuseVectors } from './refuse-vectors.js';
 import { saveShadowVectors } from './shadow-vectors.js';
 import { switchProfile } from './switch-profile.js';
 import { vectorCoverage } from './vector-owners.js';
@@ -50,6 +51,7 @@ export function embeddingProfileWrites(
       return kept;
     },
     recordRegeneration: (jobId, findings) => recordRegeneration(database, jobId, findings),
+    refuseVectors: (jobId, error) => refuseVectors(database, jobId, error, timestamp()),
     switchProfile: (change) => switchProfile(database, change, now()),
   };
 }

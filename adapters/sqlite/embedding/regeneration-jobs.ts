@@ -17,21 +17,24 @@ export function discardVectors(database: Database, { profileId, identity, force 
 
 const ofJob = 'queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)';
 
-/** Counts vectors that the job made. */
+/** Counts vectors that the job made; the total is never less. */
 export function countVectors(database: Database, jobId: string, made: number, timestamp: string): void {
-  database.run(`UPDATE regeneration_job SET made = made + ?2 WHERE ${ofJob}`, jobId, made);
+  database.run(
+    `UPDATE regeneration_job SET made = made + ?2, total = max(total, made + ?2) WHERE ${ofJob}`,
+    ...[jobId, made],
+  );
   database.run('UPDATE job SET updated_at = ?2 WHERE job_id = ?1', jobId, timestamp);
 }
 
-/** Records findings of the job; a total that is there stays. */
+/** Records findings of the job; the total is what was made and what is missing. */
 export function recordRegeneration(
   database: Database,
   jobId: string,
-  { total, comparison }: { total?: number; comparison?: SampleComparison },
+  { missing, comparison }: { missing?: number; comparison?: SampleComparison },
 ): void {
   database.run(
-    `UPDATE regeneration_job SET total = coalesce(total, ?2), comparison = coalesce(?3, comparison) WHERE ${ofJob}`,
-    ...[jobId, total ?? null, comparison === undefined ? null : JSON.stringify(comparison)],
+    `UPDATE regeneration_job SET total = coalesce(made + ?2, total), comparison = coalesce(?3, comparison) WHERE ${ofJob}`,
+    ...[jobId, missing ?? null, comparison === undefined ? null : JSON.stringify(comparison)],
   );
 }
 

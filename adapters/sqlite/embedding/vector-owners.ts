@@ -58,10 +58,10 @@ export const ownerTables: Record<OwnerKind, OwnerTable> = {
   },
 };
 
-/** Owners without a shadow vector of the profile, from the place on. */
+/** Owners without a shadow vector of the profile, from the place on; all where it is null. */
 export function ownersWithoutVector(
   database: Database,
-  profileId: number,
+  profileId: number | null,
   { kind, after }: OwnerPlace,
   limit: number,
 ): { owners: VectorOwner[]; next: OwnerPlace | null } {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { activateProfile } from '../../../domain/embedding/activate-profile.js';
 import { createProfile, embeddingProviders } from '../../../domain/embedding/create-profile.js';
 import { tryEmbedder } from '../../../domain/embedding/try-embedder.js';
 import { auditEntry, commandOf } from '../../auth/audit-entry.js';
@@ -126,8 +127,8 @@ export const activateEmbeddingProfile = route({
   operationId: 'activateEmbeddingProfile',
   summary: 'Set the active embedding profile',
   description:
-    'Possible where all its vectors are there, as after a switch to another profile; else they have to be regenerated ' +
-    '(POST /admin/embedding/regenerate), which activates it, too. All processes use it at once. The vectors of the ' +
+    'Possible where all its vectors are there, as after a switch to another profile, and distinguish the concepts; ' +
+    'else they have to be regenerated (POST /admin/embedding/regenerate), which activates it, too. All processes use it at once. The vectors of the ' +
     'profile before are kept.',
   permission: 'embedding_config:activate',
   impact: 'critical',
@@ -149,14 +150,12 @@ export const activateEmbeddingProfile = route({
   const id = Number(params.config_id);
   const { audit } = commandOf({ caller, request });
   const wanted = await requireProfile(dependencies, id);
+  const profile = await activateProfile(dependencies.store, wanted, { audit, username: caller.username });
   const message = `The embedding profile ${id} is active.`;
-  const answer = { ...done, warnings: [], message, config_id: id };
-  if (wanted.isActive) return { status: 200, body: { ...answer, profile: toEmbeddingProfileDto(wanted) } };
-  const profile = await dependencies.store.switchProfile({
-    ...{ profileId: id, leaseFence: null, jobId: null, actor: caller.username },
-    audit: audit('embedding_profile.activate', wanted.identity, { config_id: id }),
-  });
-  return { status: 200, body: { ...answer, profile: toEmbeddingProfileDto(profile!) } };
+  return {
+    status: 200,
+    body: { ...done, warnings: [], message, config_id: id, profile: toEmbeddingProfileDto(profile) },
+  };
 });
 
 export const reloadEmbeddingModel = route({

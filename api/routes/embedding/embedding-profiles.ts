@@ -13,7 +13,7 @@ import {
   toProfileStatusDto,
   toPublicEmbedding,
 } from '../../schemas/embedding-profile.js';
-import { closed, nullable } from '../../validation/schema.js';
+import { closed, nullable, numberedPattern } from '../../validation/schema.js';
 
 export const exampleProfile = {
   ...{ id: 2, name: 'text-embedding-3-small, 1536 dimensions', identity: 'openai:text-embedding-3-small@1536' },
@@ -33,7 +33,7 @@ const exampleActive = {
 /** Of routes on embedding profiles. */
 export const embeddingRoute = { tag: 'Administration', uses: ['store'] } as const;
 export const profileParams = closed({
-  config_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$', description: 'Id of the profile' }),
+  config_id: Type.String({ pattern: numberedPattern, description: 'Id of the profile' }),
 });
 
 export const getEmbeddingConfig = route({

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
+import { estimateRegeneration } from '../../../domain/embedding/estimate-regeneration.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
 import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
-import { missingVectors } from '../../../domain/embedding/vector-owner.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { loadJobDto } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
-import { closed } from '../../validation/schema.js';
+import { closed, count } from '../../validation/schema.js';
 import { embeddingRoute, requireProfile } from './embedding-profiles.js';
 
 export const regenerateEmbeddings = route({
@@ -23,10 +23,10 @@ export const regenerateEmbeddings = route({
     'A job makes the vectors of concepts, passages, ontologies and relationship types that are missing, then switches ' +
     'to the profile with all of them at once. Until then searches and ingestion use the vectors before. The job can be ' +
     'paused, resumed and cancelled; vectors that were made are kept for the next one. For the active profile all are ' +
-    'made again.',
+    'made again. The job does not wait for approval: dry_run tells what it may cost.',
   permission: 'embedding_config:regenerate',
   impact: 'critical',
-  uses: ['engine', 'ids', 'notifier', 'store'],
+  uses: ['engine', 'ids', 'makeEmbedder', 'notifier', 'store'],
   body: closed(
     {
       profile_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The profile; default: the active one' })),
@@ -36,18 +36,28 @@ export const regenerateEmbeddings = route({
           description: 'Make all vectors again, also those that are kept of the profile',
         }),
       ),
-      dry_run: Type.Optional(Type.Boolean({ default: false, description: 'Only count the vectors to be made' })),
+      dry_run: Type.Optional(
+        Type.Boolean({ default: false, description: 'Only estimate the vectors to be made and their cost' }),
+      ),
     },
     { $id: 'EmbeddingRegenerationRequest' },
   ),
   responses: {
     200: json(
-      'The number of vectors to be made (dry_run)',
+      'The vectors to be made, and what they may cost (dry_run)',
       closed(
         {
           profile_id: Type.Integer({ minimum: 1 }),
           identity: Type.String(),
           vectors: Type.Integer({ minimum: 0, description: 'Vectors that the job would make' }),
+          cost_estimate: closed({
+            tokens_low: count,
+            tokens_high: count,
+            cost_low: Type.Number({ minimum: 0 }),
+            cost_high: Type.Number({ minimum: 0 }),
+            currency: Type.Literal('USD'),
+          }),
+          warnings: Type.Array(Type.String(), { description: 'Unknown price of the model' }),
         },
         { $id: 'EmbeddingRegenerationPlan' },
       ),
@@ -57,18 +67,29 @@ export const regenerateEmbeddings = route({
   problems: ['conflict', 'not_found'],
   example: {
     body: { profile_id: 2, dry_run: true },
-    answer: { status: 200, body: { profile_id: 2, identity: 'openai:text-embedding-3-small@1536', vectors: 161 } },
+    answer: {
+      status: 200,
+      body: {
+        ...{ profile_id: 2, identity: 'openai:text-embedding-3-small@1536', vectors: 161, warnings: [] },
+        cost_estimate: {
+          ...{ tokens_low: 4_300, tokens_high: 24_000, cost_low: 0.000086, cost_high: 0.00048, currency: 'USD' },
+        },
+      },
+    },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const { store } = dependencies;
   const wanted = body.profile_id ?? (await store.activeProfile())?.profileId ?? 0;
-  const { profileId, identity } = await requireProfile(dependencies, wanted);
+  const profile = await requireProfile(dependencies, wanted);
+  const { profileId, identity } = profile;
   const force = body.force ?? false;
   if (body.dry_run === true) {
     requireNoRegeneration((await store.openRegeneration()) ?? undefined);
-    const coverage = await store.vectorCoverage(profileId);
-    const vectors = force ? coverage.reduce((sum, { total }) => sum + total, 0) : missingVectors(coverage);
-    return { status: 200, body: { profile_id: profileId, identity, vectors } };
+    const embedder = dependencies.makeEmbedder(profile);
+    const { vectors, tokens, costUsd, warnings } = await estimateRegeneration(store, embedder, { profileId, force });
+    const cost = { tokens_low: tokens.low, tokens_high: tokens.high, cost_low: costUsd.low, cost_high: costUsd.high };
+    const estimate = { ...cost, currency: 'USD' as const };
+    return { status: 200, body: { profile_id: profileId, identity, vectors, cost_estimate: estimate, warnings } };
   }
   const { job, engine } = await requestRegeneration(
     dependencies,

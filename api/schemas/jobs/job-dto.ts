@@ -3,7 +3,7 @@ import type { BatchJob, DeletionJob, Job, JobOf } from '../../../domain/jobs/job
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { toMaintenanceDto } from '../vocabulary/maintenance.js';
 import { toMeasurementResultDto } from '../vocabulary/measurement.js';
-import { toRegenerationDto } from '../regeneration.js';
+import { toRegenerationFieldsDto } from '../regeneration.js';
 import { toProgramRunDto } from '../program-run.js';
 import { toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
 import { toBatchDto } from './batch.js';
@@ -52,7 +52,7 @@ const mappings: { [Kind in KindWithDtoFields]: (job: JobWith<Kind>, context: Job
     ...{ ...toPlainDto(job, context), ...toMaintenanceDto(job), job_type: job.kind },
   }),
   embedding_regeneration: (job, context) => ({
-    ...{ ...toPlainDto(job, context), regeneration: toRegenerationDto(job), job_type: job.kind },
+    ...{ ...toPlainDto(job, context), ...toRegenerationFieldsDto(job), job_type: job.kind },
   }),
   epistemic_measurement: (job, context) => ({
     ...{ ...toPlainDto(job, context), ...toMeasurementResultDto(context), job_type: job.kind },

@@ -3,7 +3,8 @@ import type { Static } from 'typebox';
 import type { BatchCounts } from '../../../domain/batches/batch.js';
 import { batchPercent } from '../../../domain/batches/batch-percent.js';
 import { jobStages } from '../../../domain/jobs/job-status.js';
-import type { BatchJob, IngestionJob, Job } from '../../../domain/jobs/job.js';
+import type { JobProgress } from '../../../domain/jobs/job-progress.js';
+import type { BatchJob, IngestionJob, Job, RegenerationJob } from '../../../domain/jobs/job.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 /** Fields of any job. */
@@ -16,6 +17,25 @@ const sharedFields = {
       '100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all ' +
       'documents, where there is an estimate; else documents done, those being read by their chunks. For one that ' +
       'failed or was cancelled: the percentage of its lines or documents that are finished',
+  }),
+};
+
+/** Fields of the calls that a job paid for. */
+const spentFields = {
+  embedding_tokens: count,
+  cost_usd: Type.Number({
+    minimum: 0,
+    description:
+      'Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was ' +
+      'cancelled while cost_reserved_usd is above 0.',
+  }),
+  cost_reserved_usd: Type.Number({
+    minimum: 0,
+    description: 'Upper bound of the cost of calls in progress, including those a finished job had started',
+  }),
+  cost_unconfirmed_usd: Type.Number({
+    minimum: 0,
+    description: 'Upper bound of the cost of calls whose answer was lost; the provider may have charged them',
   }),
 };
 
@@ -45,29 +65,23 @@ export const readingProgressSchema = closed(
     quotes_normalised: count,
     quotes_in_pieces: count,
     extraction_tokens: count,
-    embedding_tokens: count,
-    cost_usd: Type.Number({
-      minimum: 0,
-      description:
-        'Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was ' +
-        'cancelled while cost_reserved_usd is above 0.',
-    }),
-    cost_reserved_usd: Type.Number({
-      minimum: 0,
-      description: 'Upper bound of the cost of calls in progress, including those a finished job had started',
-    }),
-    cost_unconfirmed_usd: Type.Number({
-      minimum: 0,
-      description: 'Upper bound of the cost of calls whose answer was lost; the provider may have charged them',
-    }),
+    ...spentFields,
   },
   { $id: 'ReadingProgress', description: 'For a batch or re-ingestion, the sums over its jobs' },
 );
 
+const plainFields = { ...sharedFields, chunks_processed: Type.Null(), concepts_created: Type.Null() };
+
 /** Progress of a job that reads nothing. */
-export const plainProgressSchema = closed(
-  { ...sharedFields, chunks_processed: Type.Null(), concepts_created: Type.Null() },
-  { $id: 'PlainProgress', description: 'Of a job that reads no document' },
+export const plainProgressSchema = closed(plainFields, {
+  $id: 'PlainProgress',
+  description: 'Of a job that reads no document',
+});
+
+/** Progress of a job that only makes vectors. */
+export const regenerationProgressSchema = closed(
+  { ...plainFields, ...spentFields },
+  { $id: 'RegenerationProgress', description: 'Of a job that regenerates vectors' },
 );
 
 export type ReadingProgressDto = Static<typeof readingProgressSchema>;
@@ -98,10 +112,21 @@ export function toReadingProgressDto(job: IngestionJob | BatchJob, batch: BatchC
     quotes_normalised: has.quotesNormalised,
     quotes_in_pieces: has.quotesInPieces,
     extraction_tokens: has.extractionTokens,
-    embedding_tokens: has.embeddingTokens,
-    cost_usd: has.costUsd,
-    cost_reserved_usd: has.reservedUsd,
-    cost_unconfirmed_usd: has.unconfirmedUsd,
+    ...toSpentDto(has),
+  };
+}
+
+/** Converts the progress of a job that only makes vectors. */
+export function toRegenerationProgressDto(job: RegenerationJob): Static<typeof regenerationProgressSchema> {
+  return { ...toPlainProgressDto(job), ...toSpentDto(job.progress) };
+}
+
+function toSpentDto({ embeddingTokens, costUsd, reservedUsd, unconfirmedUsd }: JobProgress) {
+  return {
+    embedding_tokens: embeddingTokens,
+    cost_usd: costUsd,
+    cost_reserved_usd: reservedUsd,
+    cost_unconfirmed_usd: unconfirmedUsd,
   };
 }
 

@@ -92,7 +92,7 @@ function addActivate(parent: Command, dependencies: CliDependencies): void {
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
-      await confirm(dependencies.terminal, `All processes search and match with the profile ${id}.`, yes);
+      await confirm(dependencies.terminal, `All processes will search and match with the profile ${id}.`, yes);
       const { body } = await client.call('activateEmbeddingProfile', { params: { config_id: id } });
       showAnswer(dependencies, self, body, ({ message }) => dependencies.terminal.message(message));
     });
@@ -107,7 +107,11 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
     .option('-y, --yes', 'do not ask')
     .action(async (id: string, { yes }: { yes?: boolean }, self: Command) => {
       const client = await clientOf(dependencies, self);
-      await confirm(dependencies.terminal, `The profile ${id} and the vectors that are kept for it are deleted.`, yes);
+      await confirm(
+        dependencies.terminal,
+        `The profile ${id} and the vectors that are kept for it will be deleted permanently.`,
+        yes,
+      );
       const { body } = await client.call('deleteEmbeddingProfile', { params: { config_id: id } });
       showAnswer(dependencies, self, body, ({ message }) => dependencies.terminal.message(message));
     });

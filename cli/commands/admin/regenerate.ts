@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { counted } from '../../../domain/text/counted.js';
 import { clientOf, globalsOf, type CliDependencies } from '../../dependencies.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
@@ -19,7 +20,9 @@ export function addRegenerate(parent: Command, dependencies: CliDependencies): v
     .description('Create the vectors of a profile that are missing, and switch to it, as a job')
     .argument('[id]', 'id of the profile; default: the active one, of which all are made again')
     .option('--force', 'make all vectors again, also those that are kept of the profile')
-    .addOption(new Option('--dry-run', 'change nothing; count the vectors to be made').conflicts('wait'))
+    .addOption(
+      new Option('--dry-run', 'change nothing; estimate the vectors to be made and their cost').conflicts('wait'),
+    )
     .option('-w, --wait', 'wait for the end of the job')
     .option('-y, --yes', 'do not ask')
     .action((id: string | undefined, options: Options, self: Command) => regenerate(dependencies, id, options, self));
@@ -44,14 +47,17 @@ async function regenerate(
     );
   }
   const client = await clientOf(dependencies, command);
-  if (!dryRun) await confirm(terminal, 'All vectors of the graph are exchanged at the end of the job.', yes);
+  if (!dryRun) await confirm(terminal, 'All vectors of the graph will be exchanged at the end of the job.', yes);
   const { body } = await client.call('regenerateEmbeddings', {
     body: { force, dry_run: dryRun, ...(profileId !== undefined && { profile_id: profileId }) },
   });
   if ('vectors' in body) {
-    return showAnswer(dependencies, command, body, ({ identity, vectors }) =>
-      terminal.message(`${vectors} vectors of ${identity} would be made.`),
-    );
+    return showAnswer(dependencies, command, body, ({ identity, vectors, cost_estimate: cost, warnings }) => {
+      const tokens = `${cost.tokens_low} to ${cost.tokens_high} tokens`;
+      const made = `${counted(vectors, 'vector')} of ${identity} would be made, of ${tokens}`;
+      terminal.message(`${made}, for ${cost.cost_low} to ${cost.cost_high} ${cost.currency}.`);
+      for (const line of warnings) terminal.message(line);
+    });
   }
   if (!wait) {
     return showAnswer(dependencies, command, body, () =>

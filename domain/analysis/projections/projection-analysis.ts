@@ -1,5 +1,6 @@
 import { fieldError } from '../../errors.js';
 import { requireOntology } from '../../query/require-ontology.js';
+import { counted } from '../../text/counted.js';
 import type { Analysis, AnalysisContext } from '../analysis.js';
 import { allOntologies } from '../asked-ontology.js';
 import { noise } from '../clusters/dbscan.js';
@@ -82,5 +83,5 @@ async function loadConcepts(
 
 function requireVectors(count: number, profile: string): void {
   if (count < minProjected)
-    throw fieldError(['ontology'], `has ${count} concepts with a vector of the embedding profile ${profile}; a projection needs at least ${minProjected}`); // prettier-ignore
+    throw fieldError(['ontology'], `has ${counted(count, 'concept')} with a vector of the embedding profile ${profile}; a projection needs at least ${minProjected}`); // prettier-ignore
 }

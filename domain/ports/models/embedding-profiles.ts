@@ -1,6 +1,7 @@
 import type { SampleComparison, VectorPair } from '../../embedding/check-vectors.js';
 import type { NewProfile, StoredProfile } from '../../embedding/stored-profile.js';
 import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-owner.js';
+import type { JobError } from '../../jobs/job.js';
 import type { AuditEntry } from '../access/audit-store.js';
 
 /** Embedding profiles, which of them is active, and the vectors that are kept for the others. */
@@ -24,9 +25,10 @@ export interface EmbeddingProfileStore {
   /**
    * Owners from the place on for which no vector of the profile is kept, at most `limit`; `next` is null where nothing
    * follows.
+   * @param profileId null: all owners
    */
   ownersWithoutVector(
-    profileId: number,
+    profileId: number | null,
     place: OwnerPlace,
     limit: number,
   ): Promise<{ owners: VectorOwner[]; next: OwnerPlace | null }>;
@@ -42,8 +44,17 @@ export interface EmbeddingProfileStore {
     vectors: (VectorOwner & { vector: Float32Array })[],
     jobId?: string,
   ): Promise<number>;
-  /** Records how many vectors the job is to make, once, and how the new ones compare with those before. */
-  recordRegeneration(jobId: string, findings: { total?: number; comparison?: SampleComparison }): Promise<void>;
+  /**
+   * Records how many vectors are missing now: the total of the job is that and what it has made. And how the new ones
+   * compare with those before.
+   */
+  recordRegeneration(jobId: string, findings: { missing?: number; comparison?: SampleComparison }): Promise<void>;
+  /**
+   * Fails the job because its vectors may not be used, and discards them with the answers they were made of, in one
+   * transaction: the next regeneration asks the model again. A job that has ended is left as it is, with what is kept.
+   * @throws ConcordanceError `not_found`
+   */
+  refuseVectors(jobId: string, error: JobError): Promise<void>;
   /** Concepts spread evenly over all, at most `size`, that have both vectors. */
   vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
   /**

@@ -8,11 +8,12 @@ describe('the embedder behind a model server', () => {
   let model: StandInModel;
   beforeEach(async () => void (model = await startStandInModel()));
   afterEach(() => model.stop());
-  const embedder = (dims = 64) =>
+  const embedder = (dims = 64, isStored = false) =>
     createRemoteEmbedder({
       server: createModelServer({ baseUrl: model.url, apiKey: async () => null, timeoutMs: 120_000 }),
       model: 'vectors:latest',
       dims,
+      isStored,
       matchThreshold: 0.9,
       searchThreshold: 0.6,
       pricePerMillionUsd: 0.02,
@@ -53,6 +54,10 @@ describe('the embedder behind a model server', () => {
     model.next.push(send({ data: [{ index: 0, embedding: [1, 0, 0] }] }));
     const error = await rejectsWith('model_refused', embedder(2).embed(['a'], 'query'));
     assert.match(error.detail, /Set CONCORDANCE_EMBEDDING_DIMENSIONS to 3/);
+    model.next.push(send({ data: [{ index: 0, embedding: [1, 0, 0] }] }));
+    const stored = await rejectsWith('model_refused', embedder(2, true).embed(['a'], 'query'));
+    assert.match(stored.detail, /Create another embedding profile .* dimensions 3 \(POST \/admin\/embedding\/config\)/);
+    assert.doesNotMatch(stored.detail, /CONCORDANCE_/);
   });
 
   it('counts what the server says, and the most the texts can take where it says nothing', async () => {

@@ -88,6 +88,8 @@ describe('the reason of a job', () => {
     const retries = 'A step failed and is tried again: The model server answered 500.';
     assert.equal(jobReason(jobFixture({ status: 'processing', error: null }), undefined, retries), retries);
     assert.equal(jobReason(jobFixture({ status: 'queued', error: null }), undefined, retries), null);
+    const paused = jobFixture({ status: 'processing', error: null, paused: true });
+    assert.match(jobReason(paused, undefined, retries)!, /is paused\. Resume it/);
   });
 
   it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {

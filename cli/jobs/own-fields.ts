@@ -34,7 +34,8 @@ export function programOf(job: JobStatus): ProgramJob['program'] {
 
 /** Result of a job that read a document; null while it runs, and for a job of another kind. */
 export function resultOf(job: JobStatus): IngestionJob['result'] {
-  return job.result !== null && 'quote_fidelity' in job.result ? job.result : null;
+  if (job.job_type === 'embedding_regeneration') return null;
+  return job.result !== null && 'stats' in job.result ? job.result : null;
 }
 
 /** Counts of what a job deletes; null for a job of another kind. */

@@ -2703,6 +2703,10 @@ export interface JobResult {
     quotes_kept: number;
     quotes_normalised: number;
     quotes_in_pieces: number;
+    /** Proposed concepts that were not taken: none of their quotes is in the text, or the answer has too many */
+    concepts_dropped: number;
+    /** Proposed relationships that were not taken: a concept they connect is dropped or missing, the text does not state them, or the answer has too many */
+    relationships_dropped: number;
     extraction_tokens: number;
     embedding_tokens: number;
   };
@@ -3772,6 +3776,10 @@ export interface ReadingProgress {
   quotes_kept: number;
   quotes_normalised: number;
   quotes_in_pieces: number;
+  /** Proposed concepts that were not taken: none of their quotes is in the text, or the answer has too many */
+  concepts_dropped: number;
+  /** Proposed relationships that were not taken: a concept they connect is dropped or missing, the text does not state them, or the answer has too many */
+  relationships_dropped: number;
   extraction_tokens: number;
   embedding_tokens: number;
   /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */

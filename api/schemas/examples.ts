@@ -30,6 +30,8 @@ const exampleCounts = {
   quotes_kept: 58,
   quotes_normalised: 4,
   quotes_in_pieces: 1,
+  concepts_dropped: 2,
+  relationships_dropped: 1,
   extraction_tokens: 5120,
   embedding_tokens: 410,
 };
@@ -151,6 +153,8 @@ function zeroes() {
     quotes_kept: 0,
     quotes_normalised: 0,
     quotes_in_pieces: 0,
+    concepts_dropped: 0,
+    relationships_dropped: 0,
     extraction_tokens: 0,
     embedding_tokens: 0,
   };

@@ -37,6 +37,7 @@ export function printJob(terminal: Terminal, job: JobStatus): void {
     ['estimated cost', cost === undefined ? null : `${cost.cost_low} to ${cost.cost_high} ${cost.currency}`],
     ['cost', result?.cost === undefined ? null : `${result.cost.total} ${result.cost.currency}`],
     ['quotes verified', result?.quote_fidelity === undefined ? null : `${(result.quote_fidelity * 100).toFixed(1)} %`],
+    ['dropped', droppedOf(job)],
     ...(job.analysis?.warnings ?? []).map((warning): [string, string] => ['note', warning]),
     ['spent', progress.cost_usd ? `${progress.cost_usd} USD` : null],
     ['held for calls under way', progress.cost_reserved_usd ? `${progress.cost_reserved_usd} USD` : null],
@@ -89,6 +90,13 @@ function skippedChunksOf(job: JobStatus): string {
   const first = named.slice(0, 10).join(', ');
   const list = named.length === 0 ? '' : `: ${first}${named.length > 10 ? ', …' : ''}`;
   return `${skipped}, the answer of the model cannot be read${list}`;
+}
+
+/** Counts of what the model said and was not taken; null where all was. */
+function droppedOf(job: JobStatus): string | null {
+  const { concepts_dropped: concepts = 0, relationships_dropped: relationships = 0 } = progressOf(job);
+  if (concepts + relationships === 0) return null;
+  return [counted(concepts, 'concept'), counted(relationships, 'relationship')].join(', ');
 }
 
 /** Counts of what a job has deleted so far; null for a job of another kind. */

@@ -68,6 +68,8 @@ export type BatchSums = Pick<
   | 'quotesKept'
   | 'quotesNormalised'
   | 'quotesInPieces'
+  | 'conceptsDropped'
+  | 'relationshipsDropped'
 >;
 
 /** Jobs that keep a batch waiting though its own estimate and limit do not. */

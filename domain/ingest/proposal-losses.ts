@@ -6,7 +6,9 @@ export interface ProposalLosses {
   quotesNormalised: number;
   /** Of the quotes kept, those that are kept as several parts of the text. */
   quotesInPieces: number;
+  /** Concepts without a quote in the text, without a label, or beyond the limit of an answer. */
   conceptsDropped: number;
+  /** Relationships of dropped concepts, without a type or another end, that no passage states, or beyond the limit. */
   relationshipsDropped: number;
 }
 

@@ -46,6 +46,10 @@ export interface JobResult {
   quotesKept: number;
   quotesNormalised: number;
   quotesInPieces: number;
+  /** Absent in what earlier versions recorded; the progress of the job has it. */
+  conceptsDropped?: number;
+  /** Absent in the same results. */
+  relationshipsDropped?: number;
   /** quotesKept / quotesProposed, 1 when none was proposed. */
   quoteFidelity: number;
   extractionTokens: number;
@@ -87,6 +91,8 @@ export function jobResult(
     quotesKept,
     quotesNormalised,
     quotesInPieces,
+    conceptsDropped: progress.conceptsDropped,
+    relationshipsDropped: progress.relationshipsDropped,
     quoteFidelity: quotesProposed === 0 ? 1 : quotesKept / quotesProposed,
     extractionTokens: progress.extractionTokens,
     embeddingTokens: progress.embeddingTokens,

@@ -129,6 +129,13 @@ describe('concordance job', () => {
     assert.match(ran.stdout, /^chunks +1 of 8$/m);
     assert.match(ran.stdout, /^estimated tokens +1200 to 2400 \(gpt\), 300 to 400 \(vec\)$/m);
     assert.match(ran.stderr, /Temporal cannot be reached[^]*concordance job approve job_1/);
+    assert.doesNotMatch(ran.stdout, /^dropped/m);
+  });
+
+  it('shows how much of what the model said was dropped', async () => {
+    const progress = { ...job.progress, concepts_dropped: 1, relationships_dropped: 4 };
+    api.script['GET /jobs/job_1'] = { body: { ...job, progress } };
+    assert.match((await runJob('show', 'job_1')).stdout, /^dropped +1 concept, 4 relationships$/m);
   });
 
   it('ends with 4 for a job that is not there', async () => {

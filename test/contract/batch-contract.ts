@@ -5,7 +5,7 @@ import type { BatchLine, LineFilter } from '../../domain/batches/batch.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { Store } from '../../domain/ports.js';
 import { analysisOf } from './commit-contract.js';
-import { chunkDelta, fresh, profile, runningJob, submission } from './graph-fixtures.js';
+import { chunkDelta, fresh, increment, profile, runningJob, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -110,6 +110,19 @@ export function batchContract(makeBench: MakeStoreBench): void {
         ...{ failedLines: 4, reading: [], chunksWithErrors: { chunksProcessed: 0, chunksSkipped: 0 } },
         waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] },
       });
+    });
+
+    it('sum up what the jobs they submitted took and dropped', async () => {
+      const batch = await open(2);
+      for (const line of [1, 2]) {
+        const job = await runningJob(store, { batchId: batch.jobId });
+        await store.recordBatchLines(batch.jobId, [accepted(line, job)]);
+        const dropped = { quotesProposed: 5, quotesKept: 4, conceptsDropped: line, relationshipsDropped: 10 * line };
+        await store.commit({ ...chunkDelta(job, 0), progress: { ...increment, ...dropped } });
+      }
+      const { sums } = (await store.batchCounts(batch.jobId))!;
+      assert.deepEqual([sums.quotesProposed, sums.quotesKept], [10, 8]);
+      assert.deepEqual([sums.conceptsDropped, sums.relationshipsDropped], [3, 30]);
     });
 
     it('give their lines in order, page by page', async () => {

@@ -512,6 +512,8 @@ export function jobContract(makeBench: MakeStoreBench): void {
           quotesProposed: 8,
           quotesKept: 6,
           quotesInPieces: 2,
+          conceptsDropped: 3,
+          relationshipsDropped: 4,
           costUsd: 0.25,
         };
         await store.commit({ ...chunkDelta(job, 0), progress });
@@ -522,6 +524,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
           [result?.documentId, result?.quoteFidelity, result?.quotesInPieces, result?.costUsd, result?.extractionModel],
           [job.documentId, 0.75, 2, 0.25, 'builtin:rules'],
         );
+        assert.deepEqual([result?.conceptsDropped, result?.relationshipsDropped], [3, 4]);
         const nothing = await jobIn('completed');
         assert.equal(nothing.result?.quoteFidelity, 1);
       });

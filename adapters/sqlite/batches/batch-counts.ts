@@ -29,7 +29,10 @@ export const lineFailed = `(line.outcome = '${lineFailure.outcome}'
 type AddedLater = 'completedWithErrors' | 'chunksWithErrors' | 'waiting' | 'skipped' | 'work';
 const noneWaits = { atOwnLimit: 0, onOthers: 0, jobs: [] };
 
-/** The counts of a batch that was reviewed to its end; undefined for all others. */
+/**
+ * The counts of a batch that was reviewed to its end; undefined for all others. Sums that were not kept are those of
+ * its jobs, whose rows stay.
+ */
 export function endedCounts(database: Database, batchId: string): BatchCounts | undefined {
   const counts = batchRow(database, batchId)?.['ended_counts'];
   if (typeof counts !== 'string') return undefined;
@@ -41,7 +44,12 @@ export function endedCounts(database: Database, batchId: string): BatchCounts | 
     skipped: 0,
     work: noBatchWork,
     ...kept,
+    sums: { ...(isMissingSums(kept.sums) && sumsOf(database, batchId)), ...kept.sums },
   };
+}
+
+function isMissingSums(sums: BatchSums): boolean {
+  return Object.keys(summedColumns).some((name) => !Object.hasOwn(sums, name));
 }
 
 /** Stored fields of a manifest; undefined where the job is no batch. */
@@ -155,4 +163,6 @@ const summedColumns: Record<keyof BatchSums, string> = {
   quotesKept: 'quotes_kept',
   quotesNormalised: 'quotes_normalised',
   quotesInPieces: 'quotes_in_pieces',
+  conceptsDropped: 'concepts_dropped',
+  relationshipsDropped: 'relationships_dropped',
 };

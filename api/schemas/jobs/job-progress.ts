@@ -39,6 +39,21 @@ const spentFields = {
   }),
 };
 
+/** Numbers of what a model proposed and the text does not have. */
+export const droppedSchemas = {
+  concepts: Type.Integer({
+    minimum: 0,
+    description:
+      'Proposed concepts that were not taken: none of their quotes is in the text, or the answer has too many',
+  }),
+  relationships: Type.Integer({
+    minimum: 0,
+    description:
+      'Proposed relationships that were not taken: a concept they connect is dropped or missing, the text does not ' +
+      'state them, or the answer has too many',
+  }),
+};
+
 /** Progress of a job that reads a document, or submits others that do: of these the numbers are the sums. */
 export const readingProgressSchema = closed(
   {
@@ -64,6 +79,8 @@ export const readingProgressSchema = closed(
     quotes_kept: count,
     quotes_normalised: count,
     quotes_in_pieces: count,
+    concepts_dropped: droppedSchemas.concepts,
+    relationships_dropped: droppedSchemas.relationships,
     extraction_tokens: count,
     ...spentFields,
   },
@@ -111,6 +128,8 @@ export function toReadingProgressDto(job: IngestionJob | BatchJob, batch: BatchC
     quotes_kept: has.quotesKept,
     quotes_normalised: has.quotesNormalised,
     quotes_in_pieces: has.quotesInPieces,
+    concepts_dropped: has.conceptsDropped,
+    relationships_dropped: has.relationshipsDropped,
     extraction_tokens: has.extractionTokens,
     ...toSpentDto(has),
   };

@@ -5,6 +5,7 @@ import { skippedWarning } from '../../../domain/ingest/unreadable-answer.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { JobResult } from '../../../domain/jobs/job-result.js';
 import { closed, count } from '../../validation/schema.js';
+import { droppedSchemas } from './job-progress.js';
 import { changeCountsSchema, toChangeCountsDto } from '../documents/version.js';
 import { counted } from '../../../domain/text/counted.js';
 
@@ -49,6 +50,8 @@ export const jobResultSchema = closed(
       quotes_kept: count,
       quotes_normalised: count,
       quotes_in_pieces: count,
+      concepts_dropped: droppedSchemas.concepts,
+      relationships_dropped: droppedSchemas.relationships,
       extraction_tokens: count,
       embedding_tokens: count,
     }),
@@ -95,6 +98,8 @@ export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof
       quotes_kept: result.quotesKept,
       quotes_normalised: result.quotesNormalised,
       quotes_in_pieces: result.quotesInPieces,
+      concepts_dropped: result.conceptsDropped ?? job.progress.conceptsDropped,
+      relationships_dropped: result.relationshipsDropped ?? job.progress.relationshipsDropped,
       extraction_tokens: result.extractionTokens,
       embedding_tokens: result.embeddingTokens,
     },

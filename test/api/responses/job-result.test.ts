@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { toReadingProgressDto } from '../../../api/schemas/jobs/job-progress.js';
 import { toResultDto } from '../../../api/schemas/jobs/job-result.js';
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
@@ -20,5 +21,18 @@ describe('the result of a job', () => {
     ]);
     const earlier = { ...job, analysis: null };
     assert.equal(toResultDto(earlier, jobResult(earlier, issues)).warnings.length, 2);
+  });
+
+  it('counts what was dropped, also where an earlier version recorded the result without it', () => {
+    const progress = { ...noProgress, conceptsDropped: 3, relationshipsDropped: 2 };
+    const job = jobFixture({ status: 'completed', progress });
+    const result = jobResult(job, { skippedChunks: [], answersCut: { chunks: 0, concepts: 0, relationships: 0 } });
+    const { conceptsDropped: _concepts, relationshipsDropped: _relationships, ...earlier } = result;
+    for (const one of [result, earlier]) {
+      const { stats } = toResultDto(job, one);
+      assert.deepEqual([stats.concepts_dropped, stats.relationships_dropped], [3, 2]);
+    }
+    const shown = toReadingProgressDto(job, undefined);
+    assert.deepEqual([shown.concepts_dropped, shown.relationships_dropped], [3, 2]);
   });
 });

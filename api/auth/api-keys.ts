@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isConcordanceError } from '../../domain/errors.js';
+import { isExpired } from '../../domain/is-expired.js';
 import { textHashOf } from '../../domain/ids.js';
 import type { AccessStore, ApiKey, Clock } from '../../domain/ports.js';
 
@@ -17,7 +18,7 @@ export function mintApiKey(): { key: string; keyHash: string } {
 export async function verifyApiKey(key: string, store: AccessStore, clock: Clock): Promise<ApiKey | null> {
   if (!key.startsWith(prefix)) return null;
   const row = await store.apiKeyByHash(textHashOf(key));
-  if (row === undefined || (row.expiresAt !== null && Date.parse(row.expiresAt) <= clock.millis())) return null;
+  if (row === undefined || isExpired(row, clock.now())) return null;
   if (row.lastUsed === null || clock.millis() - Date.parse(row.lastUsed) >= useRecordIntervalMs) {
     await noteUse(row.keyId, store);
   }

@@ -1,4 +1,5 @@
 import { fieldError } from '../../domain/errors.js';
+import { isExpired } from '../../domain/is-expired.js';
 import type { Clock } from '../../domain/ports.js';
 
 /**
@@ -7,7 +8,7 @@ import type { Clock } from '../../domain/ports.js';
  */
 export function readExpiry(given: string | null | undefined, clock: Clock): string | null {
   if (given == null) return null;
-  const expiresAt = new Date(given);
-  if (expiresAt.getTime() > clock.millis()) return expiresAt.toISOString();
+  const expiresAt = new Date(given).toISOString();
+  if (!isExpired({ expiresAt }, clock.now())) return expiresAt;
   throw fieldError(['body', 'expires_at'], 'must be in the future', 'past');
 }

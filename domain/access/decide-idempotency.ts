@@ -1,3 +1,4 @@
+import { isExpired } from '../is-expired.js';
 import type { ClaimOutcome, IdempotencyClaim, StoredAnswer } from '../ports.js';
 
 /** An attempt that holds an idempotency key. */
@@ -20,7 +21,7 @@ export function decideIdempotency(
   { requestHash, lostBefore, repeatable }: Pick<IdempotencyClaim, 'requestHash' | 'lostBefore' | 'repeatable'>,
   now: string,
 ): ClaimOutcome {
-  if (known === undefined || known.expiresAt <= now) return { outcome: 'claimed' };
+  if (known === undefined || isExpired(known, now)) return { outcome: 'claimed' };
   if (known.requestHash !== requestHash) return { outcome: 'reused' };
   if (known.answer !== null) return { outcome: 'answered', answer: known.answer };
   if (known.startedAt >= lostBefore) return { outcome: 'open' };

@@ -1,6 +1,7 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import type { AccountActor } from '../access/is-program-admin.js';
 import { fieldError } from '../errors.js';
+import { isExpired } from '../is-expired.js';
 import { readAll } from '../graph/model.js';
 import type { ArtifactStore, Clock, GraphReader, IdMaker, ObjectStore } from '../ports.js';
 import { readableDefinition, type DefinitionDependencies } from '../program/stored/find-definition.js';
@@ -36,7 +37,7 @@ export async function createArtifact(
   const { store, objects, clock, ids, settings } = dependencies;
   const { ontology, queryDefinitionId, artifactType } = description;
   const now = clock.millis();
-  if (expiresAt != null && Date.parse(expiresAt) <= now)
+  if (expiresAt != null && isExpired({ expiresAt: Date.parse(expiresAt) }, now))
     throw fieldError(['body', 'expires_at'], 'must lie in the future');
   if (ontology !== null) await requireOntology(store, readAll, ontology);
   if (queryDefinitionId !== null) await readableDefinition(dependencies, actor, queryDefinitionId, null);

@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import { isExpired } from '../is-expired.js';
 
 /** Record of a lease. It stays after a release, so that fencing numbers only rise. */
 export interface LeaseState {
@@ -65,5 +66,5 @@ export function requireLease(lease: LeaseState | undefined, fence: number | null
 }
 
 function isHeld(lease: LeaseState | undefined, now: number): lease is LeaseState & { owner: string } {
-  return lease !== undefined && lease.owner !== null && lease.expiresAt > now;
+  return lease !== undefined && lease.owner !== null && !isExpired(lease, now);
 }

@@ -1,6 +1,7 @@
 import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion.js';
 import { isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
+import { isExpired } from '../is-expired.js';
 import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
@@ -146,7 +147,7 @@ export function supersede(
  * @param dueBy time of ISO 8601 at which its approval has expired
  */
 export function expireApproval({ job }: JobState, dueBy: string, now: string): JobChanges | null {
-  if (job.status !== 'awaiting_approval' || job.expiresAt === null || job.expiresAt > dueBy) return null;
+  if (job.status !== 'awaiting_approval' || !isExpired(job, dueBy)) return null;
   const detail = 'The job was not approved in time. Retry it.';
   return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToNotify };
 }

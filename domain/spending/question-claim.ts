@@ -1,3 +1,5 @@
+import { isExpired } from '../is-expired.js';
+
 /** A claim on a question to a model. */
 export interface QuestionClaim {
   owner: string;
@@ -14,6 +16,6 @@ export function claimedQuestion(
   owner: string,
   { ttlMs, now }: { ttlMs: number; now: number },
 ): QuestionClaim | null {
-  if (before !== undefined && before.owner !== owner && before.expiresAt > now) return null;
+  if (before !== undefined && before.owner !== owner && !isExpired(before, now)) return null;
   return { owner, expiresAt: now + ttlMs };
 }

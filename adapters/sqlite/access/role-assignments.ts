@@ -2,6 +2,7 @@ import { noAssignment, noUser } from '../../../domain/access/errors/no-such.js';
 import { requireNewAssignment } from '../../../domain/access/roles/role-rules.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 import { writeAudit } from './audit.js';
 import { existingRole, toAssignment } from './role-rows.js';
@@ -28,7 +29,7 @@ export function assignmentWrites(database: Database, now: () => string): Pick<St
       const user = readUser(database, userId);
       if (user === undefined) throw noUser(userId);
       // An expired one can be replaced by a new one.
-      database.run('DELETE FROM user_role WHERE user_id = ? AND expires_at <= ?', userId, now());
+      database.run(`DELETE FROM user_role WHERE user_id = ? AND ${expiredAt('?')}`, userId, now());
       const assigned = assignmentReads(database).roleAssignments(userId);
       requireNewAssignment(
         user,

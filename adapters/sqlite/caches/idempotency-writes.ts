@@ -1,6 +1,7 @@
 import { decideIdempotency, type ClaimedKey } from '../../../domain/access/decide-idempotency.js';
 import type { IdempotencyStore, StoredAnswer } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 
 /** Expired rows deleted with each claim: more than one claim can add. */
@@ -11,7 +12,7 @@ export function idempotencyWrites(database: Database, now: () => string): Sync<I
     claimIdempotency({ userId, key, requestHash, claim, expiresAt, lostBefore, repeatable }) {
       database.run(
         `DELETE FROM idempotency WHERE (user_id, idempotency_key) IN
-           (SELECT user_id, idempotency_key FROM idempotency WHERE expires_at <= ? LIMIT ?)`,
+           (SELECT user_id, idempotency_key FROM idempotency WHERE ${expiredAt('?')} LIMIT ?)`,
         now(),
         expiredPerClaim,
       );

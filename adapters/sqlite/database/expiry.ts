@@ -1,4 +1,4 @@
-/** Returns `isExpired` of the domain as a condition on `expires_at`. @param now SQL of the time, ISO 8601 with Z */
+/** Returns `isExpired` of the domain as a condition on `expires_at`. @param now SQL of the time, as there */
 export function expiredAt(now: string): string {
   return `expires_at <= ${now}`;
 }

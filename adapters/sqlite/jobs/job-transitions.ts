@@ -13,6 +13,7 @@ import { writeAudit } from '../access/audit.js';
 import { jobsOfEndedBatches } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import { readingIssues } from '../spending/skipped-chunks.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { completeVersion } from '../graph/documents/write-document-row.js';
@@ -107,7 +108,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     expireApprovals(timestamp) {
       const waiting = database.all(
-        `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND expires_at <= ? ORDER BY queue_sequence`,
+        `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND ${expiredAt('?')} ORDER BY queue_sequence`,
         timestamp,
       );
       const expired = changeDue(

@@ -2,14 +2,17 @@ import type { OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { toToken } from '../access/credentials.js';
 import type { Database } from '../database/database.js';
+import { unexpiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 import { toRecord } from './records.js';
 
 type Store = Sync<OAuthStore>;
 
-const liveAccess = 'FROM issued_token WHERE user_id = ? AND revoked_at IS NULL AND expires_at > ?';
-const liveRefresh =
-  "FROM oauth_record WHERE user_id = ? AND model = 'RefreshToken' AND consumed_at IS NULL AND expires_at > ?";
+/** Those of `isActiveToken`. */
+const liveAccess = `FROM issued_token WHERE user_id = ? AND revoked_at IS NULL AND ${unexpiredAt('?')}`;
+/** Those of `isActiveRefreshToken`. */
+const liveRefresh = `FROM oauth_record
+  WHERE user_id = ? AND model = 'RefreshToken' AND consumed_at IS NULL AND ${unexpiredAt('?')}`;
 
 export function tokenListReads(database: Database): Pick<Store, 'accessTokensOf' | 'refreshTokensOf'> {
   return {

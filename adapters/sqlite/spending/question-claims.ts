@@ -1,12 +1,13 @@
 import type { QuestionClaims } from '../../../domain/ports.js';
 import { claimedQuestion } from '../../../domain/spending/question-claim.js';
 import type { Database } from '../database/database.js';
+import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 
 export function questionClaims(database: Database, now: () => number): Sync<QuestionClaims> {
   return {
     claimQuestions(questions, owner, ttlMs) {
-      database.run('DELETE FROM question_claim WHERE expires_at <= ?', now());
+      database.run(`DELETE FROM question_claim WHERE ${expiredAt('?')}`, now());
       return questions.filter((question) => {
         const row = database.get('SELECT owner, expires_at FROM question_claim WHERE question = ?', question);
         const before = row && { owner: String(row['owner']), expiresAt: Number(row['expires_at']) };

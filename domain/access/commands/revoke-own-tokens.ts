@@ -1,5 +1,6 @@
 import { ConcordanceError } from '../../errors.js';
 import type { AccessStore, Clock, IssuedToken, OAuthRecord, OAuthStore } from '../../ports.js';
+import { isActiveRefreshToken, isActiveToken } from '../credentials/token-rules.js';
 import type { AccessCommand } from './access-command.js';
 
 export interface OwnTokenDependencies {
@@ -21,10 +22,10 @@ export async function ownToken(
   tokenHash: string,
 ): Promise<OwnToken> {
   const access = await store.token(tokenHash);
-  if (access?.userId === userId && access.revokedAt === null) return { access, refresh: null };
+  const now = clock.now();
+  if (access?.userId === userId && isActiveToken(access, now)) return { access, refresh: null };
   const refresh = await store.oauthRecord('RefreshToken', tokenHash);
-  const isValid = refresh?.consumedAt === null && Date.parse(refresh.expiresAt) > clock.millis();
-  if (refresh?.userId === userId && isValid) return { access: null, refresh };
+  if (refresh?.userId === userId && isActiveRefreshToken(refresh, now)) return { access: null, refresh };
   throw new ConcordanceError('not_found', 'You have no such token; GET /auth/oauth/tokens lists the active ones.');
 }
 

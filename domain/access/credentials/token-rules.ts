@@ -1,4 +1,5 @@
-import type { NewToken, OAuthClient, OAuthRecord, SigningKey, User } from '../../ports.js';
+import { isExpired } from '../../is-expired.js';
+import type { IssuedToken, NewToken, OAuthClient, OAuthRecord, SigningKey, User } from '../../ports.js';
 
 type KnownClient = Pick<OAuthClient, 'isActive' | 'secretHash'> | undefined;
 
@@ -15,6 +16,16 @@ export function isIssuable(
   if (clientId !== null && client?.isActive !== true) return false;
   if (clientId !== null && secretHash !== null && client?.secretHash !== secretHash) return false;
   return grantId === null || hasGrant;
+}
+
+/** True if an access token can be used: it was not revoked and has not expired. @param now ISO 8601 with Z */
+export function isActiveToken(token: Pick<IssuedToken, 'revokedAt' | 'expiresAt'>, now: string): boolean {
+  return token.revokedAt === null && !isExpired(token, now);
+}
+
+/** True if a refresh token can be used: it was not used before and has not expired. @param now ISO 8601 with Z */
+export function isActiveRefreshToken(token: Pick<OAuthRecord, 'consumedAt' | 'expiresAt'>, now: string): boolean {
+  return token.consumedAt === null && !isExpired(token, now);
 }
 
 /** True if a step of an authorization is kept: its client is active and its user not disabled, where it names any. */

@@ -1,3 +1,4 @@
+import { isExpired } from '../../is-expired.js';
 import type { AssignedRule, PermissionRule, Role, RoleAssignment, User } from '../../ports.js';
 
 /** A rule, and the role that has it. */
@@ -24,7 +25,7 @@ export function rolesHeld(
   assignments: readonly Pick<RoleAssignment, 'roleName' | 'expiresAt'>[],
   at: string,
 ): string[] {
-  const assigned = assignments.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
+  const assigned = assignments.filter((assignment) => !isExpired(assignment, at));
   return [...new Set([role, ...assigned.map(({ roleName }) => roleName)])];
 }
 

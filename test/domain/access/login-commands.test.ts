@@ -72,8 +72,9 @@ describe('logging in', () => {
 
 describe('revoking own tokens', () => {
   const rows: Record<string, Partial<IssuedToken>> = {
-    access: { userId: 'ada', revokedAt: null, clientId: 'cli' },
-    revoked: { userId: 'ada', revokedAt: now },
+    access: { userId: 'ada', revokedAt: null, expiresAt: '2026-12-01T00:00:00.000Z', clientId: 'cli' },
+    revoked: { userId: 'ada', revokedAt: now, expiresAt: '2026-12-01T00:00:00.000Z' },
+    old: { userId: 'ada', revokedAt: null, expiresAt: now },
   };
   const records: Record<string, Partial<OAuthRecord>> = {
     refresh: {
@@ -113,6 +114,7 @@ describe('revoking own tokens', () => {
       ['eve', 'access'],
       ['eve', 'refresh'],
       ['ada', 'revoked'],
+      ['ada', 'old'],
       ['ada', 'expired'],
       ['ada', 'used'],
     ];

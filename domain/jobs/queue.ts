@@ -1,7 +1,26 @@
-import type { IngestionJob } from './job.js';
+/**
+ * The place of a job in the queue of its ontology: a number that grows with each job that is opened. A job keeps it for
+ * good, so one that returns to the queue, as after an approval, is not behind those that came meanwhile.
+ */
+export interface Turn {
+  turn: number;
+}
+
+/** Compares the turns of two jobs: the one that was opened first is next. */
+export function byTurn(a: Turn, b: Turn): number {
+  return a.turn - b.turn;
+}
+
+/**
+ * Position of a job in the queue: 1 for the next to start; null when it is not queued.
+ * @param ahead number of queued jobs of its ontology that are before it `byTurn`
+ */
+export function queuePosition({ status }: { status: string }, ahead: number): number | null {
+  return status === 'queued' ? ahead + 1 : null;
+}
 
 /** Fields of an open job that decide whether and when it is started. */
-export interface QueuedJob {
+export interface QueuedJob extends Turn {
   jobId: string;
   status: 'queued' | 'processing';
   /** Token of its present attempt. */
@@ -11,23 +30,24 @@ export interface QueuedJob {
 }
 
 /** True if the workflow of the present attempt has not said that it runs: it is started again. */
-function isUnconfirmed({ status, runToken, confirmedToken }: Omit<QueuedJob, 'jobId'>): boolean {
+function isUnconfirmed({ status, runToken, confirmedToken }: Omit<QueuedJob, 'jobId' | 'turn'>): boolean {
   return status === 'processing' && confirmedToken !== runToken;
 }
 
 /**
  * True if the actor of its ontology has something to do for the job: start it when it is its turn, or start it again.
  */
-export function needsActor(job: Omit<QueuedJob, 'jobId'>): boolean {
+export function needsActor(job: Omit<QueuedJob, 'jobId' | 'turn'>): boolean {
   return job.status === 'queued' || isUnconfirmed(job);
 }
 
 /**
  * Chooses the jobs of an ontology to start: those whose start was never confirmed, again, and as many queued ones as
- * the concurrency limit allows beside those that are processing.
- * @param jobs in the order of the queue
+ * the concurrency limit allows beside those that are processing. Both are in the order of the queue.
+ * @param open all that are processing, and at least the first `maxRunning` that are queued
  */
-export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {
+export function nextToStart(open: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {
+  const jobs = [...open].sort(byTurn);
   const processing = jobs.filter(({ status }) => status === 'processing');
   const remaining = Math.max(0, maxRunning - processing.length);
   return {
@@ -37,29 +57,4 @@ export function nextToStart(jobs: readonly QueuedJob[], maxRunning: number): { a
       .slice(0, remaining)
       .map(({ jobId }) => jobId),
   };
-}
-
-/** The jobs that decide a submission about a document. */
-export interface KnownDocument<Known> {
-  /** The job that has the document in flight, whatever the content. */
-  open: Known | undefined;
-  /** The job that read its current version; undefined unless that was read to its end. */
-  completed: Known | undefined;
-}
-
-/**
- * Decides a submission, given the jobs of its document: the same content in flight or in the graph is not read again; a
- * version of other content that is still in flight is superseded in any case.
- */
-export function decideSubmission<Known extends Pick<IngestionJob, 'contentHash'>>(
-  { contentHash, force }: Pick<IngestionJob, 'contentHash' | 'force'>,
-  { open, completed }: KnownDocument<Known>,
-):
-  | { outcome: 'in_flight'; job: Known }
-  | { outcome: 'duplicate'; job: Known; supersedes: Known | null }
-  | { outcome: 'accepted'; supersedes: Known | null } {
-  if (open?.contentHash === contentHash) return { outcome: 'in_flight', job: open };
-  const supersedes = open ?? null;
-  if (completed?.contentHash === contentHash && !force) return { outcome: 'duplicate', job: completed, supersedes };
-  return { outcome: 'accepted', supersedes };
 }

@@ -1,5 +1,5 @@
 import { isSubmitter, type IngestionJob } from '../jobs/job.js';
-import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
+import { decideSubmission, type KnownDocument } from './decide-submission.js';
 import type { Refusal } from './about-document.js';
 
 /** Outcomes that submitting a document may have. */

@@ -1,5 +1,5 @@
 import type { IngestionJob } from '../jobs/job.js';
-import { decideSubmission, type KnownDocument } from '../jobs/queue.js';
+import { decideSubmission, type KnownDocument } from './decide-submission.js';
 
 /** The fields of a submission that decide what it changes. */
 export type DecidedSubmission = Pick<IngestionJob, 'jobId' | 'contentHash' | 'documentKey' | 'force'> &

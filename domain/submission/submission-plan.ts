@@ -1,7 +1,7 @@
 import { read, type ReadPlan } from '../concurrency/read-plan.js';
 import type { Ontology } from '../graph/model.js';
 import type { IngestionJob } from '../jobs/job.js';
-import type { KnownDocument } from '../jobs/queue.js';
+import type { KnownDocument } from './decide-submission.js';
 import { requireKept, requireWritable } from '../ontologies/require-writable.js';
 import { chooseDocument, type CandidateDocuments, type SubmittedContent } from './choose-document.js';
 

@@ -34,6 +34,7 @@ import {
   webhookContract,
   vocabularySettingsContract,
   queryDefinitionContract,
+  queueContract,
   questionClaimContract,
   restoreContract,
   retractContract,
@@ -90,5 +91,6 @@ describe('the SQLite store', () => {
   reingestionContract(sqliteBench);
   rereadingContract(sqliteBench);
   versionContract(sqliteBench);
+  queueContract(sqliteBench);
   questionClaimContract(sqliteBench);
 });

@@ -33,6 +33,7 @@ export { objectContract } from './object-contract.js';
 export { programContract } from './program-contract.js';
 export { providerKeyContract } from './provider-key-contract.js';
 export { queryDefinitionContract } from './query-definition-contract.js';
+export { queueContract } from './queue-contract.js';
 export { questionClaimContract } from './question-claim-contract.js';
 export { ontologyContract } from './ontology-contract.js';
 export { passageContract } from './passage-contract.js';

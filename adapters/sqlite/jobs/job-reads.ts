@@ -1,12 +1,14 @@
 import { word } from '../database/word.js';
 import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import { statusesWithWorkflow, type JobStatus } from '../../../domain/jobs/job-status.js';
+import { queuePosition as positionBehind } from '../../../domain/jobs/queue.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { isReferenced } from '../object-columns.js';
 import type { Sync } from '../threads/sync.js';
 import { checkSubmissions } from './check-submissions.js';
 import { findJob, toJob } from './job-rows.js';
+import { queueOrder } from './queue-order.js';
 import { ontologiesNeedingActor } from './start-jobs.js';
 import { finalStatusList, sqlList } from './status-lists.js';
 
@@ -41,7 +43,7 @@ export function jobReads(database: Database) {
       database
         .all(
           `SELECT job.* FROM ontology_job JOIN job USING (queue_sequence)
-           WHERE job_status = ${word<JobStatus>('queued')} AND workflow_waits = 0 ORDER BY queue_sequence LIMIT ?`,
+           WHERE job_status = ${word<JobStatus>('queued')} AND workflow_waits = 0 ORDER BY ${queueOrder} LIMIT ?`,
           limit,
         )
         .map((row) => asOntologyJob(toJob(database, row))),
@@ -77,13 +79,16 @@ function foldersOf(key: string): string[] {
 /** 1 for the next of its ontology to start; null when the job is not queued. */
 export function queuePosition(database: Database, jobId: string): number | null {
   const row = database.get(
-    `SELECT (SELECT count(*) FROM ontology_job AS other
-             WHERE other.ontology_id = turn.ontology_id AND other.job_status = ${word<JobStatus>('queued')}
-               AND other.queue_sequence <= turn.queue_sequence) AS position
-     FROM job JOIN ontology_job AS turn USING (queue_sequence) WHERE job_id = ? AND status = ${word<JobStatus>('queued')}`,
+    `SELECT status, ontology_id, queue_sequence FROM job JOIN ontology_job USING (queue_sequence) WHERE job_id = ?`,
     jobId,
   );
-  return row === undefined ? null : Number(row['position']);
+  if (row === undefined) return null;
+  const ahead = database.number(
+    `SELECT count(*) FROM ontology_job WHERE ontology_id = ? AND job_status = ${word<JobStatus>('queued')}
+       AND ${queueOrder} < ?`,
+    ...[row['ontology_id']!, row['queue_sequence']!],
+  );
+  return positionBehind({ status: String(row['status']) }, ahead);
 }
 
 function condition(filter: JobFilter): { where: string; values: SqlValue[] } {

@@ -2,7 +2,7 @@ import { word } from '../database/word.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
-import type { KnownDocument } from '../../../domain/jobs/queue.js';
+import type { KnownDocument } from '../../../domain/submission/decide-submission.js';
 import { hasNewestContent, type CandidateDocuments } from '../../../domain/submission/choose-document.js';
 import type { Database, SqlValue } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';

@@ -4,6 +4,7 @@ import { needsActor, nextToStart, type QueuedJob } from '../../../domain/jobs/qu
 import { start } from '../../../domain/jobs/attempt-transitions.js';
 import type { StartedJob } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
+import { queueOrder } from './queue-order.js';
 import { applyChanges, readAttemptState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
@@ -27,13 +28,12 @@ const columns = 'job_id, status, ontology_id, run_token, confirmed_token, queue_
 const inStatus = (status: JobStatus) =>
   `SELECT ${columns} FROM ontology_job JOIN job USING (queue_sequence) WHERE job_status = ${word<JobStatus>(status)}`;
 
-/** Jobs of an ontology that are processing, and the first that are queued, in the order of the queue. */
+/** Jobs of an ontology that are processing, and the first that are queued. */
 function openTurns(database: Database, ontologyId: string, limit: number): QueuedJob[] {
   return database
     .all(
       `SELECT * FROM (${inStatus('processing')} AND ontology_id = ?1
-         UNION ALL SELECT * FROM (${inStatus('queued')} AND ontology_id = ?1 ORDER BY queue_sequence LIMIT ?2))
-       ORDER BY queue_sequence`,
+         UNION ALL SELECT * FROM (${inStatus('queued')} AND ontology_id = ?1 ORDER BY ${queueOrder} LIMIT ?2))`,
       ontologyId,
       limit,
     )
@@ -52,6 +52,7 @@ export function ontologiesNeedingActor(database: Database): string[] {
 function toQueued(row: Row): QueuedJob {
   return {
     jobId: String(row['job_id']),
+    turn: Number(row['queue_sequence']),
     status: row['status'] === 'processing' ? 'processing' : 'queued',
     runToken: Number(row['run_token']),
     confirmedToken: Number(row['confirmed_token']),

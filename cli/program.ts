@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAdmin } from './commands/admin/admin.js';
 import { addApiKey } from './commands/access/api-key.js';
+import { addBackup } from './commands/backup/backup.js';
 import { addCompletion } from './commands/service/completion.js';
 import { addArtifact } from './commands/artifact/artifact.js';
 import { addConcept } from './commands/concept/concept.js';
@@ -84,6 +85,7 @@ export function createProgram(dependencies: CliDependencies): Command {
   addApiKey(program, dependencies);
   addToken(program, dependencies);
   addAdmin(program, dependencies);
+  addBackup(program, dependencies);
   addServe(program, dependencies);
   addDataFolder(program, dependencies);
   addCompletion(program, dependencies);

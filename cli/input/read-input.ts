@@ -1,7 +1,7 @@
-import { open, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { CliError, exitCodes } from '../errors/cli-error.js';
 import type { Terminal } from '../output/terminal.js';
+import { openFile } from './open-file.js';
 
 /** Bytes of a query or program at most; the server takes less. */
 const maxBytes = 10_000_000;
@@ -12,10 +12,7 @@ export async function readInput(terminal: Terminal, file: string, what: string):
     if (terminal.stdin.isTTY === true) terminal.message(`Reading the ${what} from the terminal; end it with Ctrl-D.`);
     return textOf(terminal.stdin, `The ${what}`);
   }
-  const found = await stat(file).catch((cause: unknown) => unreadable(file, cause));
-  if (!found.isFile()) throw new CliError(exitCodes.usage, `${file} is no file.`);
-  const handle = await open(file).catch((cause: unknown) => unreadable(file, cause));
-  return textOf(handle.createReadStream(), file);
+  return textOf((await openFile(file)).createReadStream(), file);
 }
 
 async function textOf(stream: Readable, name: string): Promise<string> {
@@ -31,10 +28,4 @@ async function textOf(stream: Readable, name: string): Promise<string> {
   } catch (cause) {
     throw new CliError(exitCodes.usage, `${name} is not text in UTF-8.`, { cause });
   }
-}
-
-function unreadable(file: string, cause: unknown): never {
-  const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-  const reason = missing ? 'there is no such file' : (cause as Error).message;
-  throw new CliError(exitCodes.usage, `${file}: ${reason}.`, { cause });
 }

@@ -47,8 +47,17 @@ const unclearInNames = new Set(
   swept surroundings told torn twin twins unsaid untold wake waker wire wished woken`.split(/\s+/),
 );
 
-/** Names that a recorded workflow or a protocol fixes, and functions of the runtime. */
-const fixedNames = new Set(['sweepJobs', 'wakeOntology', 'settleIdleJobs', 'settled', 'woken', 'facts', 'allSettled']);
+/** Names that a recorded workflow, a protocol or the contract fixes, and functions of the runtime. */
+const fixedNames = new Set([
+  'sweepJobs',
+  'wakeOntology',
+  'settleIdleJobs',
+  'settled',
+  'woken',
+  'facts',
+  'allSettled',
+  'external_deps',
+]);
 
 /**
  * Superlatives that are no limits: the busiest of several, the one with the highest number, an upper bound of a search,

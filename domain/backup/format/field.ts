@@ -1,0 +1,58 @@
+/** Types of the fields of records. A timestamp is ISO 8601 in UTC with an explicit Z. */
+export type FieldType = 'string' | 'integer' | 'boolean' | 'timestamp' | 'vector' | 'strings' | 'object';
+
+/** Field of a record of a backup. */
+export interface Field {
+  name: string;
+  type: FieldType;
+  /** May be null. */
+  nullable?: true;
+  /** May be absent. */
+  optional?: true;
+  /** The value must be one of these words. */
+  oneOf?: readonly string[];
+}
+
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+
+/** Issue with the value of a field, to be put after its name, as "must be a string"; null if nothing is. */
+export function fieldIssue(field: Field, value: unknown): string | null {
+  if (value === undefined) return field.optional ? null : 'is missing';
+  if (value === null) return field.nullable ? null : 'must not be null';
+  const expected = expectation[field.type];
+  if (!expected.holds(value)) return `must be ${expected.text}`;
+  if (field.oneOf !== undefined && !field.oneOf.includes(value as string)) {
+    return `must be one of ${field.oneOf.join(', ')}`;
+  }
+  return null;
+}
+
+const expectation: Record<FieldType, { text: string; holds: (value: unknown) => boolean }> = {
+  string: { text: 'a string', holds: (value) => typeof value === 'string' },
+  integer: { text: 'a whole number within ±(2^53 − 1)', holds: Number.isSafeInteger },
+  boolean: { text: 'true or false', holds: (value) => typeof value === 'boolean' },
+  timestamp: { text: 'a time as 2026-01-31T12:00:00Z', holds: isTimestamp },
+  vector: { text: 'a list of finite numbers', holds: isVector },
+  strings: { text: 'a list of strings', holds: isStrings },
+  object: { text: 'an object', holds: isObject },
+};
+
+/** True for a JSON object, so not for null and lists. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** True for an ISO 8601 timestamp in UTC that exists. */
+export function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && timestamp.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function isVector(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (const one of value) if (typeof one !== 'number' || !Number.isFinite(one)) return false;
+  return true;
+}
+
+function isStrings(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}

@@ -1,0 +1,138 @@
+import { fieldIssue, isObject } from '../format/field.js';
+import { streams } from '../format/streams.js';
+import type { IdSet, Stream, StreamName } from '../format/streams.js';
+import { isPosition, outside } from './check-header.js';
+import type { HeaderSummary } from './check-header.js';
+import type { Findings } from './findings.js';
+import { createIdTable } from './id-table.js';
+import type { IdTable } from './id-table.js';
+
+/** Checks records against the header and against each other. */
+export interface RecordChecks {
+  /** Checks all of a record but the records that it names. */
+  check(stream: StreamName, index: number, record: unknown): void;
+  /** Checks that the records of these sets exist that it names. All of the sets have to be complete. */
+  checkReferences(stream: StreamName, index: number, record: unknown, sets: readonly IdSet[]): void;
+  /** Names of records that were missing, by what they are. */
+  readonly missing: Partial<Record<IdSet, number>>;
+  /** True once a record defined an id of this set. */
+  has(ids: IdSet): boolean;
+}
+
+export function createRecordChecks(header: HeaderSummary, findings: Findings): RecordChecks {
+  const tables = new Map<IdSet | StreamName, IdTable>();
+  const missing: Partial<Record<IdSet, number>> = {};
+  const tableOf = (name: IdSet | StreamName): IdTable => {
+    const table = tables.get(name) ?? createIdTable();
+    tables.set(name, table);
+    return table;
+  };
+
+  return {
+    check(name, index, record) {
+      const path = pathOf(name, index);
+      if (!isObject(record)) return findings.add('E_RECORD_FIELD', path, 'A record must be an object.');
+      checkFields(name, record, path);
+      checkPositions(streams[name], record, path);
+      checkIdentity(name, record, path);
+      checkVectors(name, record, path);
+    },
+    checkReferences(name, index, record, sets) {
+      if (!isObject(record)) return;
+      for (const reference of streams[name].references ?? []) {
+        if (!sets.includes(reference.ids)) continue;
+        const value = valueAt(record, reference.field);
+        if (typeof value !== 'string' && typeof value !== 'number') continue;
+        // Without epochs, a restore gives all instances one event of its own.
+        if (reference.ids === 'epoch' && !tables.has('epoch')) continue;
+        if (tables.get(reference.ids)?.has(String(value))) continue;
+        missing[reference.ids] = (missing[reference.ids] ?? 0) + 1;
+        const message = `${reference.field} names ${JSON.stringify(value)}, which is not in the backup.`;
+        findings.add(reference.missing, `${pathOf(name, index)}.${reference.field}`, message);
+      }
+    },
+    missing,
+    has: (ids) => tables.has(ids),
+  };
+
+  function checkFields(name: StreamName, record: Record<string, unknown>, path: string): void {
+    for (const field of streams[name].fields) {
+      const issue = fieldIssue(field, record[field.name]);
+      if (issue !== null) findings.add('E_RECORD_FIELD', `${path}.${field.name}`, `${field.name} ${issue}.`);
+    }
+    if (name !== 'concepts') return;
+    for (const field of ['created_at_epoch', 'last_seen_epoch']) {
+      if (record[field] !== undefined && record[field] !== null) continue;
+      findings.add('W_CONCEPT_NO_EPOCH', `${path}.${field}`, `${field} is missing; a restore takes its own event.`);
+    }
+  }
+
+  function checkPositions({ positions = [] }: Stream, record: Record<string, unknown>, path: string): void {
+    for (const { field, of, outside: code } of positions) {
+      const value = record[field];
+      if (!Number.isSafeInteger(value) || isPosition(value, header.sizes[of])) continue;
+      findings.add(code, `${path}.${field}`, outside(value, of, header.sizes[of]));
+    }
+  }
+
+  function checkIdentity(name: StreamName, record: Record<string, unknown>, path: string): void {
+    const { defines = [], unique } = streams[name];
+    for (const { field, ids, duplicate } of defines) {
+      const id = record[field];
+      if (typeof id !== 'string' && typeof id !== 'number') continue;
+      if (id === '') findings.add('E_RECORD_FIELD', `${path}.${field}`, `${field} must not be empty.`);
+      if (tableOf(ids).add(String(id))) continue;
+      findings.add(duplicate, `${path}.${field}`, `${field} ${JSON.stringify(id)} is there twice.`);
+    }
+    if (unique === undefined) return;
+    const pair = unique.fields.map((field) => record[field]);
+    if (pair.every((one) => typeof one === 'string') && !tableOf(name).add(JSON.stringify(pair))) {
+      findings.add(unique.duplicate, path, `${unique.fields.join(' and ')} are there twice: ${JSON.stringify(pair)}.`);
+    }
+  }
+
+  function checkVectors(name: StreamName, record: Record<string, unknown>, path: string): void {
+    if (name === 'vocabulary') return;
+    if (name !== 'concepts' && name !== 'sources' && name !== 'ontologies') return;
+    const profile = profileOf(name, record);
+    if (profile === null) {
+      if (name === 'ontologies') return;
+      const message = 'No embedding profile applies: neither the record nor the header names one that exists.';
+      return findings.add('E_NO_PROFILE_CASCADE', path, message);
+    }
+    const { embedding } = record;
+    if (name === 'sources') return;
+    if (!Array.isArray(embedding)) {
+      const message = 'The record has no vector; a restore makes it.';
+      return findings.add('N_NO_EMBEDDING', `${path}.embedding`, message);
+    }
+    const dimensions = header.dimensions[profile] ?? null;
+    if (dimensions === null || embedding.length === dimensions) return;
+    const code = name === 'concepts' ? 'E_CONCEPT_EMBEDDING_DIM' : 'E_ONTOLOGY_EMBEDDING_DIM';
+    const message = `The vector has ${embedding.length} numbers; its profile has ${dimensions}.`;
+    findings.add(code, `${path}.embedding`, message);
+  }
+
+  /** The most specific profile: of the record, of the ontology of a source, of the header. */
+  function profileOf(name: StreamName, record: Record<string, unknown>): number | null {
+    const own = name === 'ontologies' ? undefined : record['embedding_profile'];
+    if (isPosition(own, header.dimensions.length)) return own;
+    if (name === 'sources') {
+      const ofOntology = header.ontologyProfiles.get(record['document'] as string);
+      if (ofOntology !== undefined) return ofOntology;
+    }
+    return header.defaultProfile;
+  }
+}
+
+/** The value of a field, or of a property of it, as `properties.learned_id`. */
+function valueAt(record: Record<string, unknown>, field: string): unknown {
+  const dot = field.indexOf('.');
+  if (dot === -1) return record[field];
+  const outer = record[field.slice(0, dot)];
+  return isObject(outer) ? outer[field.slice(dot + 1)] : undefined;
+}
+
+function pathOf(name: StreamName, index: number): string {
+  return `$.bulk.${name}[${index}]`;
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
+import type { BackupReport } from '../../../domain/backup/verify/verify-backup.js';
+import { maxListedPerCode } from '../../../domain/backup/verify/findings.js';
+import { handWritten } from './hand-written.js';
+import type { BackupDocument } from './hand-written.js';
+
+type Change = (document: BackupDocument) => unknown;
+
+function verifyText(text: string): Promise<BackupReport> {
+  return verifyBackup(async function* () {
+    yield Buffer.from(text);
+  });
+}
+
+async function afterChange(change: Change): Promise<BackupReport> {
+  const document = handWritten();
+  change(document);
+  return verifyText(JSON.stringify(document));
+}
+
+/** Each code, from the smallest change of a valid backup that brings it about, with its JSON path. */
+const cases: [code: string, path: string, change: Change][] = [
+  ['E_NO_HEADER', '$', (one) => delete (one as Partial<BackupDocument>).header],
+  ['E_NO_HEADER', '$.header', (one) => (one.header = 3 as never)],
+  ['E_NO_FORMAT_VERSION', '$.header.format_version', (one) => delete one.header['format_version']],
+  ['E_FORMAT_VERSION_SHAPE', '$.header.format_version', header('format_version', 'kg-backup-2')],
+  ['E_FORMAT_VERSION_SHAPE', '$.header.format_version', header('format_version', 2)],
+  ['E_FORMAT_VERSION_SHAPE', '$.header.format_version', header('format_version', 'kg-backup/2.0')],
+  ['E_FORMAT_VERSION_SHAPE', '$.header.format_version', header('format_version', 'kg-backup/02')],
+  ['E_UNKNOWN_FAMILY', '$.header.format_version', header('format_version', 'other/2')],
+  ['E_HIGHER_MAJOR', '$.header.format_version', header('format_version', 'kg-backup/3')],
+  ['E_LOWER_MAJOR', '$.header.format_version', header('format_version', 'kg-backup/1')],
+  ['E_NO_BULK', '$', (one) => delete (one as Partial<BackupDocument>).bulk],
+  ['E_NO_BULK', '$.bulk', (one) => (one.bulk = [] as never)],
+  ['E_NO_STREAM', '$.bulk.evidence', (one) => delete one.bulk['evidence']],
+  ['E_STREAM', '$.bulk.evidence', (one) => (one.bulk['evidence'] = {} as never)],
+  ['E_PROFILE_IDENTITY', '$.header.embedding_profiles[0].identity', identity('small')],
+  ['E_PROFILE_IDENTITY', '$.header.embedding_profiles[0].identity', identity('acme:small@0')],
+  ['E_PROFILE_IDENTITY', '$.header.embedding_profiles[0].identity', identity('acme: small@3')],
+  ['E_DEFAULT_PROFILE_RANGE', '$.header.default_embedding_profile', header('default_embedding_profile', 2)],
+  ['E_DEFAULT_PROFILE_RANGE', '$.header.default_embedding_profile', header('default_embedding_profile', -1)],
+  ['E_DEFAULT_PROFILE_RANGE', '$.header.default_embedding_profile', header('default_embedding_profile', 0.5)],
+  [
+    'E_ONTOLOGY_PROFILE_RANGE',
+    '$.header.ontologies[0].default_embedding_profile',
+    header('ontologies', [{ name: 'weather', default_embedding_profile: 9 }]),
+  ],
+  ['E_CONCEPT_PROFILE_RANGE', '$.bulk.concepts[1].embedding_profile', record('concepts', 1, 'embedding_profile', 2)],
+  ['E_SOURCE_PROFILE_RANGE', '$.bulk.sources[0].embedding_profile', record('sources', 0, 'embedding_profile', 7)],
+  ['E_REL_TYPE_RANGE', '$.bulk.relationships[0].type', record('relationships', 0, 'type', 1)],
+  ['E_CONTENT_TYPE_RANGE', '$.bulk.sources[0].content_type', record('sources', 0, 'content_type', 1)],
+  ['E_EPOCH_KIND_RANGE', '$.bulk.graph_epochs[0].kind', record('graph_epochs', 0, 'kind', 4)],
+  ['E_EPOCH_ACTOR_RANGE', '$.bulk.graph_epochs[0].actor', record('graph_epochs', 0, 'actor', 1)],
+  ['E_NO_PROFILE_CASCADE', '$.bulk.concepts[0]', (one) => delete one.header['default_embedding_profile']],
+  ['E_CONCEPT_EMBEDDING_DIM', '$.bulk.concepts[0].embedding', record('concepts', 0, 'embedding', [1, 2])],
+  ['E_CONCEPT_EMBEDDING_DIM', '$.bulk.concepts[1].embedding', record('concepts', 1, 'embedding', [1, 2, 3])],
+  ['E_ONTOLOGY_EMBEDDING_DIM', '$.bulk.ontologies[0].embedding', record('ontologies', 0, 'embedding', [1, 2, 3, 4])],
+  ['E_REL_FROM_MISSING', '$.bulk.relationships[0].from', record('relationships', 0, 'from', 'snow')],
+  ['E_REL_TO_MISSING', '$.bulk.relationships[0].to', record('relationships', 0, 'to', 'snow')],
+  [
+    'E_LEARNED_ID_MISSING',
+    '$.bulk.relationships[0].properties.learned_id',
+    record('relationships', 0, 'properties', { learned_id: 'src_2' }),
+  ],
+  ['E_INSTANCE_SOURCE_MISSING', '$.bulk.instances[0].source_id', record('instances', 0, 'source_id', 'src_2')],
+  [
+    'E_EVENT_ID_UNRESOLVED',
+    '$.bulk.instances[0].created_at_event_id',
+    record('instances', 0, 'created_at_event_id', 2),
+  ],
+  ['E_EVIDENCE_CONCEPT_MISSING', '$.bulk.evidence[0].concept_id', record('evidence', 0, 'concept_id', 'snow')],
+  ['E_EVIDENCE_INSTANCE_MISSING', '$.bulk.evidence[0].instance_id', record('evidence', 0, 'instance_id', 'ins_2')],
+  ['E_SCOPED_SOURCE_MISSING', '$.bulk.scoped_by[0].source_id', record('scoped_by', 0, 'source_id', 'src_2')],
+  ['E_SCOPED_ONTOLOGY_MISSING', '$.bulk.scoped_by[0].ontology', record('scoped_by', 0, 'ontology', 'snow')],
+  ['E_ANCHORED_CONCEPT_MISSING', '$.bulk.anchored_by[0].concept_id', record('anchored_by', 0, 'concept_id', 'snow')],
+  ['E_ANCHORED_ONTOLOGY_MISSING', '$.bulk.anchored_by[0].ontology', record('anchored_by', 0, 'ontology', 'snow')],
+  [
+    'W_CONCEPT_NO_EPOCH',
+    '$.bulk.concepts[0].created_at_epoch',
+    (one) => delete at(one, 'concepts')['created_at_epoch'],
+  ],
+  ['E_DUP_CONCEPT_ID', '$.bulk.concepts[2].concept_id', twice('concepts')],
+  ['E_DUP_SOURCE_ID', '$.bulk.sources[1].source_id', twice('sources')],
+  ['E_DUP_INSTANCE_ID', '$.bulk.instances[1].instance_id', twice('instances')],
+  ['E_DUP_EVENT_ID', '$.bulk.graph_epochs[1].event_id', twice('graph_epochs')],
+  ['E_DUP_ONTOLOGY_ID', '$.bulk.ontologies[1].ontology_id', twice('ontologies')],
+  ['E_DUP_ONTOLOGY_NAME', '$.bulk.ontologies[1].name', twice('ontologies')],
+  ['E_DUP_SCOPED_BY', '$.bulk.scoped_by[1]', twice('scoped_by')],
+  ['E_DUP_ANCHORED_BY', '$.bulk.anchored_by[1]', twice('anchored_by')],
+  ['E_DUP_DOCUMENT_ID', '$.bulk.documents[1].document_id', documents([{ document_id: 'd' }, { document_id: 'd' }], [])],
+  [
+    'E_HAS_SOURCE_DOC_MISSING',
+    '$.bulk.has_source[0].document_id',
+    documents([], [{ document_id: 'd', source_id: 'src_1' }]),
+  ],
+  [
+    'E_HAS_SOURCE_SOURCE_MISSING',
+    '$.bulk.has_source[0].source_id',
+    documents([{ document_id: 'd' }], [{ document_id: 'd', source_id: 'src_2' }]),
+  ],
+  [
+    'E_DUP_HAS_SOURCE',
+    '$.bulk.has_source[1]',
+    documents(
+      [{ document_id: 'd' }],
+      [
+        { document_id: 'd', source_id: 'src_1' },
+        { document_id: 'd', source_id: 'src_1' },
+      ],
+    ),
+  ],
+  ...['projections', 'artifacts', 'scores', 'grounding', 'catalog'].flatMap((key): typeof cases => [
+    ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = [])],
+    ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = {} as never)],
+  ]),
+  ['N_UNKNOWN_STREAM', '$.bulk', (one) => (one.bulk['extras'] = [])],
+  ['N_NO_EMBEDDING', '$.bulk.concepts[0].embedding', record('concepts', 0, 'embedding', null)],
+  ['E_RECORD_FIELD', '$.bulk.concepts[0].concept_id', record('concepts', 0, 'concept_id', '')],
+  ['E_RECORD_FIELD', '$.bulk.concepts[0].label', record('concepts', 0, 'label', 7)],
+  ['E_RECORD_FIELD', '$.bulk.sources[0].paragraph', record('sources', 0, 'paragraph', 2 ** 53)],
+  ['E_RECORD_FIELD', '$.bulk.sources[0].full_text', (one) => delete at(one, 'sources')['full_text']],
+  ['E_RECORD_FIELD', '$.bulk.ontologies[0].lifecycle_state', record('ontologies', 0, 'lifecycle_state', 'dead')],
+  ['E_RECORD_FIELD', '$.bulk.graph_epochs[0].occurred_at', record('graph_epochs', 0, 'occurred_at', '2026-01-31')],
+  [
+    'E_RECORD_FIELD',
+    '$.bulk.graph_epochs[0].occurred_at',
+    record('graph_epochs', 0, 'occurred_at', '2026-13-31T00:00:00Z'),
+  ],
+  ['E_RECORD_FIELD', '$.bulk.evidence[0]', (one) => (one.bulk['evidence'] = [null as never])],
+  ['E_HEADER_FIELD', '$.header.exported_at', header('exported_at', '2026-01-31T12:00:00+01:00')],
+  ['E_HEADER_FIELD', '$.header.actors', header('actors', 'ruth')],
+  ['E_HEADER_FIELD', '$.header.source', header('source', 'here')],
+  ['E_HEADER_FIELD', '$.header.embedding_profiles[0]', header('embedding_profiles', [1, 2])],
+  [
+    'E_HEADER_FIELD',
+    '$.header.embedding_profiles[1].image_vector_space',
+    (one) => ((one.header['embedding_profiles'] as Record<string, unknown>[])[1]!['multimodal'] = true),
+  ],
+  ...[
+    'source',
+    'exported_at',
+    'schema_version',
+    'embedding_profiles',
+    'default_embedding_profile',
+    'relationship_vocabulary',
+    'epoch_kinds',
+    'actors',
+    'content_types',
+    'ontologies',
+  ].map((name): (typeof cases)[number] => [
+    'E_MISSING_HEADER_FIELD',
+    `$.header.${name}`,
+    (one) => delete one.header[name],
+  ]),
+];
+
+describe('verifying a backup', () => {
+  it('finds nothing in a valid one', async () => {
+    const report = await afterChange(() => {});
+    assert.deepEqual([report.errors, report.warnings, report.notices], [[], [], []]);
+    assert.equal(report.ok, true);
+    assert.deepEqual(report.external_deps, {});
+    assert.deepEqual(report.statistics, {
+      concepts: 2,
+      sources: 1,
+      instances: 1,
+      evidence: 1,
+      relationships: 1,
+      vocabulary: 1,
+      graph_epochs: 1,
+      ontologies: 1,
+      scoped_by: 1,
+      anchored_by: 1,
+    });
+  });
+
+  for (const [code, path, change] of cases) {
+    it(`reports ${code} at ${path}`, async () => {
+      const report = await afterChange(change);
+      const all = [...report.errors, ...report.warnings, ...report.notices];
+      assert.ok(
+        all.some((one) => one.code === code && one.path === path),
+        JSON.stringify(all, null, 1),
+      );
+      assert.equal(report.ok, !all.some((one) => one.code.startsWith('E_')));
+      assert.ok(all.every((one) => /^[^\n]+\.$/.test(one.message)));
+    });
+  }
+
+  it('reads a backup without the streams that a reader does without', async () => {
+    const report = await afterChange((one) => {
+      for (const name of ['ontologies', 'scoped_by', 'anchored_by', 'graph_epochs']) delete one.bulk[name];
+    });
+    assert.deepEqual(report.errors, []);
+  });
+
+  it('resolves references whatever the order of the members', async () => {
+    const { header: head, bulk } = handWritten();
+    const reversed = Object.fromEntries(Object.entries(bulk).reverse());
+    const report = await verifyText(JSON.stringify({ bulk: reversed, header: head }));
+    assert.deepEqual([...report.errors, ...report.warnings], []);
+    const broken = await verifyText(JSON.stringify({ bulk: { ...reversed, concepts: [] }, header: head }));
+    assert.deepEqual(broken.errors.map((one) => one.code).toSorted(), [
+      'E_ANCHORED_CONCEPT_MISSING',
+      'E_EVIDENCE_CONCEPT_MISSING',
+      'E_REL_FROM_MISSING',
+      'E_REL_TO_MISSING',
+    ]);
+    assert.deepEqual(broken.external_deps, { concept: 4 });
+  });
+
+  it('takes the profile of a source from its record, its ontology or the header', async () => {
+    const report = await afterChange((one) => {
+      delete one.header['default_embedding_profile'];
+      for (const concept of one.bulk['concepts']!) concept['embedding_profile'] ??= 0;
+    });
+    assert.deepEqual(
+      report.errors.map((one) => one.code),
+      ['E_MISSING_HEADER_FIELD'],
+    );
+  });
+
+  it('says that the older shape without a header is not read', async () => {
+    const report = await verifyText('{"version": "1.0", "type": "full", "data": {}}');
+    assert.match(report.errors[0]!.message, /older shape/);
+  });
+
+  it('lists the first findings of a code, and counts all', async () => {
+    const report = await afterChange((one) => {
+      one.bulk['evidence'] = Array.from({ length: 250 }, () => ({ concept_id: 'snow', instance_id: 'ins_1' }));
+    });
+    assert.equal(report.errors.length, maxListedPerCode);
+    assert.equal(report.counts['E_EVIDENCE_CONCEPT_MISSING'], 250);
+  });
+
+  it('reports numbers that no double can hold', async () => {
+    const text = JSON.stringify(handWritten()).replace('[1,0,0]', '[1,0,1e999]');
+    const report = await verifyText(text);
+    assert.deepEqual(
+      report.errors.map(({ code, path }) => [code, path]),
+      [['E_RECORD_FIELD', '$.bulk.concepts[0].embedding']],
+    );
+  });
+});
+
+function at(document: BackupDocument, stream: string): Record<string, unknown> {
+  return document.bulk[stream]![0]!;
+}
+
+function header(field: string, value: unknown): Change {
+  return (document) => void (document.header[field] = value);
+}
+
+function identity(value: string): Change {
+  return (document) =>
+    void ((document.header['embedding_profiles'] as Record<string, unknown>[])[0]!['identity'] = value);
+}
+
+function record(stream: string, index: number, field: string, value: unknown): Change {
+  return (document) => void (document.bulk[stream]![index]![field] = value);
+}
+
+/** The first record once more, at the end. */
+function twice(stream: string): Change {
+  return (document) => void document.bulk[stream]!.push(at(document, stream));
+}
+
+function documents(records: Record<string, unknown>[], hasSource: Record<string, unknown>[]): Change {
+  return (document) => void Object.assign(document.bulk, { documents: records, has_source: hasSource });
+}

@@ -102,6 +102,8 @@ export interface RegenerationInput extends JobInput {
     total: number;
     paused: boolean;
   };
+  /** Maximum number of times the record of a paused job is read in one history; by default `maxLooksPerHistory`. */
+  looksPerHistory?: number;
 }
 
 /** Fields of a job of an ontology in the details of its workflow. */

@@ -9,7 +9,7 @@ import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } 
 import { waitWhilePaused } from './wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
-import type { IngestInput, IngestOutcome } from './messages.js';
+import type { IngestInput, IngestOutcome, PauseSignal } from './messages.js';
 import { activitiesOf } from './activities.js';
 
 const endedWaiting = 'The job ended while it waited for approval.';
@@ -19,7 +19,7 @@ const endedWaiting = 'The job ended while it waited for approval.';
  * says what comes next, and records its end however it ends.
  */
 export async function ingestDocument(input: IngestInput): Promise<IngestOutcome> {
-  const signals = registerSignalHandlers(input.runToken);
+  const signals = registerSignalHandlers(input.runToken, input.continued?.pauseSignal);
   const reporter = createProgressReporter(input.marks, input.continued?.progress);
   // The run changes when the job is approved: it continues under a new token.
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
@@ -73,10 +73,12 @@ async function runStages(
     await records.enterStage({ ...current.run, stage: 'integrating' });
   }
 
-  const hold = (paused: boolean) => waitWhilePaused(records, signals, reporter, current.run, paused);
+  const hold = (paused: boolean) =>
+    waitWhilePaused(records, signals, reporter, current.run, paused, input.looksPerHistory);
   for (;;) {
     const end = await integrateWindow(steps, reporter, current.run, plan, nextRun, hold);
     nextRun = end.nextRun;
+    if (end.isHistoryFull) return await continueLater(input, signals, current.run, plan, nextRun, reporter, 'look');
     if (end.capReason === null) break;
     const run = await awaitApproval(records, signals, reporter, current.run, plan.approvalMs, end.capReason);
     if (run === null) return await exitAttempt(input, signals, reporter, current.run, endedWaiting);
@@ -122,7 +124,10 @@ async function parseWithinCap(
   }
 }
 
-/** Begins a new history at the place this one reached, unless another attempt has taken over meanwhile. */
+/**
+ * Begins a new history at the place this one reached, unless another attempt has taken over meanwhile.
+ * @param paused `look` where the new one begins with reading whether the job is still paused
+ */
 async function continueLater(
   input: IngestInput,
   signals: PendingSignals,
@@ -130,14 +135,16 @@ async function continueLater(
   plan: IngestionPlan,
   nextRun: number,
   reporter: ProgressReporter,
+  paused: PauseSignal | null = null,
 ): Promise<IngestOutcome> {
   if (signals.newestToken() > run.runToken)
     return await exitAttempt(input, signals, reporter, run, 'Another run of this job has taken over.');
+  const pauseSignal = signals.takePauseSignal() ?? paused;
   return await continueAsNew<typeof ingestDocument>({
     ...input,
     runToken: run.runToken,
     marks: reporter.marks(),
-    continued: { plan, nextRun, progress: reporter.progress() },
+    continued: { plan, nextRun, progress: reporter.progress(), ...(pauseSignal !== null && { pauseSignal }) },
   });
 }
 

@@ -1,4 +1,4 @@
-import { CancellationScope, patched } from '@temporalio/workflow';
+import { CancellationScope, CancelledFailure, patched } from '@temporalio/workflow';
 import type { ExtractedRange, IngestionPlan, JobAttempt } from '../activities/ingest/steps.js';
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import { chunkBatch, historyEnd, preparedBelow, type ChunkBatch } from '../domain/ingest/window.js';
@@ -14,13 +14,16 @@ type Steps = Pick<WorkflowActivities, 'extractChunks' | 'integrateChunks'>;
 export interface WindowEnd {
   nextRun: number;
   capReason: ApprovalReason | null;
+  /** The job is paused, and this history is full. */
+  isHistoryFull: boolean;
 }
 
 /**
  * Integrates batches of chunks strictly in order while those of the window are prepared ahead, until the document or
  * this history ends or a cost limit does not allow the next call; nothing is in progress then. On a failure what was
  * prepared ahead is given up.
- * @param hold called before each batch of chunks, with whether the record says that the job is paused
+ * @param hold called before each batch of chunks, with whether the record says that the job is paused; gives false
+ *   where this history has to end
  */
 export async function integrateWindow(
   steps: Steps,
@@ -28,7 +31,7 @@ export async function integrateWindow(
   run: JobAttempt,
   plan: IngestionPlan,
   first: number,
-  hold: (paused: boolean) => Promise<void>,
+  hold: (paused: boolean) => Promise<boolean>,
 ): Promise<WindowEnd> {
   const end = historyEnd(plan, first);
   return CancellationScope.cancellable(async () => {
@@ -38,7 +41,7 @@ export async function integrateWindow(
     let index = first;
     try {
       for (; index < end; index += 1) {
-        await hold(paused);
+        if (!(await hold(paused))) return await endHistory();
         for (; next < Math.min(preparedBelow(plan, index), end); next += 1) {
           prepared.set(next, deferRejection(prepare(steps, run, plan, chunkBatch(plan, next))));
         }
@@ -48,16 +51,24 @@ export async function integrateWindow(
         reporter.integrated(range);
         paused = range.paused === true;
       }
-      await hold(paused);
-      return { nextRun: end, capReason: null };
+      if (!(await hold(paused))) return await endHistory();
+      return { nextRun: end, capReason: null, isHistoryFull: false };
     } catch (error) {
       const capReason = capReasonOf(error);
       // Calls that have begun are paid: their answers are waited for. None begins any more, because the limit is used
       // up. Workflows that met a limit under an earlier version cancelled them, and replay so.
       if (capReason === null || !patched(patches.waitForPaidCalls)) CancellationScope.current().cancel();
       await Promise.allSettled(prepared.values());
-      if (capReason !== null) return { nextRun: index, capReason };
+      if (capReason !== null) return { nextRun: index, capReason, isHistoryFull: false };
       throw error;
+    }
+
+    /** Answers that are asked for already are waited for: they are kept, so the next history finds them. */
+    async function endHistory(): Promise<WindowEnd> {
+      await Promise.allSettled(prepared.values());
+      // A request to cancel belongs to this history: the next one would not know of it.
+      if (CancellationScope.current().consideredCancelled) throw new CancelledFailure('The job was cancelled.');
+      return { nextRun: index, capReason: null, isHistoryFull: true };
     }
   });
 }

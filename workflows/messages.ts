@@ -60,7 +60,12 @@ export const progress = defineQuery<IngestProgress>(messageNames.progress);
 export interface IngestInput extends OntologyJobInput {
   /** Position where the previous history stopped. */
   continued?: IngestPosition;
+  /** Maximum number of times the record of a paused job is read in one history; by default `maxLooksPerHistory`. */
+  looksPerHistory?: number;
 }
+
+/** Word about pausing. `look`: the record was changed already, or may have been. */
+export type PauseSignal = 'pause' | 'resume' | 'look';
 
 /** Everything that is known of a run between two of its histories. */
 export interface IngestPosition {
@@ -68,6 +73,8 @@ export interface IngestPosition {
   /** Run of chunks that is integrated next. */
   nextRun: number;
   progress: IngestProgress;
+  /** Word about pausing that was not taken yet. */
+  pauseSignal?: PauseSignal;
 }
 
 export interface IngestProgress {

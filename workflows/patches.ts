@@ -13,4 +13,6 @@ export const patches = {
   maintenanceEndsLikeOthers: 'maintenance-ends-like-others',
   /** The same of regenerations of vectors. */
   regenerationsEndLikeOthers: 'regenerations-end-like-others',
+  /** A paused job continues as new once its history is full; before, its history grew until the server ended it. */
+  pausedJobsContinueAsNew: 'paused-jobs-continue-as-new',
 } as const;

@@ -1,6 +1,6 @@
 import { condition, log, patched, setHandler } from '@temporalio/workflow';
 import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
-import { approve, pause, proceed, resume } from './messages.js';
+import { approve, pause, proceed, resume, type PauseSignal } from './messages.js';
 import { patches } from './patches.js';
 
 /** Signals to the workflow of a job. */
@@ -26,15 +26,15 @@ export interface PendingSignals {
   recheckPause(): void;
 }
 
-/** `look`: the record was changed already. */
-export type PauseSignal = 'pause' | 'resume' | 'look';
-
-/** Registers the handlers; call it before anything else, messages may have arrived already. */
-export function registerSignalHandlers(runToken: number): PendingSignals {
+/**
+ * Registers the handlers; call it before anything else, messages may have arrived already.
+ * @param pendingPause the word about pausing that the previous history did not take
+ */
+export function registerSignalHandlers(runToken: number, pendingPause: PauseSignal | null = null): PendingSignals {
   let newest = runToken;
   let approvals = 0;
   let decision: ApprovalState | null = null;
-  let pauseSignal: PauseSignal | null = null;
+  let pauseSignal: PauseSignal | null = pendingPause;
   setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
     description:
       "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to approve a job, send the update approve.",

@@ -60,7 +60,9 @@ export function createProgressReporter(given: OntologyJobMarks, before: IngestPr
       upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
     },
     planned: (chunks) => show({ chunks }),
-    held: (paused) => show({ paused }),
+    held(paused) {
+      if (paused !== (progress.paused ?? false)) show({ paused });
+    },
     integrated({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd = 0 }) {
       show({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd });
     },

@@ -1,15 +1,16 @@
 import type { JobAttempt } from '../activities/ingest/steps.js';
 import type { ProgressReporter } from './progress-reporter.js';
-import type { PendingSignals, PauseSignal } from './pending-signals.js';
+import type { PauseSignal } from './messages.js';
+import type { PendingSignals } from './pending-signals.js';
 import type { WorkflowActivities } from './activities.js';
-
-/** A word that was lost on its way is made up for by looking at the record. */
-const lookAgainMs = 60_000;
+import { createPausedLooks } from './paused-looks.js';
 
 /**
  * Holds a job that is paused until it is resumed, through the API or from the Temporal UI; the record follows what an
  * operator says there.
- * @param pausedByRecord how the record had it after the last chunk
+ * @param pausedByRecord the record's state after the last chunk
+ * @param maxLooks maximum number of times the record is read in this history
+ * @returns false where the job is still paused and its workflow has to continue as new
  */
 export async function waitWhilePaused(
   steps: Pick<WorkflowActivities, 'pauseJob'>,
@@ -17,17 +18,20 @@ export async function waitWhilePaused(
   reporter: ProgressReporter,
   run: JobAttempt,
   pausedByRecord: boolean,
-): Promise<void> {
+  maxLooks?: number,
+): Promise<boolean> {
   const follow = (word: PauseSignal | null) =>
     steps.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
   const word = signals.takePauseSignal();
   let paused = pausedByRecord;
   if (word !== null) ({ paused } = await follow(word));
-  if (!paused) return;
-  reporter.held(true);
+  reporter.held(paused);
+  const looks = createPausedLooks(maxLooks);
   while (paused) {
-    await signals.waitForPauseSignal(lookAgainMs);
+    if (looks.isHistoryFull()) return false;
+    await signals.waitForPauseSignal(looks.nextMs());
     ({ paused } = await follow(signals.takePauseSignal()));
+    if (!paused) reporter.held(false);
   }
-  reporter.held(false);
+  return true;
 }

@@ -109,7 +109,7 @@ describe('recorded histories', function () {
     });
 
     it('replays what has the marker of a patch when the old way is gone and `deprecatePatch` is left', async () => {
-      const imports = { file: 'integrate-window.ts', from: 'CancellationScope, patched', to: 'CancellationScope, deprecatePatch' }; // prettier-ignore
+      const imports = { file: 'integrate-window.ts', from: 'CancelledFailure, patched', to: 'CancelledFailure, deprecatePatch' }; // prettier-ignore
       const bundle = await changedBundle(imports, window(`deprecatePatch(patches.waitForPaidCalls);\n${cancelOthers}`));
       assert.equal(await failureOf(bundle, patchedRecording), undefined);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Context } from '@temporalio/activity';
+import type { WorkflowHandle } from '@temporalio/client';
 import type { temporal } from '@temporalio/proto';
 import type { Activities } from '../../activities/index.js';
 import type { MeasurementReport } from '../../activities/vocabulary/measure-types.js';
@@ -24,7 +25,7 @@ import {
   type RegenerationInput,
   type OntologyJobInput,
 } from '../../temporal-config/shared.js';
-import { approve, commands, proceed, progress, renamed, sendNow } from '../../workflows/messages.js';
+import { approve, commands, pause, proceed, progress, renamed, resume, sendNow } from '../../workflows/messages.js';
 import type { DeliveryState } from '../../domain/webhooks/send-delivery.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
@@ -719,6 +720,30 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'long-pauses', workflow: 'regenerate-embeddings', shows: 'paused-until-its-history-is-full' },
+    async run(rig) {
+      let paused = true;
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: null, paused }),
+        switchVectors: async () => ({ ...regeneration, place: null }),
+        pauseJob: async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) }),
+      });
+      const handle = await startRegeneration(rig, { looksPerHistory: 1 });
+      const latest = await untilContinued(rig, handle, (one) => one.executeUpdate('pause', { args: [{}] }));
+      await latest.executeUpdate('resume', { args: [{}] });
+      await latest.result();
+      return firstHistory(rig, handle);
+    },
+  },
+  {
+    ...{ since: 'long-pauses', workflow: 'ingest-document', shows: 'paused-until-its-history-is-full' },
+    run: async (rig) => (await pauseLong(rig)).first,
+  },
+  {
+    ...{ since: 'long-pauses', workflow: 'ingest-document', shows: 'continued-as-new-while-paused' },
+    run: async (rig) => (await pauseLong(rig)).latest,
+  },
+  {
     ...{ since: 'ends-of-regenerations', workflow: 'regenerate-embeddings', shows: 'the-model-gives-other-vectors' },
     run: regenerationFails,
   },
@@ -1159,11 +1184,12 @@ async function regenerationFails(rig: WorkflowRig): Promise<History> {
   return handle.fetchHistory();
 }
 
-function startRegeneration(rig: WorkflowRig) {
+function startRegeneration(rig: WorkflowRig, more: Partial<RegenerationInput> = {}) {
   const jobId = `emb_${randomUUID()}`;
   const input: RegenerationInput = {
     ...{ v: 1, jobId, heartbeatMs: 1_000 },
     marks: { filename: 'openai:small@16', ownerName: 'ann' },
+    ...more,
   };
   const { workflowType, workflowIdPrefix } = jobKindRules.embedding_regeneration;
   return rig.client.workflow.start(workflowType, {
@@ -1215,4 +1241,46 @@ function startReingestion(rig: WorkflowRig) {
     taskQueue: rig.taskQueue,
     args: [input],
   });
+}
+
+/** Pauses a document after its second chunk until its workflow has continued as new, and resumes it. */
+async function pauseLong(rig: WorkflowRig): Promise<{ first: History; latest: History }> {
+  const world = documentWorld();
+  let paused = false;
+  world.steps.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
+  const integrate = world.steps.integrateChunks!;
+  world.steps.integrateChunks = async (range) => {
+    const done = await integrate(range);
+    if (range.from === 1) paused = true;
+    return { ...done, paused };
+  };
+  await rig.work(world.steps);
+  const handle = await startIngest(rig, { looksPerHistory: 1 });
+  await until(async () => (await handle.query(progress)).paused === true);
+  const latest = await untilContinued(rig, handle, (one) => one.signal(pause));
+  await until(async () => (await latest.query(progress)).paused === true);
+  await latest.signal(resume);
+  await latest.result();
+  assert.equal(world.integrated.length, smallPlan.chunks);
+  return { first: await firstHistory(rig, handle), latest: await latest.fetchHistory() };
+}
+
+type Started = Awaited<ReturnType<typeof startIngest>> | Awaited<ReturnType<typeof startRegeneration>>;
+
+/** Does something over and over until the workflow has continued as new. */
+async function untilContinued(
+  rig: WorkflowRig,
+  { workflowId, firstExecutionRunId }: Started,
+  act: (latest: WorkflowHandle) => Promise<unknown>,
+): Promise<WorkflowHandle> {
+  const latest = rig.client.workflow.getHandle(workflowId);
+  await until(async () => {
+    await act(latest);
+    return (await latest.describe()).runId !== firstExecutionRunId;
+  });
+  return latest;
+}
+
+function firstHistory(rig: WorkflowRig, { workflowId, firstExecutionRunId }: Started): Promise<History> {
+  return rig.client.workflow.getHandle(workflowId, firstExecutionRunId).fetchHistory();
 }

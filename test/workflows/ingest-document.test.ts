@@ -207,6 +207,49 @@ describe('the workflow of a document', function () {
     assert.deepEqual(world.log.filter((step) => step.startsWith('pauseJob')), ['pauseJob true', 'pauseJob false']); // prettier-ignore
   });
 
+  describe('whose history is full while it is paused', () => {
+    /** Pauses a job after its second chunk, and lets it read its record until it has continued as new. */
+    async function inNextHistory() {
+      const world = documentWorld();
+      let paused = false;
+      world.steps.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
+      const integrate = world.steps.integrateChunks!;
+      world.steps.integrateChunks = async (range) => {
+        const done = await integrate(range);
+        if (range.from === 1) paused = true;
+        return { ...done, paused };
+      };
+      await rig.work(world.steps);
+      const handle = await startIngest(rig, { looksPerHistory: 2 });
+      const latest = rig.client.workflow.getHandle(handle.workflowId);
+      await until(async () => (await latest.query(progress)).paused === true);
+      const firstRun = handle.firstExecutionRunId;
+      await until(async () => {
+        await latest.signal(pause);
+        return (await latest.describe()).runId !== firstRun;
+      });
+      return { world, latest };
+    }
+
+    it('continues as new without integrating a chunk, and goes on where it was once it is resumed', async () => {
+      const { world, latest } = await inNextHistory();
+      await until(async () => (await latest.query(progress)).paused === true);
+      assert.equal(world.integrated.length, 2);
+      await latest.signal(resume);
+      await latest.result();
+      const integrated = world.integrated.map(({ from, to }) => [from, to]);
+      assert.deepEqual(integrated, [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]]); // prettier-ignore
+    });
+
+    it('ends when it is cancelled', async () => {
+      const { world, latest } = await inNextHistory();
+      await latest.cancel();
+      await assert.rejects(latest.result());
+      assert.equal(world.cancelled.length, 1);
+      assert.equal(world.integrated.length, 2);
+    });
+  });
+
   it('ends a paused job when it is cancelled', async () => {
     const world = documentWorld();
     await rig.work({

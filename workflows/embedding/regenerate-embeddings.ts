@@ -16,10 +16,8 @@ import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
 import { pause, resume, type CommandInput } from '../messages.js';
 import { patches } from '../patches.js';
+import { createPausedLooks, type PausedLooks } from '../paused-looks.js';
 import { withRecordedEnd } from '../recorded-end.js';
-
-/** Milliseconds after which the record of a paused job is read again: a message may have been lost. */
-const lookAgainMs = 60_000;
 
 /**
  * Makes the vectors of a profile that are missing, a few pages in each step, then makes the profile the active one.
@@ -27,7 +25,8 @@ const lookAgainMs = 60_000;
  */
 export async function regenerateEmbeddings(input: RegenerationInput): Promise<void> {
   const { jobId } = input;
-  let isNotified = false;
+  // A paused job that continues as new reads its record first: a command may have come in between.
+  let isNotified = input.progress?.paused === true;
   let stage: JobStage = 'running';
   acceptHolding(
     input,
@@ -42,13 +41,17 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
   const work = async (steps: WorkflowActivities) => {
     let progress: RegenerationProgress = input.progress ?? (await steps.planRegeneration({ jobId }));
     show('running', progress);
+    let looks: PausedLooks | null = null;
     for (;;) {
       if (progress.paused) {
-        await condition(() => isNotified, lookAgainMs);
+        looks ??= createPausedLooks(input.looksPerHistory);
+        if (looks.isHistoryFull()) return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
+        await condition(() => isNotified, looks.nextMs(), { summary: 'until the record is read again' });
         isNotified = false;
         progress = { ...progress, ...(await steps.pauseJob({ jobId, runToken: 0 })) };
         continue;
       }
+      looks = null;
       const { place, round, found } = progress;
       if (place === null) {
         progress = await steps.switchVectors({ jobId });

@@ -15,6 +15,7 @@ import { keyword, searchAttributes, type OntologyJobInput } from '../temporal-co
 import { activitiesOf } from './activities.js';
 import { acceptCancellation } from './commands/accept-cancellation.js';
 import { detailsTable, plain } from './details.js';
+import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
 import { registerSignalHandlers } from './pending-signals.js';
@@ -73,12 +74,14 @@ async function deleteInTurn(
     if (isCancellation(error)) {
       await CancellationScope.nonCancellable(async () => {
         await steps.cancelJob({ jobId });
+        showEnd();
         await signalActor();
       });
       throw error;
     }
     const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
     if (!isExit(jobError)) await CancellationScope.nonCancellable(() => steps.failJob({ ...run, error: jobError }));
+    showEnd();
     await CancellationScope.nonCancellable(signalActor);
     if (isExit(jobError)) return null;
     throw workflowFailure(jobError, error);

@@ -2,6 +2,7 @@ import { CancellationScope, isCancellation, setCurrentDetails, workflowInfo } fr
 import { TemporalFailure, TimeoutFailure } from '@temporalio/common';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
 import { programGraceMs } from '../temporal-config/shared.js';
+import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { activitiesOf } from './activities.js';
 
@@ -17,12 +18,17 @@ export async function executeProgram(task: ProgramTask): Promise<ProgramReport> 
   try {
     const report = await steps.runProgram({ ...task, deadline });
     setCurrentDetails(`The program ${report.outcome === 'failed' ? 'failed' : `was ${report.outcome}`}.`);
+    showEnd();
     return report;
   } catch (error) {
     // Anything else is a mistake in workflow code and belongs to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
-    const abandon = (outcome: 'aborted' | 'cancelled' | 'failed', reason: string) =>
-      CancellationScope.nonCancellable(() => steps.abandonProgram({ ...task, outcome, reason }));
+    const abandon = async (outcome: 'aborted' | 'cancelled' | 'failed', reason: string) => {
+      const end = () => steps.abandonProgram({ ...task, outcome, reason });
+      const report = await CancellationScope.nonCancellable(end);
+      showEnd();
+      return report;
+    };
     if (isCancellation(error)) return abandon('cancelled', 'Program execution was cancelled');
     if (error.cause instanceof TimeoutFailure) return abandon('aborted', 'Program execution timed out');
     const failure = jobErrorOf(error, adviceAfterTimeout('program'));

@@ -20,6 +20,7 @@ import { acceptCancellation } from './commands/accept-cancellation.js';
 import { acceptCommand } from './commands/accept-command.js';
 import { batchDetails } from './details.js';
 import { approved as approvedResult } from './commands/document-commands.js';
+import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
@@ -72,7 +73,8 @@ export async function followBatch(
         const done = await steps.submitLines({ jobId, place });
         if (done.end === 'job') {
           stage = 'finished';
-          return await cancelOpen(input);
+          await cancelOpen(input);
+          return showEnd();
         }
         if (done.place.line > place.line) waitMs = firstWaitMs;
         place = done.place;
@@ -82,7 +84,7 @@ export async function followBatch(
       const { over, view } = await steps.finishBatch({ jobId, ...(!submitted && { hasMore: true }) });
       if (view !== undefined) show(input, view);
       stage = over ? 'finished' : (view?.stage ?? stage);
-      if (over) return;
+      if (over) return showEnd();
       const signalled = await condition(() => approved || changed, waitMs, { summary: 'until its documents are read' });
       waitMs = signalled ? firstWaitMs : Math.min(submitted ? maxWaitMs : maxWaitToSubmitMs, waitMs * 1.5);
       changed = false;
@@ -95,10 +97,12 @@ export async function followBatch(
     stage = 'finished';
     if (isCancellation(error)) {
       await cancelOpen(input);
+      showEnd();
       throw error;
     }
     const failure = jobErrorOf(error, adviceAfterTimeout(kind));
     await activitiesOf(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
+    showEnd();
     throw workflowFailure(failure, error);
   } finally {
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));

@@ -5,6 +5,7 @@ import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './commands/document-commands.js';
+import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { waitWhilePaused } from './wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
@@ -164,6 +165,7 @@ async function recordEnd(
     const cancelled = await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
     // Earlier versions of this activity gave nothing.
     if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);
+    showEnd();
     // One that was cancelled before its turn held nothing that another waits for.
     if (run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
     throw error;
@@ -172,6 +174,7 @@ async function recordEnd(
   if (isExit(jobError)) return await exitAttempt(input, signals, reporter, run, jobError.detail);
   reporter.ended(`failed (${jobError.code})`, jobError.detail);
   await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
+  showEnd();
   await signalActor(input.ontologyId, input.heartbeatMs);
   throw workflowFailure(jobError, error);
 }
@@ -190,6 +193,7 @@ async function exitAttempt(
     const { continued: _, ...anew } = input;
     await continueAsNew<typeof ingestDocument>({ ...anew, marks: reporter.marks(), runToken: newest });
   }
+  showEnd();
   return { outcome: 'stopped', because };
 }
 

@@ -6,6 +6,7 @@ import type { JobKind } from '../domain/jobs/kinds.js';
 import type { JobInput } from '../temporal-config/shared.js';
 import { activitiesOf, type WorkflowActivities } from './activities.js';
 import { acceptCancellation } from './commands/accept-cancellation.js';
+import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 
 /** Records that a job failed; by default with the activity `finishJob`. */
@@ -27,18 +28,22 @@ export async function withRecordedEnd<Outcome>(
   let stage: JobStage = 'running';
   acceptCancellation(steps, jobId, { situation: () => ({ stage }) });
   try {
-    return await work(steps);
+    const outcome = await work(steps);
+    showEnd();
+    return outcome;
   } catch (error) {
     // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
     stage = 'finished';
     if (isCancellation(error)) {
       await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+      showEnd();
       throw error;
     }
     const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
+    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => recordFailure(jobError, steps));
+    showEnd();
     if (isExit(jobError)) return null;
-    await CancellationScope.nonCancellable(() => recordFailure(jobError, steps));
     throw workflowFailure(jobError, error);
   } finally {
     stage = 'finished';

@@ -49,7 +49,8 @@ export interface Scenario {
   run(rig: WorkflowRig): Promise<History>;
 }
 
-export const scenarios: readonly Scenario[] = [
+/** Each way once. */
+export const ways: readonly Scenario[] = [
   {
     ...{ since: 'analyses', workflow: 'analyze-graph', shows: 'straight-through' },
     async run(rig) {
@@ -66,8 +67,7 @@ export const scenarios: readonly Scenario[] = [
       await rig.work({
         analyze: async () => {
           begun = true;
-          const { cancellationSignal } = Context.current();
-          await new Promise((_resolve, reject) => cancellationSignal.addEventListener('abort', reject));
+          await Context.current().cancelled;
           return { artifactId: null };
         },
         cancelJob: async () => ({}),
@@ -1060,6 +1060,32 @@ export const scenarios: readonly Scenario[] = [
       return rig.client.workflow.getHandle(handle.workflowId, handle.firstExecutionRunId).fetchHistory();
     },
   },
+];
+
+/** Ways that were recorded before, and again since the stage of a job is written at its end. */
+const endedSince = [
+  'analyze-graph/straight-through',
+  'analyze-graph/cancelled-while-computing',
+  'analyze-graph/cannot-be-computed',
+  'execute-program/straight-through',
+  'execute-program/cancelled-while-running',
+  'execute-program/a-run-fails',
+  'ingest-document/a-chunk-fails',
+  'ingest-document/cancelled-while-waiting',
+  'ingest-document/superseded',
+  'delete-ontology/cancelled-in-the-queue',
+  'delete-document/refused-by-a-frozen-ontology',
+  'ingest-batch/cancelled-by-command',
+  'measure-epistemic-status/failed',
+];
+
+/** All that is recorded. */
+export const scenarios: readonly Scenario[] = [
+  ...ways,
+  ...endedSince.map((name) => ({
+    ...ways.find(({ workflow, shows }) => `${workflow}/${shows}` === name)!,
+    since: 'stages-at-the-end',
+  })),
 ];
 
 /** Starts a document that waits for approval, and waits until it does. */

@@ -51,9 +51,9 @@ describe('the execution of a program', function () {
       searchAttributes: Record<string, unknown>;
       staticSummary: () => Promise<string>;
     };
-    const { BuildIds: _, ...ours } = searchAttributes;
+    const { BuildIds: _builds, TemporalChangeVersion: _patches, ...ours } = searchAttributes;
     assert.deepEqual(ours, {
-      ...{ JobKind: ['program'], JobId: [task.executionId], Stage: ['running'], FileName: ['Around rain'] },
+      ...{ JobKind: ['program'], JobId: [task.executionId], Stage: ['finished'], FileName: ['Around rain'] },
       ...{ Owner: ['usr_1'], OwnerName: ['ada'] },
     });
     assert.equal(await staticSummary(), 'Around rain');

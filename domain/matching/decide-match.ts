@@ -1,5 +1,6 @@
 import type { MatchDecisionRecord, MatchTier } from '../graph/match-decision.js';
 import { isAbbreviationOf } from '../text/labels/abbreviation.js';
+import type { EarlierMatch } from './earlier-matches.js';
 import { guard, guardTerm, type Veto } from './guard/guard.js';
 
 /** A concept as the extractor proposed it, ready to be matched. */
@@ -11,6 +12,8 @@ export interface MatchSubject {
   termKeys: string[];
   /** Id the extractor named; it is followed only when such a concept exists. */
   existingId: string | null;
+  /** Its match when the same text was read before; absent where there was none, or none that is kept. */
+  earlier?: EarlierMatch;
   /** Of concepts that a person split, the one that its quotes say. */
   sideId?: string;
 }
@@ -60,9 +63,10 @@ type Candidate = MatchDecisionRecord['candidates'][number];
 
 /**
  * Decides which concept a proposed one is. Where its quotes say which of the concepts of a split it is, that one. Else
- * in order: the id the extractor names (certain); the same normalised label, present or former; a label that is the
- * other's term, where it abbreviates it or the vectors agree half-way; a cosine at or above the profile's threshold;
- * else none. From the second tier on the guard may veto. Everything looked at is recorded.
+ * in order: the id the extractor names (certain); the concept it was matched with when this text was read before; the
+ * same normalised label, present or former; a label that is the other's term, where it abbreviates it or the vectors
+ * agree half-way; a cosine at or above the profile's threshold; else none. From the third tier on the guard may veto.
+ * Everything looked at is recorded.
  */
 export function decideMatch(subject: MatchSubject, pool: PoolConcept[], rules: MatchRules): Decision {
   const decision = decideByName(subject, pool, rules);
@@ -77,6 +81,11 @@ function decideByName(subject: MatchSubject, pool: PoolConcept[], rules: MatchRu
   const named = pool.find((concept) => concept.conceptId === subject.existingId && concept.hasSplitVeto !== true);
   if (named) {
     return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };
+  }
+  const kept = pool.find(({ conceptId, hasSplitVeto }) => conceptId === subject.earlier?.conceptId && !hasSplitVeto);
+  if (kept) {
+    const { tier, similarity, candidates } = subject.earlier!;
+    return { conceptId: kept.conceptId, tier, similarity, candidates };
   }
   const candidates: Candidate[] = [];
   for (const tier of ['label', 'term', 'vector'] as const) {

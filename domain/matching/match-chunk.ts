@@ -3,6 +3,7 @@ import type { SplitPair, MatchCandidate, MatchReader, Neighbour } from '../ports
 import { labelKey } from '../text/labels/label-key.js';
 import { compareHomonyms } from './homonyms/compare-homonyms.js';
 import { cosine } from './cosine.js';
+import { keptMatches } from './earlier-matches.js';
 import { divideSubjects } from './split-concepts/divide-subjects.js';
 import type { SplitPairs } from './split-concepts/groups.js';
 import { markSharedLabels } from './split-concepts/mark-shared-labels.js';
@@ -68,7 +69,7 @@ export async function matchChunk(
 ): Promise<MatchedChunk> {
   // The position is read first: whatever changes after it is checked again by the commit.
   const { changeSeq } = await reader.position();
-  const subjects = await withMergedIds(reader, proposed);
+  const subjects = await withEarlierMatches(reader, await withMergedIds(reader, proposed), place);
   const found = await lookUp(reader, profile, subjects, rules);
   const made: MadeConcept[] = [];
   const taken = await takenSlugs(reader, subjects);
@@ -112,6 +113,22 @@ async function withMergedIds(reader: MatchReader, subjects: SubjectWithVector[])
   }));
 }
 
+/** Names the concepts that the subjects were matched with when the same chunk was read before. */
+async function withEarlierMatches(
+  reader: MatchReader,
+  subjects: SubjectWithVector[],
+  place: ChunkPlace | null,
+): Promise<SubjectWithVector[]> {
+  if (place === null) return subjects;
+  const { documentId, versionId, start, text } = place;
+  const end = start + text.length;
+  const kept = keptMatches(await reader.earlierMatches({ documentId, versionId, start, end }));
+  return subjects.map((subject) => {
+    const earlier = kept.get(subject.label);
+    return earlier === undefined ? subject : { ...subject, earlier };
+  });
+}
+
 type MadeConcept = PoolConcept & { vector: Float32Array };
 
 /** Of the concepts this chunk made those worth a look, as of the stored ones: by name, and the nearest by vector. */
@@ -129,7 +146,7 @@ function siblingsOf(subject: SubjectWithVector, made: readonly MadeConcept[], ru
 
 async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWithVector[], rules: MatchRules) {
   const keys = [...new Set(subjects.flatMap((subject) => [subject.labelKey, ...subject.termKeys]))];
-  const named = subjects.flatMap((subject) => (subject.existingId === null ? [] : [subject.existingId]));
+  const named = subjects.flatMap(namedIds);
   const [byKey, neighbours] = await Promise.all([
     reader.candidatesByKey(keys),
     reader.nearestAbove(
@@ -157,10 +174,15 @@ async function lookUp(reader: MatchReader, profile: string, subjects: SubjectWit
           add(concept);
       }
       for (const neighbour of neighbours[index] ?? []) add(byId.get(neighbour.conceptId));
-      if (subject.existingId !== null) add(byId.get(subject.existingId));
+      for (const conceptId of namedIds(subject)) add(byId.get(conceptId));
       return [...pool.values()];
     },
   };
+}
+
+/** Ids that a subject comes with. */
+function namedIds({ existingId, earlier }: SubjectWithVector): string[] {
+  return [existingId, earlier?.conceptId].filter((conceptId) => typeof conceptId === 'string');
 }
 
 function poolConcept(concept: MatchCandidate, neighbours: Neighbour[] = []): PoolConcept {

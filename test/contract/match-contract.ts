@@ -51,6 +51,23 @@ export function matchContract(makeBench: MakeStoreBench): void {
       );
     });
 
+    it('say how a part of a version was matched, if it has the same cuts', async () => {
+      const job = await runningJob(store);
+      await store.commit(chunkDelta(job, 0, { concepts: [{ id: 'a' }] }));
+      await store.commit(chunkDelta(job, 1, { concepts: [{ id: 'b' }] }));
+      const { records } = await store.scan('sources', null, 10);
+      const spans = records.map((row) => ({
+        ...{ documentId: job.documentId, versionId: job.versionId },
+        ...{ start: Number(row['start_offset']), end: Number(row['end_offset']) },
+      }));
+      const labels = async () =>
+        Promise.all(spans.map(async (span) => (await store.earlierMatches(span)).map(({ label }) => label)));
+      assert.deepEqual((await labels()).flat().toSorted(), ['Label a', 'Label b']);
+      const [first] = spans;
+      assert.deepEqual(await store.earlierMatches({ ...first!, end: first!.end + 1 }), []);
+      assert.deepEqual(await store.earlierMatches({ ...first!, versionId: 'ver_other' }), []);
+    });
+
     it('give the quotes of concepts, best evidence first', async () => {
       const job = await runningJob(store);
       const delta = chunkDelta(job, 0, {

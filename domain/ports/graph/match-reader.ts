@@ -1,3 +1,4 @@
+import type { EarlierMatch } from '../../matching/earlier-matches.js';
 import type { SplitReader } from './split-reader.js';
 
 /**
@@ -31,6 +32,15 @@ export interface MatchCandidate {
   embeddingProfile: string;
 }
 
+/** Part of a version of a document. */
+export interface VersionSpan {
+  documentId: string;
+  versionId: string;
+  /** Offsets in its text, end exclusive. */
+  start: number;
+  end: number;
+}
+
 /** The reads of ingestion: contexts and matching. */
 export interface MatchReader extends SplitReader {
   /** Position of the change log, and the newest epoch event. */
@@ -46,6 +56,8 @@ export interface MatchReader extends SplitReader {
   nearestAbove(profile: string, vectors: Float32Array[], threshold: number, limit: number): Promise<Neighbour[][]>;
   /** Best first; ties broken by concept id. */
   nearest(profile: string, vector: Float32Array, limit: number, snapshot?: ContextSnapshot): Promise<Neighbour[]>;
+  /** Matches of the concepts of this part of a version, of a published reading; none where it had other cuts. */
+  earlierMatches(place: VersionSpan): Promise<EarlierMatch[]>;
   /** By id of a concept that is gone, the concept it was merged into; ids that were not merged are left out. */
   mergedInto(conceptIds: readonly string[]): Promise<Record<string, string>>;
   /** Newest first, ties broken by concept id. */

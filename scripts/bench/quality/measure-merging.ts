@@ -83,6 +83,7 @@ function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: 
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
     ...{ splitQuotes: nothing, splitTerms: nothing, splitLabels: nothing, splitRelationships: nothing },
     mergedInto: async () => ({}),
+    earlierMatches: async () => [],
     splitPairs: async () => [],
     quotesOf: async () => quotes.map((quote) => ({ conceptId: 'present', quote })),
     position: async () => ({ changeSeq: 0, eventId: 0 }),

@@ -56,8 +56,14 @@ interface Submission {
   declaredType?: string;
 }
 
-/** The steps on a real store and a real object store, with an extractor that answers as the test says. */
-export async function openIngestBench(env: Record<string, string> = {}): Promise<IngestBench> {
+/**
+ * The steps on a real store and a real object store.
+ * @param chooseExtractor by default an extractor that answers as the test says
+ */
+export async function openIngestBench(
+  env: Record<string, string> = {},
+  chooseExtractor?: (platform: Platform) => Extractor,
+): Promise<IngestBench> {
   const folder = mkdtempSync(join(tmpdir(), 'concordance-ingest-'));
   const settings = readSettings({ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1', ...env });
   const platform = await openPlatform(settings);
@@ -74,7 +80,8 @@ export async function openIngestBench(env: Record<string, string> = {}): Promise
     },
     close: async () => undefined,
   };
-  const dependencies: IngestDependencies = { ...platform, extractor, heartbeat: silentHeartbeat };
+  const chosen = chooseExtractor?.(platform) ?? extractor;
+  const dependencies: IngestDependencies = { ...platform, extractor: chosen, heartbeat: silentHeartbeat };
   const steps = createIngestSteps(dependencies);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { decideMatch, type MatchSubject, type PoolConcept } from '../../../domain/matching/decide-match.js';
+import { keptMatches, type EarlierMatch } from '../../../domain/matching/earlier-matches.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 
 const rules = { matchThreshold: 0.85, guarded: true };
@@ -38,6 +39,38 @@ describe('deciding a match', () => {
     assert.equal(decision.conceptId, 'earth');
     assert.equal(decision.tier, 'named');
     assert.equal(decision.similarity, 1);
+  });
+
+  describe('of a text that was read before', () => {
+    const earlier = { conceptId: 'earth', label: 'soil', tier: 'term', similarity: 1, candidates: [] } as const;
+
+    it('stays with the concept it was matched with, although another has its label', () => {
+      const pool = [concept('soil', 'soil', 0.99), concept('earth', 'earth', 0.1)];
+      const decision = decideMatch(subject('soil', { earlier: { ...earlier, candidates: [] } }), pool, rules);
+      assert.deepEqual(decision, { conceptId: 'earth', tier: 'term', similarity: 1, candidates: [] });
+    });
+
+    it('is matched by the other rules where that concept is gone, or a person parted it from what the subject is', () => {
+      const given = subject('soil', { earlier: { ...earlier, candidates: [] } });
+      const soil = concept('soil', 'soil', 0.99);
+      assert.equal(decideMatch(given, [soil], rules).conceptId, 'soil');
+      const parted = { ...concept('earth', 'earth', 0.1), hasSplitVeto: true };
+      assert.equal(decideMatch(given, [soil, parted], rules).conceptId, 'soil');
+    });
+
+    it('follows the id the extractor names now', () => {
+      const given = subject('soil', { existingId: 'soil', earlier: { ...earlier, candidates: [] } });
+      const pool = [concept('soil', 'soil', 0.99), concept('earth', 'earth', 0.1)];
+      assert.equal(decideMatch(given, pool, rules).conceptId, 'soil');
+    });
+
+    it('keeps only matches with a concept that was there, of labels that stand for one', () => {
+      const match = { ...earlier, candidates: [] };
+      const kept = (...all: EarlierMatch[]) => [...keptMatches(all).keys()];
+      assert.deepEqual(kept(match, { ...match, label: 'clay', tier: 'vector' }), ['soil', 'clay']);
+      assert.deepEqual(kept({ ...match, tier: 'new' }, { ...match, label: 'clay', tier: 'quotes' }), []);
+      assert.deepEqual(kept(match, { ...match, conceptId: 'loam' }), []);
+    });
   });
 
   it('passes over a named id that does not exist', () => {

@@ -28,6 +28,7 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),
     mergedInto: async () => ({}),
+    earlierMatches: async () => [],
     splitPairs: async () => [],
     quotesOf: async (ids, limit) =>
       ids.flatMap((conceptId) =>

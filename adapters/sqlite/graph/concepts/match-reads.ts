@@ -6,6 +6,7 @@ import { changeSeq } from '../../vectors/followed-vectors.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
 import { splitReads } from './split-reads.js';
+import { matchesOfSource } from '../documents/carry-reads.js';
 import { hasOutdatedSupport } from '../documents/retract-document.js';
 
 const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity
@@ -69,6 +70,15 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
           )
           .map((row) => ({ conceptId, quote: String(row['quote']) })),
       ),
+
+    earlierMatches: ({ documentId, versionId, start, end }) =>
+      database
+        .all(
+          `SELECT source_id FROM source WHERE document_id = ? AND version_id = ? AND start_offset = ? AND end_offset = ?
+           ORDER BY source_id`,
+          ...[documentId, versionId, start, end],
+        )
+        .flatMap((row) => matchesOfSource(database, String(row['source_id']))),
 
     mergedInto(conceptIds) {
       const rows = database.all(

@@ -1,6 +1,7 @@
 import type { LabelledSupport } from '../../../../domain/graph/relationships/labelled-support.js';
 import { spansOf, type SupportPlaces } from '../../../../domain/graph/relationships/support-places.js';
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
+import type { EarlierMatch } from '../../../../domain/matching/earlier-matches.js';
 import type { CarryReader, SourceSupport, VersionChunk } from '../../../../domain/ports.js';
 import { maxNamedInPlan, type LostEvidence } from '../../../../domain/ingest/dry-run-plan.js';
 import { runReads } from '../../../../domain/concurrency/read-plan.js';
@@ -111,6 +112,17 @@ const decisionsOfSource = `SELECT m.concept_id, m.label, ${publishedDecision('ti
     ${publishedDecision('similarity')} AS similarity, ${publishedDecision('candidates')} AS candidates
   FROM match_decision m WHERE m.source_id = ? AND ${isOfPublished('m')} ORDER BY m.concept_id, m.label`;
 
+/** Matches of concepts in the source, apart from a reading that is not published. */
+export function matchesOfSource(database: Database, sourceId: string): EarlierMatch[] {
+  return database.all(decisionsOfSource, sourceId).map((row) => ({
+    conceptId: text(row, 'concept_id'),
+    label: text(row, 'label'),
+    tier: text(row, 'tier') as MatchTier,
+    similarity: Number(row['similarity']),
+    candidates: JSON.parse(text(row, 'candidates')) as EarlierMatch['candidates'],
+  }));
+}
+
 /** All that the source supports, apart from a reading that is not published. */
 export function supportOfSource(database: Database, sourceId: string): SourceSupport {
   const restsOn = database.get(`SELECT ${publishedRestsOn} AS rests_on FROM source s WHERE s.source_id = ?`, sourceId);
@@ -167,13 +179,7 @@ export function supportOfSource(database: Database, sourceId: string): SourceSup
         ...(row['label'] !== null && { label: text(row, 'label') }),
       }),
     ),
-    decisions: rows(decisionsOfSource, (row) => ({
-      conceptId: text(row, 'concept_id'),
-      label: text(row, 'label'),
-      tier: text(row, 'tier') as MatchTier,
-      similarity: Number(row['similarity']),
-      candidates: JSON.parse(text(row, 'candidates')) as SourceSupport['decisions'][number]['candidates'],
-    })),
+    decisions: matchesOfSource(database, sourceId),
     ...(restsOn?.['rests_on'] != null && { restsOn: JSON.parse(text(restsOn, 'rests_on')) as Span[][] }),
   };
 }

@@ -1,6 +1,7 @@
 import type { MatchReader } from '../../ports.js';
 import type { PoolConcept } from '../decide-match.js';
 import type { MatchedPart } from '../match-chunk.js';
+import { isSameTerm } from './same-term.js';
 
 /**
  * Marks labels that a concept had before it was split: they are no terms of what the split left, unless it has them as
@@ -12,9 +13,10 @@ export async function markSharedLabels(
   matched: readonly MatchedPart[],
   pools: readonly (readonly PoolConcept[])[],
 ): Promise<MatchedPart[]> {
-  const isAsked = matched.map(({ conceptId, isNew, subject: { labelKey } }, i) => {
+  const isAsked = matched.map(({ conceptId, isNew, subject: { label, labelKey } }, i) => {
     const concept = isNew ? undefined : pools[i]!.find((one) => one.conceptId === conceptId);
-    return concept?.formerKeys?.includes(labelKey) === true && !concept.termKeys.includes(labelKey);
+    if (concept?.formerKeys?.includes(labelKey) !== true) return false;
+    return !concept.searchTerms.some((term) => isSameTerm(term, label));
   });
   if (!isAsked.includes(true)) return [...matched];
   const labels = await graph.splitLabels(matched.filter((_, i) => isAsked[i]).map(({ conceptId }) => conceptId));

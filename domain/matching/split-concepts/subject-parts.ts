@@ -4,6 +4,7 @@ import { hasLabelOf, type PoolConcept } from '../decide-match.js';
 import type { SubjectWithVector } from '../match-chunk.js';
 import type { Division } from './divide-subject.js';
 import { divideTerms } from './divide-terms.js';
+import { isSameTerm } from './same-term.js';
 import type { SplitConcept } from './nearest-side.js';
 
 /** A proposed concept or a part of one, with the concepts it may be. */
@@ -37,8 +38,8 @@ export function partsOf(
   const byPart = divideTerms(subject.searchTerms, parts, terms);
   const isOthersLabel = (id: string) =>
     sides.some(({ conceptId }) => conceptId !== id && hasLabelOf(subject, members.get(conceptId)!));
-  const own = terms.filter((one) => labelKey(one.term) === subject.labelKey);
-  const isTerm = (id: string) => own.some(({ conceptId }) => conceptId === id);
+  const isTerm = (id: string) =>
+    terms.some(({ conceptId, term }) => conceptId === id && isSameTerm(term, subject.label));
   return parts.map(({ conceptId, quotes }, nth): SubjectPart => {
     const searchTerms = byPart.get(conceptId)!;
     return {

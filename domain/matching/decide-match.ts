@@ -83,10 +83,7 @@ function decideByName(subject: MatchSubject, pool: PoolConcept[], rules: MatchRu
     return { conceptId: named.conceptId, tier: 'named', similarity: 1, candidates: [candidate(named, 'named', null)] };
   }
   const kept = pool.find(({ conceptId, hasSplitVeto }) => conceptId === subject.earlier?.conceptId && !hasSplitVeto);
-  if (kept) {
-    const { tier, similarity, candidates } = subject.earlier!;
-    return { conceptId: kept.conceptId, tier, similarity, candidates };
-  }
+  if (kept) return keptDecision(kept, subject.earlier!, pool);
   const candidates: Candidate[] = [];
   for (const tier of ['label', 'term', 'vector'] as const) {
     for (const concept of inTier(tier, subject, pool, rules)) {
@@ -100,6 +97,17 @@ function decideByName(subject: MatchSubject, pool: PoolConcept[], rules: MatchRu
   }
   const best = Math.max(0, ...pool.map((concept) => concept.similarity ?? 0));
   return { conceptId: null, tier: 'new', similarity: best, candidates };
+}
+
+/** The earlier decision, with those of its vetoed concepts that are still there. */
+function keptDecision(
+  kept: PoolConcept,
+  { tier, similarity, candidates }: EarlierMatch,
+  pool: PoolConcept[],
+): Decision {
+  const isThere = (id: string) => pool.some(({ conceptId }) => conceptId === id);
+  const vetoed = candidates.filter(({ conceptId, veto }) => veto !== null && isThere(conceptId));
+  return { conceptId: kept.conceptId, tier, similarity, candidates: [...vetoed, candidate(kept, tier, null)] };
 }
 
 function inTier(tier: 'label' | 'term' | 'vector', subject: MatchSubject, pool: PoolConcept[], rules: MatchRules) {

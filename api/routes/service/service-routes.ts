@@ -1,0 +1,6 @@
+import type { Route } from '../../routing/route.js';
+import { getService, getHealth } from './service.js';
+import { getOpenApi, getDocs, getRedoc, docsFiles } from './docs.js';
+
+/** Routes of the service itself and its documents, in the order in which the document shows them. */
+export const serviceRoutes: readonly Route[] = [getService, getHealth, getOpenApi, getDocs, getRedoc, ...docsFiles];

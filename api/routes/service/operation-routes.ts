@@ -4,7 +4,7 @@ import { getSchedulerStatus, startCleanup } from './scheduler.js';
 import { getDatabaseStats, getDatabaseInfo, getDatabaseEpoch } from './database.js';
 import { listProviderKeys, setProviderKey, deleteProviderKey } from './provider-keys.js';
 
-/** Routes of operators: status, schedules, database, keys of providers, in the order in which the document shows them. */
+/** Routes of operators: status, schedules, database, provider keys, in the order in which the document shows them. */
 export const operationRoutes: readonly Route[] = [
   getSystemStatus,
   getSchedulerStatus,

@@ -1,5 +1,5 @@
 import { patched, workflowInfo } from '@temporalio/workflow';
-import { lookIntervalMs, maxLooksPerHistory } from '../domain/jobs/look-interval.js';
+import { lookIntervalMs, maxLooksPerHistory } from '../domain/jobs/commands/look-interval.js';
 import { patches } from './patches.js';
 
 /** Counter of the reads of the record of a paused job. */

@@ -5,7 +5,7 @@ import { warnOfLockout } from '../../auth/warn-of-lockout.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, paging } from '../../validation/schema.js';
+import { closed, idIn, paging, defaulted } from '../../validation/schema.js';
 import { pageFields } from '../../schemas/page.js';
 import { permissionSchema, toPermissionDto, word } from '../../schemas/access/rbac.js';
 
@@ -72,7 +72,7 @@ export const createPermission = route({
       resource_type: word(100),
       action: word(50),
       scope_type: Type.Optional(Type.Literal('global')),
-      granted: Type.Optional(Type.Boolean({ default: true })),
+      granted: defaulted(Type.Boolean({ default: true })),
     },
     { $id: 'PermissionCreate' },
   ),
@@ -87,7 +87,7 @@ export const createPermission = route({
     roleName: body.role_name,
     resourceType: body.resource_type,
     action: body.action,
-    granted: body.granted ?? true,
+    granted: body.granted,
   };
   const change = await addPermission(dependencies, commandOf({ caller, request }), rule);
   const { result, warned, headers } = warnOfLockout(dependencies, change);

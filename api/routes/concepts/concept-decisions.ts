@@ -11,7 +11,7 @@ import { route } from '../../routing/route.js';
 import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/graph/concept-decision.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { pageFields } from '../../schemas/page.js';
-import { closed, idIn, nullable, oneOf, paging } from '../../validation/schema.js';
+import { closed, idIn, nullable, oneOf, paging, defaulted } from '../../validation/schema.js';
 
 const params = closed({ decision_id: idIn('The decision') });
 const example = { params: { decision_id: exampleDecision.decision_id } };
@@ -76,7 +76,7 @@ export const undoGraphDecision = route({
   impact: 'medium',
   uses: ['embedder', 'ids', 'store'],
   params,
-  body: closed({ reason: Type.Optional(Type.String({ maxLength: 2000, default: '' })) }, { $id: 'DecisionUndo' }),
+  body: closed({ reason: defaulted(Type.String({ maxLength: 2000, default: '' })) }, { $id: 'DecisionUndo' }),
   responses: { 200: json('The undo, which is a decision, too', decisionSchema) },
   problems: ['not_found', 'conflict', 'ontology_frozen', 'model_failed'],
   example: {

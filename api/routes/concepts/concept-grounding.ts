@@ -4,7 +4,7 @@ import { readAll } from '../../../domain/graph/model.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, paging } from '../../validation/schema.js';
+import { closed, idIn, paging, defaulted } from '../../validation/schema.js';
 import { exampleExplanation, explanationSchema, toExplanationDto } from '../../schemas/graph/grounding-explanation.js';
 import { exampleIds } from '../../schemas/examples.js';
 
@@ -22,7 +22,7 @@ export const getConceptGrounding = route({
   uses: ['embedder', 'store'],
   params: closed({ concept_id: idIn('The concept') }),
   query: closed({
-    quotes: Type.Optional(
+    quotes: defaulted(
       Type.Integer({ minimum: 0, maximum: 10, default: 2, description: 'Maximum number of quotes of a relationship' }),
     ),
     ...paging(20, 100),
@@ -38,7 +38,7 @@ export const getConceptGrounding = route({
     },
   },
 }).handle(async ({ params, query, dependencies }) => {
-  const { limit, offset, quotes = 2 } = query;
+  const { limit, offset, quotes } = query;
   const graph = { graph: dependencies.store, profile: dependencies.embedder.profile.identity };
   const found = await explainGrounding(graph, readAll, params.concept_id, { limit, offset, quotes });
   const path = `/concepts/${encodeURIComponent(params.concept_id)}/grounding?${asQuery(query)}`;

@@ -9,9 +9,9 @@ import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
 import { decisionSchema, exampleDecision, toDecisionDto } from '../../schemas/graph/concept-decision.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { closed, idIn, linePattern } from '../../validation/schema.js';
+import { closed, idIn, linePattern, defaulted } from '../../validation/schema.js';
 
-const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
+const reason = defaulted(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
 const conceptId = idIn('A concept');
 const merged = Type.Optional(
   Type.Array(conceptId, { minItems: 1, maxItems: 50, description: 'Concepts that are merged into the target' }),

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
+import { check } from '../../validation/check.js';
 import { closed, idIn } from '../../validation/schema.js';
 import { conceptTag } from './concept-tag.js';
 import { exampleIds, exampleEvidence } from '../../schemas/examples.js';
@@ -15,6 +16,9 @@ import { exampleGrounding, readScores, wantedScores } from '../../schemas/graph/
 import { exampleEpistemic } from '../../schemas/vocabulary/epistemic-status.js';
 
 const detailsInput = closed(detailsFields, { $id: 'ConceptDetailsRequest' });
+
+/** Request for the details of a concept that says nothing else. */
+export const defaultDetails: Static<typeof detailsInput> = check(detailsInput, {}, 'query', 'json');
 
 export const getConcept = route({
   method: 'GET',
@@ -107,7 +111,7 @@ export async function toConceptDto(
   conceptId: string,
   input: Static<typeof detailsInput>,
 ): Promise<Static<typeof detailsSchema>> {
-  const { include_full_text = false, include_embedding = false, limit, offset } = input;
+  const { include_full_text, include_embedding, limit, offset } = input;
   const wanted = { limit, offset, embedding: include_embedding };
   const details = await conceptDetails(dependencies.store, readAll, conceptId, wanted);
   const { measurement } = await dependencies.store.measurementState(readAll);

@@ -6,10 +6,9 @@ import { json, empty } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { deletionPlanSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { firstQuotes } from '../../schemas/graph/concept-details.js';
-import { closed, idIn } from '../../validation/schema.js';
+import { closed, idIn, defaulted } from '../../validation/schema.js';
 import { conceptTag, taggedParts } from './concept-tag.js';
-import { toConceptDto } from './concepts.js';
+import { defaultDetails, toConceptDto } from './concepts.js';
 
 export const deleteGraphConcept = route({
   method: 'DELETE',
@@ -23,7 +22,7 @@ export const deleteGraphConcept = route({
   uses: ['clock', 'embedder', 'ids', 'store'],
   params: closed({ concept_id: idIn('The concept') }),
   query: closed({
-    cascade: Type.Optional(
+    cascade: defaulted(
       Type.Boolean({ default: true, description: 'false: only when it has neither quotes nor relationships' }),
     ),
     dry_run: Type.Optional(Type.Boolean({ description: 'Delete nothing; say what would be deleted' })),
@@ -41,11 +40,11 @@ export const deleteGraphConcept = route({
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const { concept_id: conceptId } = params;
   const conditions = {
-    cascade: query.cascade ?? true,
+    cascade: query.cascade,
     precondition: () =>
       requireMatch(
         request.raw,
-        async () => conceptTag(await toConceptDto(dependencies, conceptId, firstQuotes)),
+        async () => conceptTag(await toConceptDto(dependencies, conceptId, defaultDetails)),
         taggedParts.deletion,
       ),
   };

@@ -10,10 +10,9 @@ import { requireMatch } from '../../responses/entity-tag.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { firstQuotes } from '../../schemas/graph/concept-details.js';
-import { linePattern, closed, idIn, oneOf } from '../../validation/schema.js';
+import { linePattern, closed, idIn, oneOf, defaulted } from '../../validation/schema.js';
 import { conceptTag, taggedParts } from './concept-tag.js';
-import { toConceptDto } from './concepts.js';
+import { defaultDetails, toConceptDto } from './concepts.js';
 import { conceptSchema, exampleConcept, toConceptResponse, creationOf } from './concept-response.js';
 
 const label = Type.String({ minLength: 1, maxLength: 500, pattern: linePattern });
@@ -50,14 +49,14 @@ export const createGraphConcept = route({
       }),
       description: Type.Optional(description),
       search_terms: Type.Optional(searchTerms),
-      matching_mode: Type.Optional(
+      matching_mode: defaulted(
         oneOf(matchingModes, {
           default: 'auto',
           description:
             'auto: take a concept that matches, or create one; force_create: create one; match_only: create none',
         }),
       ),
-      creation_method: Type.Optional(oneOf(creationMethods, { default: 'api' })),
+      creation_method: defaulted(oneOf(creationMethods, { default: 'api' })),
       evidence_text: Type.Optional(
         Type.String({
           minLength: 10,
@@ -144,7 +143,7 @@ export const updateGraphConcept = route({
     throw fieldError(['body'], 'label, description or search_terms must be given', 'missing');
   }
   const { concept_id: conceptId } = params;
-  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, firstQuotes));
+  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, defaultDetails));
   await updateConcept(
     dependencies,
     editorOf(dependencies, caller, request, 'concept.update'),

@@ -10,7 +10,7 @@ import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { deletionPlanSchema, originSchema, toDeletionPlanDto } from '../../schemas/graph/curation.js';
 import { exampleIds } from '../../schemas/examples.js';
-import { closed, idIn, timestamp, linePattern, nullable, oneOf } from '../../validation/schema.js';
+import { closed, idIn, timestamp, linePattern, nullable, oneOf, defaulted } from '../../validation/schema.js';
 
 const edgeSchema = closed(
   {
@@ -60,7 +60,7 @@ export const createGraphEdge = route({
           description: 'Category of a type that the vocabulary does not know; default: that of the nearest type',
         }),
       ),
-      confidence: Type.Optional(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
+      confidence: defaulted(Type.Number({ minimum: 0, maximum: 1, default: 1 })),
       source: Type.Optional(
         oneOf(['api_creation', 'human_curation', 'llm_extraction', 'import'], {
           description: 'Accepted for older clients and ignored',
@@ -92,7 +92,7 @@ export const createGraphEdge = route({
       to: body.to_concept_id,
       type: body.relationship_type,
       category: body.category,
-      confidence: body.confidence ?? 1,
+      confidence: body.confidence,
     },
     dependencies.clock.now(),
   );

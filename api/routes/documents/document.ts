@@ -37,7 +37,7 @@ export const getDocument = route({
     start_offset: defaulted(
       Type.Integer({ minimum: 0, maximum: 2_000_000_000, default: 0, description: 'Offset where the section begins' }),
     ),
-    length: Type.Optional(
+    length: defaulted(
       Type.Integer({
         minimum: 1,
         maximum: maxLength,
@@ -118,7 +118,7 @@ export const getDocument = route({
     },
   },
 }).handle(async ({ params: { document_id: documentId }, query, dependencies }) => {
-  const { start_offset: start = 0, length = defaultLength } = query;
+  const { start_offset: start, length } = query;
   const document = await findDocument(dependencies.store, readAll, documentId);
   const content = await readContent(dependencies, document, query.version, { start, end: start + length });
   if (start > 0 && start >= content.length) {

@@ -6,11 +6,11 @@ import { auditEntry, commandOf } from '../../auth/audit-entry.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { embeddingProfileSchema, toEmbeddingProfileDto } from '../../schemas/embedding-profile.js';
-import { closed, linePattern, oneOf } from '../../validation/schema.js';
+import { closed, linePattern, oneOf, defaulted } from '../../validation/schema.js';
 import { embeddingRoute, exampleProfile, profileParams, requireProfile } from './embedding-profiles.js';
 
 const threshold = (description: string) =>
-  Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: `${description}; default: that of the model` }));
+  defaulted(Type.Number({ minimum: 0, maximum: 1, description: `${description}; default: that of the model` }));
 
 const changed = closed(
   {

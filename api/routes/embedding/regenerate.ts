@@ -7,7 +7,7 @@ import { loadJobDto } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
-import { closed, count } from '../../validation/schema.js';
+import { closed, count, defaulted } from '../../validation/schema.js';
 import { embeddingRoute, requireProfile } from './embedding-profiles.js';
 
 export const regenerateEmbeddings = route({
@@ -30,13 +30,13 @@ export const regenerateEmbeddings = route({
   body: closed(
     {
       profile_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The profile; default: the active one' })),
-      force: Type.Optional(
+      force: defaulted(
         Type.Boolean({
           default: false,
           description: 'Make all vectors again, also those that are kept of the profile',
         }),
       ),
-      dry_run: Type.Optional(
+      dry_run: defaulted(
         Type.Boolean({ default: false, description: 'Only estimate the vectors to be made and their cost' }),
       ),
     },
@@ -82,7 +82,7 @@ export const regenerateEmbeddings = route({
   const wanted = body.profile_id ?? (await store.activeProfile())?.profileId ?? 0;
   const profile = await requireProfile(dependencies, wanted);
   const { profileId, identity } = profile;
-  const force = body.force ?? false;
+  const force = body.force;
   if (body.dry_run === true) {
     requireNoRegeneration((await store.openRegeneration()) ?? undefined);
     const embedder = dependencies.makeEmbedder(profile);

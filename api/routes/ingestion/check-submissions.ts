@@ -9,7 +9,7 @@ import { additionalSubmissionPermissions } from '../../../domain/submission/subm
 import { submissionFields } from '../../ingestion/submission.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { base64Pattern, closed, contentHashPattern, nullable, oneOf } from '../../validation/schema.js';
+import { base64Pattern, closed, contentHashPattern, defaulted, nullable, oneOf } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 
 const contentHash = Type.String({ pattern: contentHashPattern, description: 'SHA-256 of the bytes' });
@@ -55,7 +55,9 @@ export const checkSubmissions = route({
   body: closed(
     {
       ontology: submissionFields.ontology,
-      force: submissionFields.force,
+      force: defaulted(
+        Type.Boolean({ default: false, description: 'Read the document again even when it was read before' }),
+      ),
       documents: Type.Array(
         closed({
           document_key: Type.Optional(nullable(Type.String({ ...documentKeyRule }))),
@@ -110,7 +112,7 @@ export const checkSubmissions = route({
       documentKey: one.document_key == null ? null : documentKeyOf(one.document_key),
       contentHash: one.content_hash,
     }));
-    const checks = await dependencies.store.checkSubmissions({ ontology, force: body.force ?? false }, given);
+    const checks = await dependencies.store.checkSubmissions({ ontology, force: body.force }, given);
     const withHead = (check: SubmissionCheck, index: number): SubmissionCheck => {
       const { filename, size_bytes: bytes, head } = body.documents[index]!;
       if (check.outcome === 'duplicate' || check.outcome === 'in_flight' || check.error !== null) return check;

@@ -8,7 +8,7 @@ import { route } from '../../routing/route.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { directoryReportSchema, type FileReport } from '../../schemas/jobs/directory-report.js';
 import { withoutNulPattern } from '../../../domain/text/nul.js';
-import { closed } from '../../validation/schema.js';
+import { closed, defaulted } from '../../validation/schema.js';
 
 const { filename: _ofOneFile, document_key: _perFile, dry_run: _ofAll, ...fields } = submissionFields;
 
@@ -20,12 +20,12 @@ const bodySchema = closed(
       pattern: withoutNulPattern,
       description: 'A folder on the server inside those of CONCORDANCE_INGEST_ROOTS: absolute, or below one of them',
     }),
-    recursive: Type.Optional(Type.Boolean({ description: 'Include folders inside the folder' })),
-    pattern: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, description: 'Pattern of file names, such as *.md' }),
+    recursive: defaulted(Type.Boolean({ default: false, description: 'Include folders inside the folder' })),
+    pattern: defaulted(
+      Type.String({ minLength: 1, maxLength: 255, default: '*', description: 'Pattern of file names, such as *.md' }),
     ),
-    dry_run: Type.Optional(
-      Type.Boolean({ description: 'Submit nothing; report the outcome that each file would have' }),
+    dry_run: defaulted(
+      Type.Boolean({ default: false, description: 'Submit nothing; report the outcome that each file would have' }),
     ),
     ...fields,
   },
@@ -78,7 +78,7 @@ export const ingestDirectory = route({
 })
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
-    const { path, recursive = false, pattern = '*', dry_run: dryRun = false, ...given } = body;
+    const { path, recursive, pattern, dry_run: dryRun, ...given } = body;
     const capUsd = await costCapUsd(dependencies);
     const submissionOf = () => toSubmission(given, caller, dependencies, capUsd);
     const { folder, files } = await whileConnected(request.raw, (signal) =>

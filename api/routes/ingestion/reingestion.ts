@@ -20,7 +20,7 @@ import { jobSchema } from '../../schemas/jobs/job.js';
 import { ontologyParams } from '../../schemas/documents/ontology.js';
 import { reingestionPlanSchema, toReingestionPlanDto, unchangedSchema } from '../../schemas/jobs/reingestion.js';
 import { dryRunSchema, submittedSchema } from '../../schemas/jobs/submission.js';
-import { closed, idIn, oneOf } from '../../validation/schema.js';
+import { closed, idIn, oneOf, defaulted } from '../../validation/schema.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 
 const { auto_approve, max_cost_usd, on_unreadable_answer } = submissionFields;
@@ -28,8 +28,9 @@ const { target_words, min_words, max_words, overlap_words } = submissionFields;
 
 const readingFields = {
   ...{ auto_approve, max_cost_usd, on_unreadable_answer, target_words, min_words, max_words, overlap_words },
-  refetch: Type.Optional(
+  refetch: defaulted(
     Type.Boolean({
+      default: false,
       description:
         'Fetch documents from a URL or a folder of the server again first, and read them only where they changed',
     }),
@@ -60,8 +61,8 @@ export const reingestDocument = route({
   budget: 'ingestion',
   params: closed({ document_id: idIn('The document') }),
   query: closed({
-    dry_run: Type.Optional(
-      Type.Boolean({ description: 'Change nothing; say what would be read and what that would cost' }),
+    dry_run: defaulted(
+      Type.Boolean({ default: false, description: 'Change nothing; say what would be read and what that would cost' }),
     ),
   }),
   body: documentBody,
@@ -90,9 +91,9 @@ export const reingestDocument = route({
         ...{ jobId: mintJobId(dependencies.ids, 'ingestion'), documentId: params.document_id, batchId: null },
         ...{ ownerId: caller.userId, ownerName: caller.username, original: 'current' },
         ...rereadingOptionsOf(body, capUsd),
-        dryRun: query.dry_run ?? false,
+        dryRun: query.dry_run,
       },
-      body.refetch === true ? 'required' : 'no',
+      body.refetch ? 'required' : 'no',
       signal,
     ),
   );
@@ -138,8 +139,9 @@ export const reingestOntology = route({
           'where they changed; other_model: documents that another model read, or the same with another prompt; absent: all',
       }),
     ),
-    dry_run: Type.Optional(
+    dry_run: defaulted(
       Type.Boolean({
+        default: false,
         description: 'Change and fetch nothing; say which documents would be read and what that may cost',
       }),
     ),
@@ -169,10 +171,10 @@ export const reingestOntology = route({
     },
   },
 }).handle(async ({ params, query, body, caller, dependencies, request }) => {
-  const { only = null, dry_run: dryRun = false } = query;
+  const { only = null, dry_run: dryRun } = query;
   const { extractor, config } = await currentExtractor(dependencies);
   const { options, ...reading } = rereadingOptionsOf(body, defaultCostCapUsd(config, dependencies.settings.costCapUsd));
-  const asked = { only, refetch: body.refetch ?? false, options };
+  const asked = { only, refetch: body.refetch, options };
   const plan = await planReingestion({ ...dependencies, extractor }, params.ontology_name, asked);
   if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
   const { job, engine } = await requestReingestion(dependencies, plan, {

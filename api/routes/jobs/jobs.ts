@@ -16,7 +16,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { closed, idIn, oneOf, paging, defaulted } from '../../validation/schema.js';
 import { exampleIds, exampleJob, exampleQueuedJob } from '../../schemas/examples.js';
 import { jobKindSchemaOf, jobSchema, type JobDto } from '../../schemas/jobs/job.js';
 import { pageFields } from '../../schemas/page.js';
@@ -141,7 +141,7 @@ export const deleteJob = route({
   uses: ['engine', 'objects', 'objectsInUse', 'store', 'notifier'],
   params,
   query: closed({
-    force: Type.Optional(Type.Boolean({ description: 'Cancel the job first when it has not finished' })),
+    force: defaulted(Type.Boolean({ default: false, description: 'Cancel the job first when it has not finished' })),
   }),
   responses: { 204: empty('The job is deleted') },
   problems: ['not_found', 'permission_denied', 'job_not_final'],
@@ -149,7 +149,7 @@ export const deleteJob = route({
 }).handle(async ({ params, query, caller, dependencies, request }) => {
   const job = await changeableJob(dependencies, params.job_id, caller);
   const audit = auditEntry({ caller, request }, 'job.delete', params.job_id);
-  await deleteWithLeftovers(dependencies, job, { force: query.force === true, by: caller, audit });
+  await deleteWithLeftovers(dependencies, job, { force: query.force, by: caller, audit });
   return { status: 204 };
 });
 

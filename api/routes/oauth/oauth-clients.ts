@@ -8,7 +8,7 @@ import { clientSecrets } from '../../auth/oauth/secrets.js';
 import { pageLinks } from '../../responses/page-links.js';
 import { empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, timestamp, paging } from '../../validation/schema.js';
+import { closed, idIn, timestamp, paging, defaulted } from '../../validation/schema.js';
 import { clientSchema, exampleClient, toClientDto } from '../../schemas/access/oauth-client.js';
 import { pageFields } from '../../schemas/page.js';
 
@@ -25,7 +25,7 @@ export const listOAuthClients = route({
   permission: 'oauth_clients:read',
   impact: 'read',
   uses: ['store'],
-  query: closed({ active_only: Type.Optional(Type.Boolean({ default: false })), ...paging(50, 100) }),
+  query: closed({ active_only: defaulted(Type.Boolean({ default: false })), ...paging(50, 100) }),
   responses: {
     200: json(
       'The clients, oldest first',
@@ -38,7 +38,7 @@ export const listOAuthClients = route({
   },
 }).handle(async ({ query, dependencies, request }) => {
   const page = { limit: query.limit, offset: query.offset };
-  const filter = { ownerId: null, personal: null, activeOnly: query.active_only ?? false };
+  const filter = { ownerId: null, personal: null, activeOnly: query.active_only };
   const { items, total } = await dependencies.store.oauthClients(filter, page);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...page, total });
   return { status: 200, headers, body: { clients: items.map(toClientDto), total, ...page, next } };

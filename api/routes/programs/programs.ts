@@ -123,11 +123,11 @@ export const listPrograms = route({
     },
   },
 }).handle(async ({ query, caller, dependencies, request }) => {
-  const { search = '', limit, offset } = query;
+  const { search, limit, offset } = query;
   const { items, total } = await readableDefinitions(
     dependencies,
     accountOf(caller),
-    { definitionType: 'program', search: search === '' ? null : search },
+    { definitionType: 'program', search: search || null },
     { limit, offset },
   );
   const { headers } = pageLinks(request.raw.url ?? '/programs', { limit, offset, total });

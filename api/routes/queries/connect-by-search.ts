@@ -85,7 +85,7 @@ export const findConnectionBySearch = route({
     },
   },
 }).handle(async ({ input, dependencies }) => {
-  const { from_query, to_query, threshold, max_hops = 5, include_evidence = false } = input;
+  const { from_query, to_query, threshold, max_hops, include_evidence } = input;
   const { from, to, paths, noPath, followed } = await connectBySearch(walkDependencies(dependencies), readAll, {
     ...{ fromQuery: from_query, toQuery: to_query, maxHops: max_hops },
     threshold: threshold ?? null,

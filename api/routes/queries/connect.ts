@@ -7,7 +7,7 @@ import { explainNoPath } from '../../../domain/query/walk/explain-no-path.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, count, idIn, nullable } from '../../validation/schema.js';
+import { closed, count, idIn, nullable, defaulted } from '../../validation/schema.js';
 import {
   connectionPathSchema,
   noPathSchema,
@@ -27,9 +27,9 @@ import {
 } from '../../schemas/graph/walk.js';
 
 export const connectFields = {
-  max_hops: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
+  max_hops: defaulted(Type.Integer({ minimum: 1, maximum: 10, default: 5 })),
   ...followedFields,
-  include_evidence: Type.Optional(
+  include_evidence: defaulted(
     Type.Boolean({ default: false, description: 'Include up to three quotes with each concept' }),
   ),
   include_grounding: includeGrounding,
@@ -113,7 +113,7 @@ export async function toConnectionDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,
 ): Promise<Static<typeof connectionSchema>> {
-  const { from_id, to_id, max_hops = 5, include_evidence = false } = input;
+  const { from_id, to_id, max_hops, include_evidence } = input;
   const request = { fromId: from_id, toId: to_id, maxHops: max_hops, ...toFollowed(input) };
   const { paths: found, noPath, followed } = await connectConcepts(walkDependencies(dependencies), readAll, request);
   const explained = noPath && (await explainNoPath(dependencies.store, readAll, request, noPath));

@@ -30,10 +30,10 @@ const requestSchema = closed(
         description: 'Time limit in seconds; the server has a limit of its own',
       }),
     ),
-    explain: Type.Optional(
+    explain: defaulted(
       Type.Boolean({ default: false, description: 'Run the query and return its plan instead of its rows' }),
     ),
-    include_graph: Type.Optional(
+    include_graph: defaulted(
       Type.Boolean({ default: false, description: 'List the nodes and relationships of the rows, each once' }),
     ),
   },
@@ -122,7 +122,7 @@ interface Asked {
 /** Runs the query, or explains it, in the name of the caller. */
 async function answer(action: string, asked: Asked): Promise<Static<typeof cypherAnswerSchema>> {
   const { body, caller, dependencies, request } = asked;
-  const { query, parameters = {}, limit, timeout, explain = false, include_graph = false } = body;
+  const { query, parameters = {}, limit, timeout, explain, include_graph } = body;
   const { eventLoop, queries, settings, store } = dependencies;
   const audited = { reader: { graph: store, eventLoop, limits: settings.query }, queries, store };
   const given = {

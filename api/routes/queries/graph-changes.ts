@@ -26,7 +26,7 @@ export const listGraphChanges = route({
   impact: 'read',
   uses: ['store'],
   query: closed({
-    since: Type.Optional(
+    since: defaulted(
       Type.Integer({
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
@@ -107,14 +107,7 @@ export const listGraphChanges = route({
     },
   },
 }).handle(async ({ query, dependencies: { store }, request }) => {
-  const {
-    since = 0,
-    since_hash: sinceHash = null,
-    cursor = null,
-    entity: entities = null,
-    ontology = null,
-    limit,
-  } = query;
+  const { since, since_hash: sinceHash = null, cursor = null, entity: entities = null, ontology = null, limit } = query;
   const asked = { since, sinceHash, cursor, entities, ontology, limit, maxBytes };
   const { changes, currentEpoch, currentEpochHash, nextCursor } = await graphChanges(store, readAll, asked);
   const items = changes.map(toGraphChangeDto);

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { fieldError } from '../../../domain/errors.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, nullable, oneOf } from '../../validation/schema.js';
+import { closed, idIn, nullable, oneOf, defaulted } from '../../validation/schema.js';
 import { exampleIds } from '../../schemas/examples.js';
 import { walkProblems } from '../../schemas/graph/walk.js';
-import { detailsFields, detailsSchema, firstQuotes } from '../../schemas/graph/concept-details.js';
-import { getConcept, toConceptDto } from '../concepts/concepts.js';
+import { detailsFields, detailsSchema, defaultQuotes } from '../../schemas/graph/concept-details.js';
+import { defaultDetails, getConcept, toConceptDto } from '../concepts/concepts.js';
 import { connectFields, connectionSchema, toConnectionDto } from './connect.js';
 import { firstRelated, relatedFields, relatedSchema, toRelatedDto } from './related.js';
 
@@ -33,7 +33,7 @@ export const queryConcept = route({
   body: closed(
     {
       concept_id: idIn('The concept'),
-      mode: Type.Optional(oneOf(modes, { default: 'details' })),
+      mode: defaulted(oneOf(modes, { default: 'details' })),
       to_id: Type.Optional(idIn('Last concept of the path; for the mode connections only')),
       ...detailsFields,
       ...relatedFields,
@@ -43,7 +43,7 @@ export const queryConcept = route({
         Type.Integer({
           minimum: 0,
           maximum: 500,
-          description: `Maximum number of quotes (details, default ${firstQuotes.limit}) or of related concepts (default ${firstRelated.limit})`,
+          description: `Maximum number of quotes (details, default ${defaultQuotes}) or of related concepts (default ${firstRelated.limit})`,
         }),
       ),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
@@ -73,14 +73,14 @@ export const queryConcept = route({
     },
   },
 }).handle(async ({ body, dependencies }) => {
-  const { mode = 'details', concept_id, to_id, ...input } = body;
+  const { mode, concept_id, to_id, ...input } = body;
   refuseForeign(mode, body);
   const none = { details: null, related: null, connections: null };
   switch (mode) {
     case 'details':
       return {
         status: 200,
-        body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, { ...firstQuotes, ...input }) },
+        body: { mode, ...none, details: await toConceptDto(dependencies, concept_id, { ...defaultDetails, ...input }) },
       };
     case 'related':
       if (input.limit === 0) throw fieldError(['body', 'limit'], 'must be at least 1 for mode related', 'minimum');

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, oneOf, paging } from '../../validation/schema.js';
+import { closed, idIn, oneOf, paging, defaulted } from '../../validation/schema.js';
 import {
   exampleGrounding,
   groundingFields,
@@ -33,7 +33,7 @@ export const firstRelated = { limit: 50, offset: 0 };
 
 export const relatedFields = {
   ...followedFields,
-  max_depth: Type.Optional(
+  max_depth: defaulted(
     Type.Integer({
       minimum: 1,
       maximum: 5,
@@ -41,7 +41,7 @@ export const relatedFields = {
       description: 'Maximum number of relationships between the concepts',
     }),
   ),
-  direction: Type.Optional(
+  direction: defaulted(
     oneOf(['out', 'in', 'both'], { default: 'both', description: 'Direction in which relationships are followed' }),
   ),
   ontology: Type.Optional(
@@ -168,7 +168,7 @@ export async function toRelatedDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,
 ): Promise<Static<typeof relatedSchema>> {
-  const { concept_id, max_depth = 2, direction = 'both', ontology, limit, offset } = input;
+  const { concept_id, max_depth, direction, ontology, limit, offset } = input;
   const { results, total, followed } = await relatedConcepts(walkDependencies(dependencies), readAll, {
     ...{ conceptId: concept_id, maxDepth: max_depth, direction, limit, offset },
     ...toFollowed(input),

@@ -54,7 +54,7 @@ export const searchSources = route({
           description: 'Only in these documents; in a query string the parameter is repeated',
         }),
       ),
-      include_full_text: Type.Optional(
+      include_full_text: defaulted(
         Type.Boolean({ default: false, description: 'Include the whole chunk of each passage' }),
       ),
     },
@@ -89,7 +89,7 @@ export const searchSources = route({
     },
   },
 }).handle(async ({ input, dependencies, request }) => {
-  const { query, limit, offset, min_similarity, ontology, document_ids, include_full_text = false } = input;
+  const { query, limit, offset, min_similarity, ontology, document_ids, include_full_text } = input;
   const found = await findSources({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,

@@ -37,7 +37,7 @@ const searchInput = closed(
       }),
     ),
     ontology: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-    include_evidence: Type.Optional(
+    include_evidence: defaulted(
       Type.Boolean({ default: false, description: 'Include up to three quotes with each result' }),
     ),
     include_grounding: includeGrounding,
@@ -140,7 +140,7 @@ export const search = route({
     },
   },
 }).handle(async ({ input, dependencies, request }) => {
-  const { query, limit, offset, min_similarity, ontology, include_evidence = false } = input;
+  const { query, limit, offset, min_similarity, ontology, include_evidence } = input;
   const found = await searchConcepts({ graph: dependencies.store, embedder: dependencies.embedder }, readAll, {
     query,
     limit,

@@ -24,10 +24,10 @@ import {
   toConsolidationDto,
 } from '../../schemas/vocabulary/consolidation.js';
 import { exampleTypeDecision, toTypeDecisionDto, typeDecisionSchema } from '../../schemas/vocabulary/type-decision.js';
-import { closed, idIn, linePattern } from '../../validation/schema.js';
+import { closed, idIn, linePattern, defaulted } from '../../validation/schema.js';
 
 const base = { method: 'POST', tag: 'Vocabulary', permission: 'vocabulary:write', impact: 'medium' } as const;
-const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
+const reason = defaulted(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: linePattern });
 const exampleConsolidationId = 'voc_01jd3yzw0b6m4t2r8k1v5x9cqd';
 const exampleUndoJob = {
@@ -59,7 +59,7 @@ export const consolidateVocabulary = route({
           description: 'Active types at which merging stops; default: vocab_max',
         }),
       ),
-      batch_size: Type.Optional(
+      batch_size: defaulted(
         Type.Integer({
           minimum: batchSizes.min,
           maximum: batchSizes.max,
@@ -76,9 +76,7 @@ export const consolidateVocabulary = route({
             'synonym_threshold_moderate are never compared',
         }),
       ),
-      dry_run: Type.Optional(
-        Type.Boolean({ default: false, description: 'Change nothing; answer what would be done' }),
-      ),
+      dry_run: defaulted(Type.Boolean({ default: false, description: 'Change nothing; answer what would be done' })),
       prune_unused: Type.Optional(
         Type.Boolean({
           description: 'Retire added types without a relationship; default: true, with pruning_mode hitl false',

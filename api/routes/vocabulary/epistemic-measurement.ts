@@ -12,7 +12,7 @@ import { route } from '../../routing/route.js';
 import { whileConnected } from '../../routing/while-connected.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
 import { exampleMeasurement, measurementSchema, toMeasurementDto } from '../../schemas/vocabulary/measurement.js';
-import { closed } from '../../validation/schema.js';
+import { closed, defaulted } from '../../validation/schema.js';
 
 /** Seconds that a request waits for the result, unless it says less. */
 const maxWaitSeconds = 20;
@@ -31,7 +31,7 @@ export const measureEpistemicStatuses = route({
   uses: ['clock', 'embedder', 'engine', 'eventLoop', 'ids', 'notifier', 'store'],
   body: closed(
     {
-      sample_size: Type.Optional(
+      sample_size: defaulted(
         Type.Integer({
           minimum: 1,
           maximum: maxSampleSize,
@@ -39,8 +39,8 @@ export const measureEpistemicStatuses = route({
           description: 'Relationships of each type that are looked at, at most',
         }),
       ),
-      store: Type.Optional(Type.Boolean({ default: true, description: 'Store the result for lists and filters' })),
-      verbose: Type.Optional(Type.Boolean({ default: false, description: 'Return all types' })),
+      store: defaulted(Type.Boolean({ default: true, description: 'Store the result for lists and filters' })),
+      verbose: defaulted(Type.Boolean({ default: false, description: 'Return all types' })),
     },
     { $id: 'EpistemicStatusMeasureRequest' },
   ),
@@ -58,7 +58,7 @@ export const measureEpistemicStatuses = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const { store, embedder, clock } = dependencies;
-  const { sample_size: sampleSize = defaultSampleSize, store: isToStore = true, verbose = false } = body;
+  const { sample_size: sampleSize, store: isToStore, verbose } = body;
   if (!isToStore) {
     const measurement = await whileConnected(request.raw, (signal) => {
       const beforeRead = () => signal.throwIfAborted();

@@ -12,9 +12,9 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { pageFields } from '../../schemas/page.js';
 import { exampleTypeDecision, toTypeDecisionDto, typeDecisionSchema } from '../../schemas/vocabulary/type-decision.js';
-import { closed, idIn, linePattern, paging } from '../../validation/schema.js';
+import { closed, idIn, linePattern, paging, defaulted } from '../../validation/schema.js';
 
-const reason = Type.Optional(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
+const reason = defaulted(Type.String({ maxLength: 2000, default: '', description: 'Kept with the decision' }));
 const name = Type.String({ minLength: 1, maxLength: 100, pattern: linePattern });
 const base = { tag: 'Vocabulary', uses: ['ids', 'store'] } as const;
 

@@ -44,7 +44,7 @@ export const listSimilarTypes = route({
   description: 'Compares the vectors of the active embedding profile; types without one are left out.',
   query: closed({
     limit: defaulted(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-    reverse: Type.Optional(Type.Boolean({ default: false, description: 'The least similar types first' })),
+    reverse: defaulted(Type.Boolean({ default: false, description: 'The least similar types first' })),
   }),
   responses: {
     200: json(
@@ -70,7 +70,7 @@ export const listSimilarTypes = route({
   },
 }).handle(async ({ params: { relationship_type: name }, query, dependencies }) => {
   const { type, embedded } = await typeWithOthers(dependencies, name);
-  const { limit, reverse = false } = query;
+  const { limit, reverse } = query;
   const all = similarTypes(type, embedded);
   const shown = (reverse ? all.toReversed() : all).slice(0, limit);
   return {

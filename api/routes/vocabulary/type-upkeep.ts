@@ -10,7 +10,7 @@ import {
   exampleScores,
   toCategoryScoresDto,
 } from '../../schemas/vocabulary/relationship-type.js';
-import { closed, count } from '../../validation/schema.js';
+import { closed, count, defaulted } from '../../validation/schema.js';
 
 const base = {
   method: 'POST',
@@ -29,10 +29,8 @@ export const generateTypeEmbeddings = route({
     'In the active embedding profile. Types also get a vector when a document is read. All vectors are stored in one step.',
   body: closed(
     {
-      only_missing: Type.Optional(Type.Boolean({ default: true, description: 'Only types that have none' })),
-      force_regenerate: Type.Optional(
-        Type.Boolean({ default: false, description: 'All types; only_missing is ignored' }),
-      ),
+      only_missing: defaulted(Type.Boolean({ default: true, description: 'Only types that have none' })),
+      force_regenerate: defaulted(Type.Boolean({ default: false, description: 'All types; only_missing is ignored' })),
     },
     { $id: 'TypeEmbeddingsRequest' },
   ),
@@ -54,7 +52,7 @@ export const generateTypeEmbeddings = route({
     },
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
-  const { only_missing: onlyMissing = true, force_regenerate: force = false } = body;
+  const { only_missing: onlyMissing, force_regenerate: force } = body;
   const editor = editorOf(dependencies, caller, request, 'vocabulary.embed');
   const { generated, skipped } = await embedTypes(dependencies, editor, force || !onlyMissing);
   const message = `Created the vectors of ${counted(generated, 'type')}.`;
@@ -70,7 +68,7 @@ export const refreshTypeCategories = route({
     'A type gets the category of the nearest built-in type, and so do its relationships. Built-in types keep theirs.',
   body: closed(
     {
-      only_computed: Type.Optional(Type.Boolean({ default: true, description: 'Leave categories that a person gave' })),
+      only_computed: defaulted(Type.Boolean({ default: true, description: 'Leave categories that a person gave' })),
     },
     { $id: 'RefreshCategories' },
   ),
@@ -103,7 +101,7 @@ export const refreshTypeCategories = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const editor = editorOf(dependencies, caller, request, 'vocabulary.categorize');
-  const refreshed = await refreshCategories(dependencies, editor, body.only_computed ?? true);
+  const refreshed = await refreshCategories(dependencies, editor, body.only_computed);
   const { assignments, skipped, failed } = refreshed;
   return {
     status: 200,

@@ -12,7 +12,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { pageFields } from '../../schemas/page.js';
 import { exampleType, toTypeDto, typeSchema } from '../../schemas/vocabulary/relationship-type.js';
-import { closed, count, linePattern, oneOf, paging } from '../../validation/schema.js';
+import { closed, count, linePattern, oneOf, paging, defaulted } from '../../validation/schema.js';
 
 const base = { tag: 'Vocabulary', uses: ['store'] } as const;
 
@@ -26,8 +26,8 @@ export const listTypes = route({
   permission: 'vocabulary:read',
   impact: 'read',
   query: closed({
-    include_inactive: Type.Optional(Type.Boolean({ default: false, description: 'Also types that were retired' })),
-    include_builtin: Type.Optional(Type.Boolean({ default: true })),
+    include_inactive: defaulted(Type.Boolean({ default: false, description: 'Also types that were retired' })),
+    include_builtin: defaulted(Type.Boolean({ default: true })),
     category: Type.Optional(Type.String({ maxLength: 100, description: 'Only types of this category' })),
     ...paging(defaultPage, maxPage),
   }),
@@ -48,7 +48,7 @@ export const listTypes = route({
     },
   },
 }).handle(async ({ query, dependencies, request }) => {
-  const { include_inactive: inactive = false, include_builtin: builtin = true, category } = query;
+  const { include_inactive: inactive, include_builtin: builtin, category } = query;
   const { vocabulary, statusOf } = await readTypes(dependencies);
   const types = vocabulary.filter(
     (one) =>
@@ -84,7 +84,7 @@ export const addRelationshipType = route({
       category: Type.Optional(
         oneOf(relationshipCategories, { description: 'Default: that of the nearest type by vector' }),
       ),
-      description: Type.Optional(Type.String({ maxLength: 1000, default: '' })),
+      description: defaulted(Type.String({ maxLength: 1000, default: '' })),
       is_builtin: Type.Optional(Type.Literal(false, { description: 'Accepted for older clients' })),
     },
     { $id: 'RelationshipTypeCreate' },
@@ -105,7 +105,7 @@ export const addRelationshipType = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const editor = editorOf(dependencies, caller, request, 'vocabulary.add');
-  const { relationship_type: relationshipType, category, description = '' } = body;
+  const { relationship_type: relationshipType, category, description } = body;
   const name = await addType(dependencies, editor, { relationshipType, category, description });
   const { vocabulary, statusOf } = await readTypes(dependencies);
   return { status: 201, body: toTypeDto(requireType(name, vocabulary), statusOf(name)) };

@@ -18,7 +18,7 @@ import {
   webhookInput,
   webhookSchema,
 } from '../../schemas/webhook.js';
-import { closed, idIn, paging } from '../../validation/schema.js';
+import { closed, idIn, paging, defaulted } from '../../validation/schema.js';
 import { mintWebhookSecret } from '../../webhooks/mint-secret.js';
 
 const params = closed({ webhook_id: idIn('The webhook') });
@@ -59,7 +59,10 @@ export const createWebhook = route({
   description:
     'Events of jobs that the caller may read are sent to the URL, signed as Standard Webhooks prescribes. The secret is returned only once.',
   ...{ permission: 'any', impact: 'medium', uses: ['ids', 'store', 'webhookSecrets', 'webhookSender'] },
-  body: closed(webhookInput, { $id: 'WebhookCreate' }),
+  body: closed(
+    { ...webhookInput, active: defaulted(Type.Boolean({ default: true, description: 'false: no events are sent' })) },
+    { $id: 'WebhookCreate' },
+  ),
   callback: { summary: 'Receive an event', message: messageSchema, example: exampleMessage },
   responses: { 201: json('The webhook with its secret', newWebhookSchema) },
   problems: ['url_refused', 'conflict'],
@@ -74,7 +77,7 @@ export const createWebhook = route({
   const secret = mintWebhookSecret();
   const fields = {
     ...{ url: body.url, events: body.events, description: body.description ?? null },
-    ...{ ontology: body.ontology ?? null, active: body.active ?? true },
+    ...{ ontology: body.ontology ?? null, active: body.active },
   };
   const saved = await registerWebhook(dependencies, commandOf({ caller, request }), fields, secret);
   return { status: 201, body: { ...toWebhookDto(saved), secret } };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { timestamp } from '../../validation/schema.js';
+import { timestamp, defaulted } from '../../validation/schema.js';
 
 /** Fields of a request for any analysis. */
 export const analysisRequestFields = {
-  timeout_seconds: Type.Optional(
+  timeout_seconds: defaulted(
     Type.Number({ minimum: 1, maximum: 600, default: 120, description: 'Seconds that the analysis may take' }),
   ),
   force: Type.Optional(

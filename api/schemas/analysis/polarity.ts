@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { analysisAnswerFields, analysisRequestFields } from './analysis-fields.js';
-import { closed, count, idIn, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, idIn, nullable, oneOf, defaulted } from '../../validation/schema.js';
 
 const withoutEffect = 'Accepted and without effect: one process computes it within milliseconds';
 
@@ -16,13 +16,13 @@ export const polarityRequestSchema = closed(
           'Concepts that are placed between the poles; default: those around them. In a query string separated by commas, or the parameter is repeated.',
       }),
     ),
-    auto_discover: Type.Optional(
+    auto_discover: defaulted(
       Type.Boolean({ default: true, description: 'Without candidate_ids, place concepts around the poles' }),
     ),
-    max_candidates: Type.Optional(
+    max_candidates: defaulted(
       Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Maximum number of discovered concepts' }),
     ),
-    max_hops: Type.Optional(
+    max_hops: defaulted(
       Type.Integer({
         minimum: 1,
         maximum: 3,
@@ -30,7 +30,7 @@ export const polarityRequestSchema = closed(
         description: 'Maximum number of relationships between a pole and a discovered concept',
       }),
     ),
-    discovery_slot_pct: Type.Optional(
+    discovery_slot_pct: defaulted(
       Type.Number({
         minimum: 0,
         maximum: 1,

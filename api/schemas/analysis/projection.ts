@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { projectionAlgorithms } from '../../../domain/analysis/projections/lay-out.js';
-import { closed, count, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, nullable, oneOf, defaulted } from '../../validation/schema.js';
 import { analysisAnswerFields, analysisRequestFields } from './analysis-fields.js';
 
 const metric = oneOf(['cosine', 'euclidean']);
@@ -11,25 +11,25 @@ export const projectionQuery = closed({
   ontology: Type.Optional(
     Type.String({ minLength: 1, maxLength: 200, description: 'An ontology; absent or `__all__` for all' }),
   ),
-  algorithm: Type.Optional(oneOf(projectionAlgorithms, { default: 'umap' })),
-  n_components: Type.Optional(Type.Integer({ minimum: 2, maximum: 3, default: 2, description: 'Dimensions' })),
-  n_neighbors: Type.Optional(
+  algorithm: defaulted(oneOf(projectionAlgorithms, { default: 'umap' })),
+  n_components: defaulted(Type.Integer({ minimum: 2, maximum: 3, default: 2, description: 'Dimensions' })),
+  n_neighbors: defaulted(
     Type.Integer({ minimum: 2, maximum: 200, default: 15, description: 'Neighbours that UMAP keeps near; fewer where there are fewer concepts' }), // prettier-ignore
   ),
-  min_dist: Type.Optional(
+  min_dist: defaulted(
     Type.Number({ minimum: 0, maximum: 10, default: 0.1, description: 'Distance that UMAP keeps between neighbours' }),
   ),
-  spread: Type.Optional(
+  spread: defaulted(
     Type.Number({ minimum: 0.1, maximum: 10, default: 1, description: 'Extent of the whole; at least min_dist' }),
   ),
-  metric: Type.Optional(oneOf(['cosine', 'euclidean'], { default: 'cosine' })),
-  normalize_l2: Type.Optional(Type.Boolean({ default: true, description: 'Make each vector one of length 1 first' })),
-  center: Type.Optional(Type.Boolean({ default: true, description: 'Subtract the mean of all vectors' })),
-  include_grounding: Type.Optional(Type.Boolean({ default: true, description: 'With the grounding of each concept' })),
-  include_degree: Type.Optional(
+  metric: defaulted(oneOf(['cosine', 'euclidean'], { default: 'cosine' })),
+  normalize_l2: defaulted(Type.Boolean({ default: true, description: 'Make each vector one of length 1 first' })),
+  center: defaulted(Type.Boolean({ default: true, description: 'Subtract the mean of all vectors' })),
+  include_grounding: defaulted(Type.Boolean({ default: true, description: 'With the grounding of each concept' })),
+  include_degree: defaulted(
     Type.Boolean({ default: true, description: 'With the number of relationships of each concept' }),
   ),
-  include_diversity: Type.Optional(
+  include_diversity: defaulted(
     Type.Boolean({ default: false, description: 'With the diversity of what is around each concept; takes longer' }),
   ),
   ...analysisRequestFields,

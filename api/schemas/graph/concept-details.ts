@@ -75,21 +75,19 @@ export const detailsSchema = closed(
   { $id: 'ConceptDetailsResponse' },
 );
 
-/** The page of quotes where nobody says another. */
-export const firstQuotes = { limit: 20, offset: 0 };
+/** Quotes of a page where a request says none. */
+export const defaultQuotes = 20;
 
 /** Fields of requests for it. */
 export const detailsFields = {
-  include_full_text: Type.Optional(
+  include_full_text: defaulted(
     Type.Boolean({ default: false, description: 'Include the whole chunk with each quote' }),
   ),
-  include_embedding: Type.Optional(Type.Boolean({ default: false })),
+  include_embedding: defaulted(Type.Boolean({ default: false })),
   include_grounding: includeGrounding,
   ...diversityInput,
-  limit: defaulted(
-    Type.Integer({ minimum: 0, maximum: 500, default: firstQuotes.limit, description: 'Quotes per page' }),
-  ),
-  offset: defaulted(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: firstQuotes.offset })),
+  limit: defaulted(Type.Integer({ minimum: 0, maximum: 500, default: defaultQuotes, description: 'Quotes per page' })),
+  offset: defaulted(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
 };
 
 /** Maps a concept to its DTO, without the fields of the page. */

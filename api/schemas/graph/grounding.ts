@@ -9,18 +9,18 @@ import { authenticatedDiversity } from '../../../domain/grounding/diversity-scor
 import { groundingDisplays } from '../../../domain/grounding/grounding-label.js';
 import { readAll } from '../../../domain/graph/model.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
-import { closed, count, nullable, oneOf } from '../../validation/schema.js';
+import { closed, count, nullable, oneOf, defaulted } from '../../validation/schema.js';
 
-export const includeGrounding = Type.Optional(
+export const includeGrounding = defaulted(
   Type.Boolean({ default: true, description: 'Include grounding and confidence of each concept' }),
 );
 
 /** Parameters of answers that may have a diversity. */
 export const diversityInput = {
-  include_diversity: Type.Optional(
+  include_diversity: defaulted(
     Type.Boolean({ default: false, description: 'Include the diversity of the concepts around each concept' }),
   ),
-  diversity_max_hops: Type.Optional(
+  diversity_max_hops: defaulted(
     Type.Integer({
       minimum: 1,
       maximum: 3,

@@ -37,3 +37,20 @@ describe('pages of lists', () => {
     assert.deepEqual(naming, [], 'declare the field with `paging` or `defaulted`');
   });
 });
+
+describe('defaults of the fields of requests', () => {
+  const folder = fileURLToPath(new URL('../../../api/routes/', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const matches = (pattern: RegExp) =>
+    files.flatMap((file) =>
+      (readFileSync(`${folder}${file}`, 'utf8').match(pattern) ?? []).map((text) => `${file}: ${text}`),
+    );
+
+  it('are declared in the schema, and in no handler', () => {
+    assert.ok(files.length > 60, 'the routes are read');
+    // Null and empty objects say that a field is absent.
+    const destructured = /\{[^{}]*\b\w+ = (?!null|undefined|\{\})[^{}]*\} = (?:query|body|input)\b/g;
+    const replaced = /\b(?:query|body|input)\.\w+ \?\? (?:true|false|\d[\d_.]*|default\w+)/g;
+    assert.deepEqual([...matches(destructured), ...matches(replaced)], [], 'declare the field with `defaulted`');
+  });
+});

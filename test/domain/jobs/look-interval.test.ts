@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { lookIntervalMs, maxLooksPerHistory } from '../../../domain/jobs/look-interval.js';
+import { lookIntervalMs, maxLooksPerHistory } from '../../../domain/jobs/commands/look-interval.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -146,6 +146,8 @@ export interface BatchInput extends JobInput {
   /** All lines were submitted. */
   submitted?: boolean;
   waitMs?: number;
+  /** An approval by signal that was not carried out yet. */
+  approved?: boolean;
 }
 
 /** Input of the workflow of a delivery. */

@@ -57,7 +57,7 @@ export async function followBatch(
   const steps = activitiesOf(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
-  let approved = false;
+  let approved = input.approved ?? false;
   let changed = false;
   let stage: JobStage = 'running';
   setHandler(approve, () => void (approved = true), {
@@ -67,7 +67,13 @@ export async function followBatch(
   try {
     for (let step = 0; ; step += 1) {
       if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
-        return await continueAsNew<(next: BatchInput) => Promise<void>>({ ...input, place, submitted, waitMs });
+        return await continueAsNew<(next: BatchInput) => Promise<void>>({
+          ...input,
+          place,
+          submitted,
+          waitMs,
+          approved,
+        });
       }
       if (!submitted) {
         const done = await steps.submitLines({ jobId, place });
@@ -101,7 +107,8 @@ export async function followBatch(
       throw error;
     }
     const failure = jobErrorOf(error, adviceAfterTimeout(kind));
-    await activitiesOf(heartbeatMs).failJob({ jobId, runToken: 0, error: failure });
+    const { failJob } = activitiesOf(heartbeatMs);
+    await CancellationScope.nonCancellable(() => failJob({ jobId, runToken: 0, error: failure }));
     showEnd();
     throw workflowFailure(failure, error);
   } finally {

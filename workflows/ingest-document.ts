@@ -138,6 +138,8 @@ async function continueLater(
   reporter: ProgressReporter,
   paused: PauseSignal | null = null,
 ): Promise<IngestOutcome> {
+  // What a command under way or a signal says from now on would be lost with this history.
+  await condition(allHandlersFinished);
   if (signals.newestToken() > run.runToken)
     return await exitAttempt(input, signals, reporter, run, 'Another run of this job has taken over.');
   const pauseSignal = signals.takePauseSignal() ?? paused;

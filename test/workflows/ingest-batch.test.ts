@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEngine } from '../../domain/ports.js';
-import { searchAttributes } from '../../temporal-config/shared.js';
+import { searchAttributes, type BatchInput } from '../../temporal-config/shared.js';
 import { createJobEngine } from '../../temporal-config/job-engine.js';
 import { commands } from '../../workflows/messages.js';
 import { batchFixture, reingestionFixture } from '../domain/jobs/job-fixture.js';
@@ -93,6 +93,38 @@ describe('the workflow of a batch', function () {
     await handle.result();
     assert.deepEqual(steps.slice(steps.indexOf('approve')), ['approve', 'look']);
     assert.equal(await stage(), 'finished');
+  });
+
+  it('carries an approval by signal over into its next history', async () => {
+    const steps: string[] = [];
+    let isSignalled = false;
+    await rig.work({
+      submitLines: async ({ place }) => {
+        steps.push('submit');
+        await until(() => isSignalled);
+        return {
+          place: { line: place.line + 1, position: place.position + 1 },
+          end: place.line === 0 ? 'none' : 'wait',
+        };
+      },
+      finishBatch: async () => ({ over: steps.includes('approve') }),
+      approveJob: async () => {
+        steps.push('approve');
+        return { status: 'processing', leftMs: null };
+      },
+    });
+    const jobId = `bat_${randomUUID()}`;
+    const input: BatchInput = {
+      ...{ v: 1, jobId, heartbeatMs: 2_000, stepsPerHistory: 1 },
+      marks: { filename: 'manifest.ndjson', ownerName: 'ann' },
+    };
+    const { taskQueue } = rig;
+    const handle = await rig.client.workflow.start('ingestBatch', { workflowId: jobId, taskQueue, args: [input] });
+    await until(() => steps.length > 0);
+    await handle.signal('approve');
+    isSignalled = true;
+    await rig.client.workflow.getHandle(jobId).result();
+    assert.ok(steps.includes('approve'));
   });
 
   it('refuses an approval with the reason of its record while it does not wait, and at once when it has ended', async () => {

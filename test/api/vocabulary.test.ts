@@ -107,6 +107,8 @@ describe('the vocabulary', () => {
     const own = await call('GET', '/vocabulary/types?include_builtin=false', null, 200, 'read_only');
     assert.deepEqual(own['types'].map((one: Body) => one['relationship_type']), ['COOLS_DOWN', 'PART_OF_THE']); // prettier-ignore
     assert.deepEqual([own['total'], own['active'], own['builtin'], own['custom']], [2, 2, 0, 2]);
+    const unknown = await call('GET', '/vocabulary/types?category=casual', null, 422, 'read_only');
+    assert.match(String(unknown['detail']), /category: must be one of causal, /);
     const page = await call('GET', '/vocabulary/types?category=causal&limit=2', null, 200, 'read_only');
     assert.deepEqual([page['types'].length, page['total'], page['builtin']], [2, 5, 5]);
     const status = await call('GET', '/vocabulary/status', null, 200, 'read_only');

@@ -87,7 +87,10 @@ describe('the vocabulary under a schedule and kills', function () {
   };
   const undo = async (jobId: string) => {
     const { job_id } = await asked<JobDto>('POST', `/vocabulary/consolidations/${jobId}/undo`, 202, {});
-    return ended(stack, job_id);
+    const job = await ended(stack, job_id);
+    const again = await asked<{ code: string }>('POST', `/vocabulary/consolidations/${jobId}/undo`, 409, {});
+    assert.equal(again.code, 'conflict');
+    return job;
   };
 
   it('is consolidated once by a schedule that is triggered twice, where the zone allows it', async () => {

@@ -4,7 +4,7 @@ import { readAll } from '../../../domain/graph/model.js';
 import { relationshipCategories } from '../../../domain/vocabulary/builtin-types.js';
 import { statusesOf } from '../../../domain/vocabulary/epistemic/type-statuses.js';
 import { requireType } from '../../../domain/vocabulary/require-type.js';
-import { countCategories } from '../../../domain/vocabulary/count-categories.js';
+import { countCategories, requireCategory } from '../../../domain/vocabulary/type-categories.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
 import { editorOf } from '../../graph/editor-of.js';
 import { defaultPage, maxPage, pageOf } from '../../responses/page-links.js';
@@ -50,6 +50,7 @@ export const listTypes = route({
 }).handle(async ({ query, dependencies, request }) => {
   const { include_inactive: inactive, include_builtin: builtin, category } = query;
   const { vocabulary, statusOf } = await readTypes(dependencies);
+  if (category !== undefined) requireCategory(category, vocabulary);
   const types = vocabulary.filter(
     (one) =>
       (inactive || one.isActive) &&

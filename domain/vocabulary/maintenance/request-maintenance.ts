@@ -5,7 +5,7 @@ import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
 import { startSubmittedJob, type StartDependencies } from '../../jobs/commands/start-submitted-job.js';
 import { mintJobId } from '../../jobs/mint-job-id.js';
 import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
-import type { MaintenanceTask } from './maintenance.js';
+import { undoneBy, type MaintenanceTask } from './maintenance.js';
 
 export interface MaintenanceRequestDependencies extends StartDependencies {
   store: Pick<JobStore, 'openJob'>;
@@ -53,7 +53,7 @@ export function requireNoMaintenance(open: string | undefined): void {
 
 /**
  * Reads a consolidation that has ended, so that it can be undone.
- * @throws ConcordanceError `not_found`, `job_not_final`
+ * @throws ConcordanceError `not_found`, `job_not_final`, `conflict` where none of its decisions stands
  */
 export async function requireUndoableJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<MaintenanceJob> {
   const job = await store.job(jobId);
@@ -63,9 +63,13 @@ export async function requireUndoableJob(store: Pick<JobStore, 'job'>, jobId: st
       `There is no consolidation ${JSON.stringify(jobId)}. GET /vocabulary/decisions names the job of each decision.`,
     );
   }
-  if (isFinal(job.status)) return job;
-  throw new ConcordanceError(
-    'job_not_final',
-    `The job ${jobId} is ${job.status}. Wait for its end, or cancel it first.`,
-  );
+  if (!isFinal(job.status)) {
+    throw new ConcordanceError(
+      'job_not_final',
+      `The job ${jobId} is ${job.status}. Wait for its end, or cancel it first.`,
+    );
+  }
+  const { decisions } = job.maintenance;
+  if (decisions.length === 0 || undoneBy(decisions).decisionIds.length > 0) return job;
+  throw new ConcordanceError('conflict', `All decisions of ${jobId} were undone already.`);
 }

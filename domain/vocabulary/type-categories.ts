@@ -1,3 +1,4 @@
+import { fieldError } from '../errors.js';
 import type { VocabularyType } from '../graph/model.js';
 import { relationshipCategories } from './builtin-types.js';
 
@@ -11,4 +12,14 @@ export function countCategories(
     const own = active.filter((type) => type.category === category);
     return { category, types: own.length, relationships: own.reduce((sum, type) => sum + type.usageCount, 0) };
   });
+}
+
+/**
+ * Requires that a category is built in, or that a type has it.
+ * @throws ConcordanceError `invalid_request` that names the categories
+ */
+export function requireCategory(category: string, vocabulary: readonly Pick<VocabularyType, 'category'>[]): void {
+  const names = new Set<string>([...relationshipCategories, ...vocabulary.map((type) => type.category)]);
+  if (names.has(category)) return;
+  throw fieldError(['query', 'category'], `must be one of ${[...names].sort().join(', ')}`);
 }

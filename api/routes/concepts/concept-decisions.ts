@@ -96,7 +96,7 @@ export const undoGraphDecision = route({
   await undoDecision(dependencies, editor, {
     decisionId,
     undoes: params.decision_id,
-    reason: body.reason ?? '',
+    reason: body.reason,
   });
   return { status: 200, body: toDecisionDto(await decisionOf(dependencies, decisionId)) };
 });

@@ -135,7 +135,7 @@ export const splitGraphConcept = route({
       label: body.label,
       description: body.description ?? '',
       searchTerms: body.search_terms ?? [],
-      reason: body.reason ?? '',
+      reason: body.reason,
     },
     dependencies.clock.now(),
   );
@@ -147,12 +147,12 @@ async function merge(
   caller: Caller,
   request: { id: string; address: string | null },
   targetId: string | null,
-  body: { concept_ids?: string[]; source_id?: string; reason?: string },
+  body: { concept_ids?: string[]; source_id?: string; reason: string },
 ) {
   const merged = await mergeSeveral(dependencies, () => editorOf(dependencies, caller, request, 'concept.merge'), {
     conceptIds: [...(body.concept_ids ?? []), ...(body.source_id === undefined ? [] : [body.source_id])],
     targetId,
-    reason: body.reason ?? '',
+    reason: body.reason,
   });
   const decisions = [];
   for (const id of merged.decisionIds) decisions.push(toDecisionDto(await decisionOf(dependencies, id)));

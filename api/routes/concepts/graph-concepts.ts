@@ -85,7 +85,7 @@ export const createGraphConcept = route({
   .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const name = ontologyNameOf(body.ontology);
-    const creationMethod = body.creation_method ?? 'api';
+    const creationMethod = body.creation_method;
     const { conceptId, matchedExisting } = await createConcept(
       dependencies,
       editorOf(dependencies, caller, request, 'concept.create'),
@@ -94,7 +94,7 @@ export const createGraphConcept = route({
         description: body.description ?? '',
         searchTerms: body.search_terms ?? [],
         ontology: { name, newOntologyId: dependencies.ids.mint('ont') },
-        matchingMode: body.matching_mode ?? 'auto',
+        matchingMode: body.matching_mode,
         creationMethod,
         note: body.evidence_text ?? null,
       },

@@ -3,7 +3,7 @@ import { ontologyTarget, planDocumentsDeletion, requestDeletion } from '../../..
 import type { DeletionTarget } from '../../../domain/ontologies/deletion.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
-import { loadJobDto } from '../../jobs/read-job.js';
+import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import type { Caller } from '../../routing/route-input.js';
@@ -110,6 +110,5 @@ async function submitted(
     ...{ ownerId: caller.userId, ownerName: caller.username },
     audit: auditEntry({ caller, request }, action, null),
   });
-  const body = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
-  return { status: 202 as const, body, headers: { Location: `/jobs/${job.jobId}` } };
+  return answerStartedJob(dependencies, job, engine);
 }

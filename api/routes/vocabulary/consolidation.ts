@@ -129,7 +129,7 @@ export const undoConsolidation = route({
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { jobId } = await requireUndoableJob(dependencies.store, params.job_id);
   const asked = { caller, request, action: 'vocabulary.undo' };
-  return submitted(dependencies, { kind: 'undo', jobId, reason: body.reason ?? '' }, asked);
+  return submitted(dependencies, { kind: 'undo', jobId, reason: body.reason }, asked);
 });
 
 export const keepTypesApart = route({
@@ -160,7 +160,7 @@ export const keepTypesApart = route({
   const { decisionId } = await keepApart(dependencies, editor, {
     decisionId: dependencies.ids.mint('dec'),
     types: [body.type1, body.type2],
-    reason: body.reason ?? '',
+    reason: body.reason,
   });
   return { status: 200, body: toTypeDecisionDto(await requireTypeDecision(dependencies.store, decisionId)) };
 });

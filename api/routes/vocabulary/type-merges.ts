@@ -77,7 +77,7 @@ export const mergeRelationshipTypes = route({
   const editor = editorOf(dependencies, caller, request, 'vocabulary.merge');
   const { decisionId } = await mergeTypes(dependencies, editor, {
     decisionId: dependencies.ids.mint('dec'),
-    ...{ retiredType: body.deprecated_type, targetType: body.target_type, reason: body.reason ?? '' },
+    ...{ retiredType: body.deprecated_type, targetType: body.target_type, reason: body.reason },
   });
   const { retiredType, targetType, relationships, joined } = await requireTypeDecision(dependencies.store, decisionId);
   return {
@@ -150,7 +150,7 @@ export const undoTypeDecision = route({
   const editor = editorOf(dependencies, caller, request, 'vocabulary.undo');
   const { decisionId } = await undo(dependencies, editor, {
     decisionId: dependencies.ids.mint('dec'),
-    ...{ undoes: params.decision_id, reason: body.reason ?? '' },
+    ...{ undoes: params.decision_id, reason: body.reason },
   });
   return { status: 200, body: toTypeDecisionDto(await requireTypeDecision(dependencies.store, decisionId)) };
 });

@@ -48,9 +48,10 @@ describe('defaults of the fields of requests', () => {
 
   it('are declared in the schema, and in no handler', () => {
     assert.ok(files.length > 60, 'the routes are read');
-    // Null and empty objects say that a field is absent.
-    const destructured = /\{[^{}]*\b\w+ = (?!null|undefined|\{\})[^{}]*\} = (?:query|body|input)\b/g;
-    const replaced = /\b(?:query|body|input)\.\w+ \?\? (?:true|false|\d[\d_.]*|default\w+)/g;
+    // Null and empty texts, lists and objects say that a field is absent.
+    const destructured = /\{[^{}]*\b\w+ = (?!null|undefined|\{\})[^{}]*\} = (?:query|body|input|given)\b/g;
+    const replaced =
+      /\b(?:query|body|input|given)(?:\.\w+|\['\w+'\]) \?\? (?:true|false|-?\d[\d_.]*|default\w+|'[^']+')/g;
     assert.deepEqual([...matches(destructured), ...matches(replaced)], [], 'declare the field with `defaulted`');
   });
 });

@@ -573,6 +573,25 @@ export const ways: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'programs-cancelled-by-command', workflow: 'execute-program', shows: 'cancelled-by-command' },
+    async run(rig) {
+      let begun = false;
+      await rig.work({
+        runProgram: async () => {
+          begun = true;
+          const { cancellationSignal } = Context.current();
+          await new Promise((resolve) => cancellationSignal.addEventListener('abort', resolve));
+          return abandoned('cancelled', 'Program execution was cancelled');
+        },
+      });
+      const handle = await startProgram(rig);
+      await until(() => begun);
+      await handle.executeUpdate(commands.cancel);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
     workflow: 'execute-program',
     shows: 'a-run-fails',
     async run(rig) {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { WorkflowUpdateFailedError } from '@temporalio/client';
 import { createProgramSteps } from '../../activities/programs/create-program-steps.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { loadPayload } from '../../domain/program/claim-check.js';
@@ -13,6 +14,7 @@ import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { createProgramEngine } from '../../temporal-config/program-engine.js';
 import { programWorkflowId } from '../../temporal-config/shared.js';
+import { commands } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from './payloads.js';
 import { abandoned, programTask, report } from './program-fixtures.js';
@@ -91,6 +93,53 @@ describe('the execution of a program', function () {
     await until(() => begun);
     await engine.cancelProgram(task.executionId, mark);
     assert.deepEqual(await engine.awaitProgram(task, mark), reached);
+  });
+
+  it('is cancelled by the update cancel, which is answered once the result is recorded', async () => {
+    let begun = false;
+    let recorded = false;
+    const reached = abandoned('cancelled', 'Program execution was cancelled');
+    await rig.work({
+      runProgram: async () => {
+        begun = true;
+        const { cancellationSignal } = Context.current();
+        await new Promise((resolve) => cancellationSignal.addEventListener('abort', resolve));
+        recorded = true;
+        return reached;
+      },
+    });
+    const task = programTask({ heartbeatMs: 1_000 });
+    await engine.startProgram(task, mark);
+    await until(() => begun);
+    const answer = await handleOf(task.executionId).executeUpdate(commands.cancel);
+    assert.equal(recorded, true);
+    assert.deepEqual(answer, {
+      status: 'cancelled',
+      detail: 'The program is cancelled. Its result is what it had computed.',
+    });
+    assert.deepEqual(await engine.awaitProgram(task, mark), reached);
+  });
+
+  it('refuses the update cancel with the reason when the run came to its end meanwhile', async () => {
+    let begun = false;
+    await rig.work({
+      runProgram: async () => {
+        begun = true;
+        const { cancellationSignal } = Context.current();
+        await new Promise((resolve) => cancellationSignal.addEventListener('abort', resolve));
+        return report;
+      },
+    });
+    const task = programTask({ heartbeatMs: 1_000 });
+    await engine.startProgram(task, mark);
+    await until(() => begun);
+    await assert.rejects(
+      handleOf(task.executionId).executeUpdate(commands.cancel),
+      (error) =>
+        error instanceof WorkflowUpdateFailedError &&
+        error.cause?.message === 'The job cannot be cancelled: it has ended.',
+    );
+    assert.deepEqual(await engine.awaitProgram(task, mark), report);
   });
 
   it('is recorded as cancelled when nobody has taken up the run yet', async () => {

@@ -2,62 +2,17 @@ import { ConcordanceError } from '../../../domain/errors.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
-import { initialSchema } from '../migrations/0001-initial-schema.js';
-import { leftOntologyIndex } from '../migrations/0002-left-ontology-index.js';
-import { unpublishedReadings } from '../migrations/0003-unpublished-readings.js';
-import { fullTextKeepsTexts } from '../migrations/0004-full-text-keeps-texts.js';
-import { editEventIndexes } from '../migrations/0005-edit-event-indexes.js';
-import { renamedTerms } from '../migrations/0006-renamed-terms.js';
-import { unpublishedPairsAndProperties } from '../migrations/0007-unpublished-pairs-and-properties.js';
-import { supportPlaces } from '../migrations/0008-support-places.js';
-import { vocabularySettings } from '../migrations/0009-vocabulary-settings.js';
-import { termLabels } from '../migrations/0010-term-labels.js';
-import { categorySource } from '../migrations/0011-category-source.js';
-import { extractionConfigs } from '../migrations/0012-extraction-configs.js';
-import { nextAttempts } from '../migrations/0013-next-attempts.js';
-import { takenOverParts } from '../migrations/0014-taken-over-parts.js';
-import { mergedTypes } from '../migrations/0015-merged-types.js';
-import { supportByLabels } from '../migrations/0016-support-by-labels.js';
-import { artifacts } from '../migrations/0017-artifacts.js';
-import { curatedTerms } from '../migrations/0018-curated-terms.js';
-import { forgottenFailures } from '../migrations/0019-forgotten-failures.js';
-import { decisionsOfMaintenance } from '../migrations/0020-decisions-of-maintenance.js';
-import { epistemicStatus } from '../migrations/0021-epistemic-status.js';
-import { measurementResults } from '../migrations/0022-measurement-results.js';
-import { requestsOfAnalyses } from '../migrations/0023-requests-of-analyses.js';
-import { embeddingProfiles } from '../migrations/0024-embedding-profiles.js';
+import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
-/** In order; the position of a migration, counted from 1, is the version it brings the file to. */
-export const migrations: readonly string[] = [
-  initialSchema,
-  leftOntologyIndex,
-  unpublishedReadings,
-  fullTextKeepsTexts,
-  editEventIndexes,
-  renamedTerms,
-  unpublishedPairsAndProperties,
-  supportPlaces,
-  vocabularySettings,
-  termLabels,
-  categorySource,
-  extractionConfigs,
-  nextAttempts,
-  takenOverParts,
-  mergedTypes,
-  supportByLabels,
-  artifacts,
-  curatedTerms,
-  forgottenFailures,
-  decisionsOfMaintenance,
-  epistemicStatus,
-  measurementResults,
-  requestsOfAnalyses,
-  embeddingProfiles,
-];
+/** Version of a file that has the initial schema alone. Files of versions before are refused. */
+export const initialVersion = 24;
+
+/** In order; each brings a file of the version before to the next one, and the first an empty file to `initialVersion`. */
+export const migrations: readonly string[] = [initialSchema];
 
 /** Version of the schema this program writes. */
-export const schemaVersion = migrations.length;
+export const schemaVersion = versionAfter(migrations);
 
 /** `PRAGMA application_id` of the stores that these migrations made. Schemas of unreleased versions had none. */
 export const applicationId = 0x436f6e05;
@@ -77,22 +32,29 @@ export function migrate(
   steps: readonly string[] = migrations,
   waitMs: number = defaultWaitMs,
 ): void {
-  const found = knownVersionOf(database, path, steps.length);
+  const newest = versionAfter(steps);
+  const found = knownVersionOf(database, path, newest);
   // What migrations apply to the records that are there.
-  if (found < steps.length) {
+  if (found < newest) {
     database.define('label_key', (label) => labelKey(String(label)));
     database.define('nfc', (text) => String(text).normalize('NFC'));
     definePassageParts(database);
   }
-  for (let version = found + 1; version <= steps.length; version++) {
+  for (const [index, step] of steps.entries()) {
+    const version = initialVersion + index;
+    if (version <= found) continue;
     withBusyTimeout(database, path, waitMs, () =>
       database.write(() => {
         if (database.number('PRAGMA user_version') >= version) return;
-        database.script(steps[version - 1] as string);
+        database.script(step);
         database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
       }),
     );
   }
+}
+
+function versionAfter(steps: readonly string[]): number {
+  return initialVersion + steps.length - 1;
 }
 
 /** Runs `work` with another time limit for the lock of the file. */
@@ -121,6 +83,7 @@ function withBusyTimeout(database: Database, path: string, waitMs: number, work:
 export function knownVersionOf(database: Database, path: string, newest: number = schemaVersion): number {
   const found = versionOf(database, path);
   if (found > newest) throw tooNew(path, found, newest);
+  if (found > 0 && found < initialVersion) throw unsupported(path);
   return found;
 }
 

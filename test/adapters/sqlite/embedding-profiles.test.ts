@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { migrate, migrations } from '../../../adapters/sqlite/database/migrate.js';
-import { embeddingProfiles } from '../../../adapters/sqlite/migrations/0024-embedding-profiles.js';
+import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { chunkDelta, profile, runningJob, unit } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
-describe('the store that was written before profiles were kept in it', () => {
+describe('a store whose active profile was not recorded yet', () => {
   let bench: SqliteBench;
   beforeEach(async () => {
     bench = await sqliteBench();
@@ -15,7 +14,7 @@ describe('the store that was written before profiles were kept in it', () => {
 
   it('goes on with the profile of the settings, and can switch, also where a passage has rows of two profiles', async () => {
     const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    migrate(database, bench.path, migrations.slice(0, migrations.indexOf(embeddingProfiles)));
+    migrate(database, bench.path);
     const vector = `x'${Buffer.from(unit(1).buffer).toString('hex')}'`;
     database.script(`
       INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../adapters/sqlite/database/database.js';
-import { migrate } from '../../../adapters/sqlite/database/migrate.js';
+import { applicationId, initialVersion, migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
-import { initialSchema } from '../../../adapters/sqlite/migrations/0001-initial-schema.js';
-import { leftOntologyIndex } from '../../../adapters/sqlite/migrations/0002-left-ontology-index.js';
-import { unpublishedReadings } from '../../../adapters/sqlite/migrations/0003-unpublished-readings.js';
-import { fullTextKeepsTexts } from '../../../adapters/sqlite/migrations/0004-full-text-keeps-texts.js';
-import { editEventIndexes } from '../../../adapters/sqlite/migrations/0005-edit-event-indexes.js';
+import { initialSchema } from '../../../adapters/sqlite/migrations/0024-initial-schema.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
@@ -34,19 +30,6 @@ function insertConcepts(
       ...[id, label, key, description],
     );
   }
-}
-
-/** A finished job with this result, in the columns that must have a value. */
-function insertIngestionJob(database: Database, result: string): void {
-  const needed = database
-    .all(`SELECT name, type, "notnull", dflt_value FROM pragma_table_info('ingestion_job') WHERE name <> 'result'`)
-    .filter((column) => column['notnull'] === 1 && column['dflt_value'] === null);
-  const values = needed.map(({ type }) => (type === 'TEXT' ? '' : 1));
-  database.run(
-    `INSERT INTO ingestion_job (${needed.map(({ name }) => String(name)).join(', ')}, result)
-     VALUES (${values.map(() => '?').join(', ')}, ?)`,
-    ...[...values, result],
-  );
 }
 
 function thrownBy(work: () => void): unknown {
@@ -118,7 +101,7 @@ describe('migrations', () => {
       Atomics.notify(begins, 0);
       // Other writers wait as long as this connection does for them; the lock is held for longer.
       migrate(database, bench.path, [initialSchema, 'SELECT 1']);
-      assert.equal(database.number('PRAGMA user_version'), 2);
+      assert.equal(database.number('PRAGMA user_version'), initialVersion + 1);
       waited = gaveUp.then(([said]) => assert.equal(said, 'a writer gave up'));
     }, 50);
     await waited;
@@ -129,6 +112,16 @@ describe('migrations', () => {
     const before = tables();
     await rejectsWith('store_unsupported', bench.open(), /before its first release.*CONCORDANCE_DATA_DIR.*submit/s);
     assert.deepEqual(tables(), before);
+  });
+
+  it('refuse a store of a version from before the initial schema, and leave it as it is', async () => {
+    bench.sql((database) =>
+      database.exec(
+        `CREATE TABLE earlier (x); PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${initialVersion - 1}`,
+      ),
+    );
+    await rejectsWith('store_unsupported', bench.open(), /before its first release.*CONCORDANCE_DATA_DIR.*submit/s);
+    assert.deepEqual(tables(), ['earlier']);
   });
 
   it('refuse the database of another program, and leave it as it is', async () => {
@@ -146,7 +139,8 @@ describe('migrations', () => {
         { id: 'tea', label: 'tea' },
       ]);
       database.script(`
-        INSERT INTO concept_term VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1)`);
+        INSERT INTO concept_term (concept_id, term, term_key, creation_position)
+          VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1)`);
       migrate(database, bench.path, [initialSchema, recomputeLabelKeys]);
       const keys = database.all('SELECT label_key FROM concept ORDER BY concept_key').map((row) => row['label_key']);
       assert.deepEqual(keys, [labelKey('filesystems'), labelKey('CO2'), 'tea']);
@@ -154,7 +148,7 @@ describe('migrations', () => {
       assert.deepEqual(terms, [labelKey('cafe'), null]);
       const changed = database.all('SELECT concept_key FROM concept_change').map((row) => row['concept_key']);
       assert.deepEqual(changed, [1, 2]);
-      assert.equal(database.number('PRAGMA user_version'), 2);
+      assert.equal(database.number('PRAGMA user_version'), initialVersion + 1);
     });
   });
 
@@ -194,10 +188,10 @@ describe('migrations', () => {
       [['Water'], [], ['Floods']],
     );
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema, leftOntologyIndex, unpublishedReadings]);
+      migrate(database, bench.path, [initialSchema]);
       insertConcepts(database, [{ id: 'dam', label: 'Dams' }]);
       database.script(`
-        INSERT INTO concept_term VALUES ('dam', 'barrages', 'barrage', 0);
+        INSERT INTO concept_term (concept_id, term, term_key, creation_position) VALUES ('dam', 'barrages', 'barrage', 0);
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'dam', 'other', ''), (2, 'river', '', '');
         DELETE FROM concept_text WHERE rowid = 2;
         INSERT INTO ontology (ontology_id, name, description, search_terms) VALUES ('o', 'O', '', '[]');
@@ -228,7 +222,7 @@ describe('migrations', () => {
         INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES ('dam', 'barrages', 'there', 'j');
         DELETE FROM instance WHERE source_id = 'gone';
         DELETE FROM source WHERE source_id = 'gone'`);
-      migrate(database, bench.path);
+      migrate(database, bench.path, [initialSchema, rewriteFullText]);
       const rows = (table: string) => database.table(`SELECT rowid, * FROM ${table} ORDER BY rowid`);
       assert.deepEqual(
         rows('passage_text'),
@@ -253,140 +247,12 @@ describe('migrations', () => {
     });
   });
 
-  it('rename the terms of stored records, and no text that has the same words', () => {
-    const candidate = (veto: string, label: string) => JSON.stringify([{ conceptId: 'a', label, veto }]);
-    const image = (pairs: string, veto: string) =>
-      JSON.stringify([
-        {
-          [pairs]: [{ otherId: 'b', decisionId: 'd' }],
-          matches: [{ candidates: candidate(veto, 'kept_apart') }],
-          similar: [{ otherId: 'b', reason: veto }],
-          description: 'She wrote "keptApart": it came.',
-        },
-      ]);
-    const [added, came] = [
-      { concepts: { added: 1, removed: 2, unchanged: 3 } },
-      { concepts: { came: 1, went: 2, stayed: 3 } },
-    ];
-    onDatabase((database) => {
-      const before = [initialSchema, leftOntologyIndex, unpublishedReadings, fullTextKeepsTexts, editEventIndexes];
-      migrate(database, bench.path, before);
-      insertConcepts(database, [
-        { id: 'a', label: 'A' },
-        { id: 'b', label: 'B' },
-      ]);
-      database.script('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON');
-      database.script(`
-        INSERT INTO kept_apart VALUES ('a', 'b', 'd');
-        INSERT INTO similar_pair VALUES ('a', 'b', 0.9, 'kept_apart')`);
-      database.run(
-        `INSERT INTO match_decision (source_id, concept_id, label, tier, similarity, candidates, job_id, replaced)
-         VALUES ('s', 'a', 'A', 'label', 1, ?, 'j', ?)`,
-        candidate('kept_apart', 'kept_apart'),
-        JSON.stringify({ candidates: candidate('kept_apart', 'A') }),
-      );
-      database.run(
-        `INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before)
-         VALUES ('d', 'split', 'a', 'b', '', '', '{}', ?)`,
-        image('keptApart', 'kept_apart'),
-      );
-      insertIngestionJob(database, JSON.stringify({ changes: came }));
-      migrate(database, bench.path);
-
-      const one = (sql: string) => database.get(sql)!;
-      assert.deepEqual({ ...one('SELECT * FROM split_pair') }, { concept_id: 'a', other_id: 'b', decision_id: 'd' });
-      assert.equal(one('SELECT reason FROM similar_pair')['reason'], 'split');
-      const match = one('SELECT candidates, replaced FROM match_decision');
-      assert.equal(match['candidates'], candidate('split', 'kept_apart'));
-      assert.equal(match['replaced'], JSON.stringify({ candidates: candidate('split', 'A') }));
-      assert.equal(one('SELECT before FROM concept_decision')['before'], image('splitPairs', 'split'));
-      assert.deepEqual(JSON.parse(String(one('SELECT result FROM ingestion_job')['result'])), { changes: added });
-    });
-  });
-
-  it('take terms that no source has, unless people or merges may have given them', () => {
-    onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
-      const ids = ['read', 'edited', 'merged'];
-      insertConcepts(
-        database,
-        ids.map((id) => ({ id, label: id })),
-      );
-      for (const [at, id] of ids.entries()) {
-        database.script(`
-          INSERT INTO concept_term VALUES ('${id}', 'lost', 'lost', 0), ('${id}', 'said', 'said', 1);
-          INSERT INTO concept_embedding (concept_key, profile_id, embedding)
-            SELECT concept_key, 1, x'00' FROM concept WHERE concept_id = '${id}';
-          INSERT INTO concept_text (rowid, label, terms, description) VALUES (${at + 1}, '${id}', 'lost said', '')`);
-      }
-      database.script(`
-        PRAGMA foreign_keys = OFF;
-        INSERT INTO term_support (concept_id, term, source_id, job_id)
-          SELECT concept_id, 'said', 's', 'j' FROM concept;
-        INSERT INTO curated_field (concept_id, field, set_at) VALUES ('edited', 'search_terms', '');
-        INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before)
-          VALUES ('d', 'merge', 'merged', 'gone', '', '', '{}', '{"other":{"label":"x"}}')`);
-      const counter = () => database.number('SELECT counter FROM graph_counter');
-      const before = counter();
-      migrate(database, bench.path);
-      const kept = (id: string) =>
-        database
-          .all('SELECT term, is_curated FROM concept_term WHERE concept_id = ? ORDER BY term', id)
-          .map(Object.values);
-      assert.deepEqual(kept('read'), [['said', 0]]);
-      assert.deepEqual(kept('merged'), [
-        ['lost', 1],
-        ['said', 0],
-      ]);
-      assert.deepEqual(kept('edited'), [
-        ['lost', 1],
-        ['said', 1],
-      ]);
-      const outdated = database.all('SELECT concept_key FROM concept_embedding WHERE is_outdated = 1');
-      assert.deepEqual(outdated.map(Object.values), [[1]]);
-      const found = database.all(`SELECT rowid FROM concept_text WHERE concept_text MATCH 'lost' ORDER BY rowid`);
-      assert.deepEqual(found.map(Object.values), [[2], [3]]);
-      assert.equal(counter(), before + 1);
-    });
-  });
-
-  it('take the label of a merged concept as a term that the merge gave, also where a source has it', () => {
-    onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
-      insertConcepts(
-        database,
-        ['target', 'other'].map((id) => ({ id, label: id })),
-      );
-      for (const id of ['target', 'other']) {
-        database.script(`
-          INSERT INTO concept_term VALUES ('${id}', 'Mere', 'mere', 0), ('${id}', 'said', 'said', 1),
-            ('${id}', 'Pool', 'pool', NULL)`);
-      }
-      database.script(`
-        PRAGMA foreign_keys = OFF;
-        INSERT INTO term_support (concept_id, term, source_id, job_id)
-          SELECT concept_id, term, 's', 'j' FROM concept_term;
-        INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_at, reason, moved, before) VALUES
-          ('d', 'merge', 'target', 'gone', '', '', '{}', '{"other":{"label":"Mere"}}'),
-          ('e', 'merge', 'target', 'parted', '', '', '{}', '{"other":{"label":"said"}}'),
-          ('f', 'merge', 'target', 'found', '', '', '{}', '{"other":{"label":"Pool"}}');
-        INSERT INTO merged_concept (concept_id, target_id, decision_id) VALUES
-          ('gone', 'target', 'd'), ('found', 'target', 'f')`);
-      migrate(database, bench.path);
-      const given = database.all('SELECT concept_id, term FROM concept_term WHERE is_curated = 1');
-      // Not that of a merge that was undone, nor a term that the vector is not made of.
-      assert.deepEqual(given.map(Object.values), [['target', 'Mere']]);
-      const terms = database.number('SELECT count(*) FROM concept_term');
-      assert.equal(terms, 6, 'what a source has stays');
-    });
-  });
-
   it('leave a file whose migration fails at the version it had', () => {
     onDatabase((database) => {
       migrate(database, bench.path, [initialSchema]);
       const failing = 'CREATE TABLE half (way TEXT); INSERT INTO nowhere VALUES (1);';
       assert.throws(() => migrate(database, bench.path, [initialSchema, failing]), /nowhere/);
-      assert.equal(database.number('PRAGMA user_version'), 1);
+      assert.equal(database.number('PRAGMA user_version'), initialVersion);
       assert.equal(database.number(`SELECT count(*) FROM sqlite_master WHERE name = 'half'`), 0);
     });
   });

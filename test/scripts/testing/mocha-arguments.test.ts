@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mochaArguments, nodeArguments } from '../../../scripts/testing/mocha-arguments.js';
 
 const config = { 'node-option': ['import=tsx'], extension: ['ts'], timeout: 20000 };
@@ -19,6 +20,11 @@ describe('the arguments of mocha', () => {
 
   it('name only the files given, and report each test as it ends', () => {
     assert.deepEqual(argumentsOf('test/a.test.ts'), [...fixed, 'test/a.test.ts']);
+  });
+
+  it('take the tests of a folder, and not the files that these use', () => {
+    const { extension } = JSON.parse(readFileSync('.mocharc.json', 'utf8')) as { extension: string[] };
+    assert.deepEqual(extension, ['test.ts']);
   });
 
   it('tell the value of an option from a file', () => {

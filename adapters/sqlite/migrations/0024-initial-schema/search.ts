@@ -1,4 +1,10 @@
-/** Search indexes: logs of changed vectors, and full text over labels, chunks, passages and quotes. */
+const tokenize = "tokenize = 'porter unicode61 remove_diacritics 2'";
+
+/**
+ * Search indexes: logs of changed vectors, and full text over labels, chunks, passages and quotes. Tables of full text
+ * keep their (folded) texts: one without lowers its numbers of rows and words, which scores are computed from, with no
+ * deletion, so words would be weighed by what is no longer there.
+ */
 export const searchSchema = `
 -- What readers follow to keep their vectors current and commits consult for staleness. Numbers are in commit order.
 CREATE TABLE concept_change (
@@ -33,16 +39,12 @@ CREATE TRIGGER passage_removed AFTER DELETE ON passage BEGIN
   DELETE FROM passage_text WHERE rowid = old.passage_id;
 END;
 
-CREATE VIRTUAL TABLE concept_text USING fts5 (
-  label, terms, description, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE concept_text USING fts5 (label, terms, description, ${tokenize});
 CREATE TRIGGER concept_text_removed AFTER DELETE ON concept BEGIN
   DELETE FROM concept_text WHERE rowid = old.concept_key;
 END;
 
-CREATE VIRTUAL TABLE source_text USING fts5 (
-  full_text, headings, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE source_text USING fts5 (full_text, headings, ${tokenize});
 CREATE TRIGGER source_text_added AFTER INSERT ON source BEGIN
   INSERT INTO source_text (rowid, full_text, headings)
     VALUES (new.source_key, fold_text(new.full_text), fold_text(new.heading_path));
@@ -56,9 +58,7 @@ CREATE TRIGGER source_text_removed AFTER DELETE ON source BEGIN
   DELETE FROM source_text WHERE rowid = old.source_key;
 END;
 
-CREATE VIRTUAL TABLE passage_text USING fts5 (
-  words, headings, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE passage_text USING fts5 (words, headings, ${tokenize});
 
 -- Instances have no number of their own, which full text needs.
 CREATE TABLE quote_number (
@@ -66,9 +66,7 @@ CREATE TABLE quote_number (
   instance_id TEXT NOT NULL UNIQUE
 ) STRICT;
 
-CREATE VIRTUAL TABLE quote_text USING fts5 (
-  quote, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
-);
+CREATE VIRTUAL TABLE quote_text USING fts5 (quote, ${tokenize});
 CREATE TRIGGER quote_added AFTER INSERT ON instance BEGIN
   INSERT INTO quote_number (instance_id) VALUES (new.instance_id);
   INSERT INTO quote_text (rowid, quote)

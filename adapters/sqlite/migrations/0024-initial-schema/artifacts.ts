@@ -1,5 +1,5 @@
-/** Results that are kept, and the jobs that compute them. */
-export const artifacts = `
+/** Results that are kept. */
+export const artifactsSchema = `
 CREATE TABLE artifact (
   artifact_key INTEGER PRIMARY KEY AUTOINCREMENT,
   artifact_id TEXT NOT NULL UNIQUE,
@@ -28,11 +28,4 @@ CREATE INDEX artifact_owner ON artifact (owner_id, artifact_key);
 CREATE INDEX artifact_request ON artifact (owner_id, request_key, graph_epoch) WHERE request_key IS NOT NULL;
 CREATE INDEX artifact_blob ON artifact (blob_key) WHERE blob_key IS NOT NULL;
 CREATE INDEX artifact_expiry ON artifact (expires_at) WHERE expires_at IS NOT NULL;
-
-CREATE TABLE analysis_job (
-  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
-  name TEXT NOT NULL,
-  parameters TEXT NOT NULL,
-  timeout_ms INTEGER NOT NULL
-) STRICT;
 `;

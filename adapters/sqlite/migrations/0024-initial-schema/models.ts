@@ -56,6 +56,20 @@ CREATE TABLE model_overrun (
   PRIMARY KEY (job_id, model_id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE extraction_config (
+  -- From 1; the highest applies to jobs that are submitted now.
+  config_id INTEGER PRIMARY KEY AUTOINCREMENT,
+  provider TEXT NOT NULL,
+  model TEXT,
+  base_url TEXT,
+  max_answer_tokens INTEGER,
+  -- Price in US dollars per million tokens, as JSON; null: that of the settings.
+  price TEXT,
+  cost_cap_usd REAL,
+  created_at TEXT NOT NULL,
+  created_by TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE provider_key (
   provider TEXT PRIMARY KEY,
   -- The key it is sealed with; the box holds the secret and the address it is for.

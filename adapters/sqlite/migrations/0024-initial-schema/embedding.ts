@@ -8,17 +8,9 @@ const unlessSwitching = 'coalesce((SELECT is_switching FROM active_profile), 0) 
 
 /**
  * The active embedding profile, and vectors of other profiles. Concepts, passages, ontologies and types have the
- * vectors of the active one, as before; those of the others are in a table of their own until their profile becomes
- * active. Which profile is active is recorded when the service starts: until now the settings said so.
+ * vectors of the active one; those of the others are in a table of their own until their profile becomes active.
  */
-export const embeddingProfiles = `
--- Server of the model; null: that of the settings, or none.
-ALTER TABLE embedding_profile ADD COLUMN base_url TEXT;
-ALTER TABLE embedding_profile ADD COLUMN price_per_million_usd REAL;
-ALTER TABLE embedding_profile ADD COLUMN created_at TEXT;
--- Null: the settings.
-ALTER TABLE embedding_profile ADD COLUMN created_by TEXT;
-
+export const embeddingSchema = `
 CREATE TABLE active_profile (
   only INTEGER PRIMARY KEY CHECK (only = 1),
   profile_id INTEGER NOT NULL REFERENCES embedding_profile (profile_id),
@@ -37,19 +29,6 @@ CREATE TABLE shadow_vector (
   UNIQUE (owner_kind, owner, profile_id)
 ) STRICT;
 CREATE INDEX shadow_vector_profile ON shadow_vector (profile_id, owner_kind);
-
--- Jobs that regenerate vectors. The profile may be deleted after their end.
-CREATE TABLE regeneration_job (
-  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
-  profile_id INTEGER NOT NULL,
-  identity TEXT NOT NULL,
-  -- Vectors to be made, as counted at the beginning, and those that were made.
-  total INTEGER,
-  made INTEGER NOT NULL DEFAULT 0,
-  -- The comparison with the vectors before, JSON; null until it was made.
-  comparison TEXT,
-  switched_at TEXT
-) STRICT;
 
 -- A shadow vector goes with the text it was made of: where the vector of the active profile changes, so did the text.
 CREATE TRIGGER concept_shadow_outdated AFTER UPDATE ON concept_embedding

@@ -37,7 +37,8 @@ CREATE TABLE job (
   completed_at TEXT,
   approved_at TEXT,
   approved_by TEXT,
-  expires_at TEXT
+  expires_at TEXT,
+  extraction_config_id INTEGER
 ) STRICT;
 CREATE INDEX job_status ON job (status, deleted);
 CREATE INDEX job_kind ON job (kind, deleted);
@@ -162,6 +163,44 @@ CREATE TABLE deletion_job (
 ) STRICT;
 CREATE INDEX deletion_job_document ON deletion_job (document_id);
 
+-- What a job analyses, the request of the client, and the state of the graph at which it was made.
+CREATE TABLE analysis_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  parameters TEXT NOT NULL,
+  timeout_ms INTEGER NOT NULL,
+  request_key TEXT,
+  graph_epoch INTEGER
+) STRICT;
+CREATE INDEX analysis_job_request ON analysis_job (request_key, graph_epoch) WHERE request_key IS NOT NULL;
+
+-- What a job that maintains the vocabulary is to do, and what it is going to decide, as JSON; null until it has begun.
+CREATE TABLE maintenance_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  task TEXT NOT NULL,
+  plan TEXT
+) STRICT;
+
+CREATE TABLE measurement_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  sample_size INTEGER NOT NULL,
+  -- The measurement it made, JSON, kept also after another one took the place of the latest; null until it completed.
+  result TEXT
+) STRICT;
+
+-- Jobs that regenerate vectors. The profile may be deleted after their end.
+CREATE TABLE regeneration_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  profile_id INTEGER NOT NULL,
+  identity TEXT NOT NULL,
+  -- Vectors to be made, as counted at the beginning, and those that were made.
+  total INTEGER,
+  made INTEGER NOT NULL DEFAULT 0,
+  -- The comparison with the vectors before, JSON; null until it was made.
+  comparison TEXT,
+  switched_at TEXT
+) STRICT;
+
 -- What became of the lines of a manifest.
 CREATE TABLE batch_line (
   batch_id TEXT NOT NULL,
@@ -191,12 +230,10 @@ CREATE TABLE step_failure (
   run_token INTEGER NOT NULL,
   reason TEXT NOT NULL,
   attempt INTEGER NOT NULL,
+  -- When the next attempt begins; null where that is not known.
+  next_attempt_at TEXT,
   PRIMARY KEY (job_id, step)
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER step_failures_over AFTER UPDATE OF status ON job
-  WHEN old.status = 'processing' AND new.status <> 'processing' BEGIN
-  DELETE FROM step_failure WHERE job_id = new.job_id;
-END;
 
 -- Chunks whose answer was longer than is taken of one, and how much of it was left out.
 CREATE TABLE cut_answer (

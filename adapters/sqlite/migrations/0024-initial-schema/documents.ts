@@ -21,6 +21,10 @@ CREATE TABLE epoch_event (
   ordinal INTEGER
 ) STRICT;
 CREATE INDEX epoch_event_job ON epoch_event (job_id, ordinal);
+-- The deletion of a concept by an edit, and the edit of a decision, are found without reading all edits.
+CREATE INDEX epoch_event_deleted_concept ON epoch_event (json_extract(metadata, '$.concept_id'))
+  WHERE kind = 'edit' AND json_extract(metadata, '$.edit') = 'concept.delete';
+CREATE INDEX epoch_event_decision ON epoch_event (json_extract(metadata, '$.decision_id')) WHERE kind = 'edit';
 
 CREATE TABLE committed_delta (
   job_id TEXT NOT NULL,
@@ -40,7 +44,13 @@ CREATE TABLE embedding_profile (
   name TEXT NOT NULL,
   dims INTEGER NOT NULL,
   match_threshold REAL NOT NULL,
-  search_threshold REAL NOT NULL
+  search_threshold REAL NOT NULL,
+  -- Server of the model; null: that of the settings, or none.
+  base_url TEXT,
+  price_per_million_usd REAL,
+  created_at TEXT,
+  -- Null: the settings.
+  created_by TEXT
 ) STRICT;
 
 CREATE TABLE ontology_name (
@@ -160,7 +170,11 @@ CREATE TABLE source (
   full_text TEXT NOT NULL,
   changed_at INTEGER,
   -- 1 where the answer could not be read: the chunk is read again, whatever became of its job.
-  is_skipped INTEGER NOT NULL DEFAULT 0
+  is_skipped INTEGER NOT NULL DEFAULT 0,
+  -- As instance.replaced.
+  replaced TEXT,
+  -- Of a chunk that was taken over as a part of another one: the quotes elsewhere that it rests on, JSON of restsOn.
+  rests_on TEXT
 ) STRICT;
 CREATE INDEX source_changed ON source (changed_at);
 CREATE INDEX source_document ON source (document_id, version_id, paragraph);
@@ -182,6 +196,8 @@ CREATE TABLE passage (
   end_offset INTEGER NOT NULL,
   job_id TEXT NOT NULL,
   embedding BLOB NOT NULL,
+  -- As instance.replaced.
+  replaced TEXT,
   UNIQUE (source_id, profile_id, start_offset, end_offset)
 ) STRICT;
 `;

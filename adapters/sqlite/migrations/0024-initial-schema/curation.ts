@@ -73,11 +73,11 @@ CREATE TABLE merged_concept (
 CREATE INDEX merged_concept_target ON merged_concept (target_id);
 
 -- Unordered pairs: concept_id is the smaller id.
-CREATE TABLE kept_apart (
+CREATE TABLE split_pair (
   concept_id TEXT NOT NULL REFERENCES concept (concept_id) ON DELETE CASCADE,
   other_id TEXT NOT NULL REFERENCES concept (concept_id) ON DELETE CASCADE,
   decision_id TEXT NOT NULL,
   PRIMARY KEY (concept_id, other_id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX kept_apart_other ON kept_apart (other_id);
+CREATE INDEX split_pair_other ON split_pair (other_id);
 `;

@@ -162,5 +162,7 @@ CREATE TABLE left_ontology (
   ontology_id TEXT NOT NULL,
   PRIMARY KEY (entity, id, ontology_id)
 ) STRICT, WITHOUT ROWID;
+-- Deletions of ontologies are trimmed without reading all that ever left one.
+CREATE INDEX left_ontology_ontology ON left_ontology (ontology_id);
 ${triggers.join('')}
 `;

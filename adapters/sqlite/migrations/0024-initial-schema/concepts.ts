@@ -9,7 +9,10 @@ CREATE TABLE instance (
   quote TEXT NOT NULL,
   -- How the quote was found in the text.
   match TEXT NOT NULL DEFAULT 'exact' CHECK (match IN ('exact', 'normalised', 'pieces')),
-  changed_at INTEGER
+  changed_at INTEGER,
+  -- What the row was before a reading that is not published yet: JSON of the columns written over, "nothing" for a row
+  -- that it added; null for a row that stands.
+  replaced TEXT
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX instance_changed ON instance (changed_at);
 CREATE INDEX instance_source ON instance (source_id, start_offset);
@@ -38,8 +41,11 @@ CREATE INDEX concept_created ON concept (created_at_epoch);
 CREATE TABLE concept_embedding (
   concept_key INTEGER PRIMARY KEY REFERENCES concept (concept_key) ON DELETE CASCADE,
   profile_id INTEGER NOT NULL REFERENCES embedding_profile (profile_id),
-  embedding BLOB NOT NULL
+  embedding BLOB NOT NULL,
+  -- 1 while the vector is made of terms that are gone.
+  is_outdated INTEGER NOT NULL DEFAULT 0 CHECK (is_outdated IN (0, 1))
 ) STRICT;
+CREATE INDEX concept_embedding_outdated ON concept_embedding (concept_key) WHERE is_outdated = 1;
 
 -- Terms the concept was created with keep their order and stay; the others stand in the order of their text.
 CREATE TABLE concept_term (
@@ -47,6 +53,8 @@ CREATE TABLE concept_term (
   term TEXT NOT NULL,
   term_key TEXT,
   creation_position INTEGER,
+  -- 1 where a person or a merge gave the term: only then it stays without a source.
+  is_curated INTEGER NOT NULL DEFAULT 0 CHECK (is_curated IN (0, 1)),
   PRIMARY KEY (concept_id, term)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX concept_term_key ON concept_term (term_key, concept_id) WHERE term_key IS NOT NULL;
@@ -61,6 +69,8 @@ CREATE TABLE evidence (
   grade INTEGER NOT NULL DEFAULT 0,
   -- What the source calls the concept, labels parted by line feeds; null where it was not recorded.
   label TEXT,
+  -- As instance.replaced.
+  replaced TEXT,
   PRIMARY KEY (concept_id, instance_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX evidence_instance ON evidence (instance_id);
@@ -89,9 +99,21 @@ CREATE TABLE relationship_support (
   confidence REAL NOT NULL,
   -- What the source calls the two concepts, as in evidence.
   from_label TEXT,
-  to_label TEXT
+  to_label TEXT,
+  -- As instance.replaced.
+  replaced TEXT,
+  -- Properties of an unpublished reading, which wait here until it is published.
+  properties TEXT,
+  -- Where the source states it: JSON of SupportPlaces; null where that is not known.
+  places TEXT,
+  -- The type that the source names, where the relationship has another one since types were merged: so a merge can be
+  -- undone also after later readings.
+  named_type TEXT,
+  -- What the source says under each of several pairs of labels, JSON; null where that is the same under all.
+  by_labels TEXT
 ) STRICT;
-CREATE UNIQUE INDEX relationship_support_fact ON relationship_support (edge_id, coalesce(source_id, ''));
+CREATE UNIQUE INDEX relationship_support_fact
+  ON relationship_support (edge_id, coalesce(source_id, ''), coalesce(named_type, ''));
 CREATE INDEX relationship_support_source ON relationship_support (source_id, edge_id);
 
 CREATE TABLE term_support (
@@ -99,6 +121,10 @@ CREATE TABLE term_support (
   term TEXT NOT NULL,
   source_id TEXT NOT NULL REFERENCES source (source_id),
   job_id TEXT NOT NULL,
+  -- As instance.replaced.
+  replaced TEXT,
+  -- What the source calls the concept, as in evidence.
+  label TEXT,
   PRIMARY KEY (concept_id, term, source_id),
   FOREIGN KEY (concept_id, term) REFERENCES concept_term (concept_id, term) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
@@ -128,7 +154,10 @@ CREATE TABLE vocabulary (
   embedding BLOB,
   -- The epoch event that added the type; null where no document did.
   created_at_epoch INTEGER,
-  changed_at INTEGER
+  changed_at INTEGER,
+  -- Origin of the category: built in, given by a person, or computed from the vector.
+  category_source TEXT NOT NULL DEFAULT 'computed' CHECK (category_source IN ('builtin', 'given', 'computed')),
+  merged_into TEXT
 ) STRICT;
 CREATE INDEX vocabulary_changed ON vocabulary (changed_at);
 
@@ -140,6 +169,8 @@ CREATE TABLE match_decision (
   similarity REAL NOT NULL,
   candidates TEXT NOT NULL,
   job_id TEXT NOT NULL,
+  -- As instance.replaced.
+  replaced TEXT,
   PRIMARY KEY (source_id, concept_id, label)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX match_decision_concept ON match_decision (concept_id);
@@ -150,7 +181,12 @@ CREATE TABLE similar_pair (
   other_id TEXT NOT NULL REFERENCES concept (concept_id) ON DELETE CASCADE,
   similarity REAL NOT NULL,
   reason TEXT NOT NULL,
+  -- The source that wrote the pair in an unpublished reading.
+  source_id TEXT,
+  -- As instance.replaced.
+  replaced TEXT,
   PRIMARY KEY (concept_id, other_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX similar_pair_other ON similar_pair (other_id);
+CREATE INDEX similar_pair_source ON similar_pair (source_id) WHERE source_id IS NOT NULL;
 `;

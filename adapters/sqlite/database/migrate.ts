@@ -8,7 +8,7 @@ import { definePassageParts } from '../migrations/passage-parts.js';
 /** Version of a file that has the initial schema alone. Files of versions before are refused. */
 export const initialVersion = 24;
 
-/** In order; each brings a file of the version before to the next one, and the first an empty file to `initialVersion`. */
+/** In order; the first makes the schema of an empty file, each further one brings a file to the next version. */
 export const migrations: readonly string[] = [initialSchema];
 
 /** Version of the schema this program writes. */

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Heartbeat } from '../activities/ingest/ingest-dependencies.js';
+import type { Heartbeat } from '../activities/heartbeat.js';
 
 /** Cancellation reason of a running activity when its worker shuts down. */
 const workerEnds = 'WORKER_SHUTDOWN';

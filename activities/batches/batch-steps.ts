@@ -13,7 +13,7 @@ import type {
 } from '../../domain/ports.js';
 import type { BatchUnit } from '../../domain/batches/batch.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
-import type { Heartbeat } from '../ingest/ingest-dependencies.js';
+import type { Heartbeat } from '../heartbeat.js';
 
 /** Dependencies and settings of the activities of batches. */
 export interface BatchDependencies {

@@ -1,6 +1,6 @@
 import type { BatchStore, Clock, DeletionStore, JobEngine, JobStore, ObjectStore } from '../../domain/ports.js';
 import type { RenewDependencies } from '../../domain/graph/upkeep/renew-vectors.js';
-import type { Heartbeat } from '../ingest/ingest-dependencies.js';
+import type { Heartbeat } from '../heartbeat.js';
 
 /** Dependencies of the activities that delete. */
 export interface DeletionDependencies {

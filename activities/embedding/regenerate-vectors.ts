@@ -11,7 +11,7 @@ import type { EmbeddingProfileStore, Embedder, LeaseStore, MakeEmbedder } from '
 import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { cachedEmbeddings } from '../ingest/extraction/cached-embeddings.js';
 import type { IngestDependencies } from '../ingest/ingest-dependencies.js';
-import { keepLease, leaseMsOf } from '../ingest/lease.js';
+import { keepLease, leaseMsOf } from '../paid-calls/lease.js';
 
 /** Dependencies of the activities that regenerate vectors. */
 export interface RegenerationDependencies extends IngestDependencies {

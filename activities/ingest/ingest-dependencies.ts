@@ -7,27 +7,24 @@ import type {
   Extractor,
   GraphReader,
   GraphWriter,
-  IdMaker,
   JobStore,
   MakeExtractor,
   MatchReader,
   ModelCache,
   ObjectStore,
-  QuestionClaims,
-  SpendingLedger,
   Vision,
 } from '../../domain/ports.js';
+import type { PaidCallDependencies } from '../paid-calls/paid-call-dependencies.js';
 
 /** Dependencies and settings of the activities of documents. */
-export interface IngestDependencies {
+export interface IngestDependencies extends Pick<PaidCallDependencies, 'ids' | 'heartbeat'> {
   store: JobStore &
     GraphWriter &
     GraphReader &
     MatchReader &
     CarryReader &
     ModelCache &
-    SpendingLedger &
-    QuestionClaims &
+    PaidCallDependencies['store'] &
     Pick<ExtractionConfigStore, 'extractionConfig'>;
   objects: ObjectStore;
   documents: DocumentKinds;
@@ -38,25 +35,11 @@ export interface IngestDependencies {
   vision: Vision | null;
   embedder: Embedder;
   clock: Clock;
-  ids: Pick<IdMaker, 'mint'>;
-  settings: {
+  settings: PaidCallDependencies['settings'] & {
     window: number;
     approvalMs: number;
     embedPassages: boolean;
     matchGuard: boolean;
     modelThreads: number;
-    /** Milliseconds after which a process that sends no heartbeat is considered crashed. */
-    heartbeatMs: number;
-    models: { timeoutMs: number };
   };
-  /** Heartbeat, and the signal that tells an activity to stop. */
-  heartbeat: Heartbeat;
-}
-
-/** Given by Temporal to a running activity. */
-export interface Heartbeat {
-  send(details?: unknown): void;
-  signal(): AbortSignal | undefined;
-  /** The signal that the process ends: what must not be cut off otherwise stops for this one alone. */
-  shutdown(): AbortSignal | undefined;
 }

@@ -2,7 +2,7 @@ import { readAll } from '../../domain/graph/model.js';
 import type { Embedder, EpistemicStore, GraphReader, JobStore } from '../../domain/ports.js';
 import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import type { Measurement } from '../../domain/vocabulary/epistemic/measurement.js';
-import type { Heartbeat } from '../ingest/ingest-dependencies.js';
+import type { Heartbeat } from '../heartbeat.js';
 
 /** Dependencies of the activities that measure types of relationships. */
 export interface EpistemicDependencies {

@@ -1,5 +1,5 @@
 import type { MaintenanceDependencies } from '../../domain/vocabulary/maintenance/plan-maintenance.js';
-import type { Heartbeat } from '../ingest/ingest-dependencies.js';
+import type { Heartbeat } from '../heartbeat.js';
 
 /** Dependencies of the activities that maintain the vocabulary. */
 export interface VocabularyDependencies extends MaintenanceDependencies {

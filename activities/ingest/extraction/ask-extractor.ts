@@ -8,7 +8,7 @@ import {
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { AnswerIssue, ExtractionAnswer, ExtractionRequest } from '../../../domain/ports.js';
 import { maxCostUsd } from '../../../domain/spending/token-range.js';
-import { askOnce, cachedAnswer } from './ask-once.js';
+import { askOnce, cachedAnswer } from '../../paid-calls/ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
 interface AnswerNow {

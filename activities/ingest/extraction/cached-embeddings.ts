@@ -3,7 +3,7 @@ import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../../domain/ports.js';
 import { tokensOfBytes } from '../../../domain/spending/token-range.js';
 import { isLocalAndFree } from '../../../domain/providers/builtin-model.js';
-import { askOnce, type Questions } from './ask-once.js';
+import { askOnce, type Questions } from '../../paid-calls/ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 
 /** Maximum per call of a server: no more than the model takes in one request, so that all of it is kept. */

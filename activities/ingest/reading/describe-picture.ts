@@ -7,9 +7,9 @@ import {
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Description, Vision } from '../../../domain/ports.js';
 import { maxCostUsd } from '../../../domain/spending/token-range.js';
-import { askOnce, cachedAnswer } from '../extraction/ask-once.js';
+import { askOnce, cachedAnswer } from '../../paid-calls/ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
-import { maxCallMs } from '../extraction/paid-call.js';
+import { maxCallMs } from '../../paid-calls/paid-call.js';
 
 /**
  * Describes a picture by the vision model, marked as its words; null where it is not asked, with the reason as a note.

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConcordanceError } from '../../../domain/errors.js';
-import { isLocalAndFree } from '../../../domain/providers/builtin-model.js';
-import type { IngestDependencies } from '../ingest-dependencies.js';
+import { ConcordanceError } from '../../domain/errors.js';
+import { isLocalAndFree } from '../../domain/providers/builtin-model.js';
+import type { PaidCallDependencies } from './paid-call-dependencies.js';
 import { paidCall, type PaidCall, type PaidQuestion } from './paid-call.js';
 import { claimQuestions } from './question-claim.js';
 
@@ -43,7 +43,7 @@ const againMs = 2_000;
  * @throws ConcordanceError `answer_pending`, `cost_reserved` after a while; what `paidCall` throws
  */
 export async function askOnce<Answer>(
-  dependencies: IngestDependencies,
+  dependencies: PaidCallDependencies,
   questions: Questions<Answer>,
 ): Promise<Answered<Answer>> {
   const answered: Answered<Answer> = { answers: new Map(), asked: new Set() };
@@ -79,7 +79,7 @@ async function stillOpen<Answer>(
 }
 
 async function askClaimed<Answer>(
-  dependencies: IngestDependencies,
+  dependencies: PaidCallDependencies,
   questions: Questions<Answer>,
   open: string[],
   answered: Answered<Answer>,
@@ -102,7 +102,7 @@ async function askClaimed<Answer>(
 }
 
 async function ask<Answer>(
-  dependencies: IngestDependencies,
+  dependencies: PaidCallDependencies,
   { jobId, modelId, call }: Questions<Answer>,
   hashes: string[],
   { answers, asked }: Answered<Answer>,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConcordanceError } from '../../../domain/errors.js';
-import type { Payment, SpendingLedger } from '../../../domain/ports.js';
-import { costLimitError, endOfFailedCall } from '../../../domain/spending/failed-call.js';
-import type { IngestDependencies } from '../ingest-dependencies.js';
-import { keepLease, leaseMsOf } from '../lease.js';
+import { isConcordanceError } from '../../domain/errors.js';
+import type { Payment, SpendingLedger } from '../../domain/ports.js';
+import { costLimitError, endOfFailedCall } from '../../domain/spending/failed-call.js';
+import { keepLease, leaseMsOf } from './lease.js';
+import type { PaidCallDependencies } from './paid-call-dependencies.js';
 
 export interface PaidQuestion {
   jobId: string;
@@ -27,7 +27,7 @@ const saveEveryMs = 1_000;
 const leaseMarginMs = 60_000;
 
 /** Milliseconds that a call may take; longer than this nobody waits for one. */
-export function maxCallMs({ models }: IngestDependencies['settings']): number {
+export function maxCallMs({ models }: PaidCallDependencies['settings']): number {
   return models.timeoutMs * 2 + leaseMarginMs;
 }
 
@@ -38,7 +38,7 @@ export function maxCallMs({ models }: IngestDependencies['settings']): number {
  * @throws ConcordanceError `cost_cap_reached`, `batch_cost_cap_reached`, and what `ask` and `save` throw
  */
 export async function paidCall<T>(
-  dependencies: IngestDependencies,
+  dependencies: PaidCallDependencies,
   question: PaidQuestion,
   call: PaidCall<T>,
 ): Promise<T | null> {
@@ -72,7 +72,7 @@ async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promis
   }
 }
 
-async function reserve({ store, ids, settings }: IngestDependencies, question: PaidQuestion): Promise<string | null> {
+async function reserve({ store, ids, settings }: PaidCallDependencies, question: PaidQuestion): Promise<string | null> {
   const callId = ids.mint('call');
   const reserved = await store.reserveCall({ ...question, callId, leaseMs: leaseMsOf(settings) });
   if (reserved.outcome === 'cap_reached') throw costLimitError(reserved.account);

@@ -1,5 +1,5 @@
-import type { IngestDependencies } from '../ingest-dependencies.js';
-import { keepLease, leaseMsOf } from '../lease.js';
+import { keepLease, leaseMsOf } from './lease.js';
+import type { PaidCallDependencies } from './paid-call-dependencies.js';
 
 /** Questions that this activity asks and nobody else does, until it gives them up. */
 export interface QuestionClaim {
@@ -10,7 +10,7 @@ export interface QuestionClaim {
 
 /** Claims those of the questions that nobody else asks just now, and renews the claim until it is released. */
 export async function claimQuestions(
-  { store, ids, settings }: Pick<IngestDependencies, 'store' | 'ids' | 'settings'>,
+  { store, ids, settings }: Pick<PaidCallDependencies, 'store' | 'ids' | 'settings'>,
   questions: string[],
 ): Promise<QuestionClaim> {
   const owner = ids.mint('call');

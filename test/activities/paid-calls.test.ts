@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { askOnce } from '../../../activities/ingest/extraction/ask-once.js';
-import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
-import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
-import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../../domain/ports.js';
-import { openPlatform } from '../../../platform/platform.js';
-import { until } from '../../workflows/until.js';
-import { extracted, openIngestBench, type IngestBench } from './ingest-bench.js';
+import { askOnce } from '../../activities/paid-calls/ask-once.js';
+import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
+import { asIngestion } from '../../domain/jobs/job-identity.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../domain/ports.js';
+import { openPlatform } from '../../platform/platform.js';
+import { until } from '../workflows/until.js';
+import { extracted, openIngestBench, type IngestBench } from './ingest/ingest-bench.js';
 
 const rain = 'Rain feeds the river.';
 /** Three chunks of a hundred words. */

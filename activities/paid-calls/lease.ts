@@ -1,4 +1,4 @@
-import type { IngestDependencies } from './ingest-dependencies.js';
+import type { PaidCallDependencies } from './paid-call-dependencies.js';
 
 /** A lease outlives the longest silence of a living process by half, and is renewed three times as often. */
 const heartbeatsPerLease = 1.5;
@@ -7,7 +7,7 @@ const renewalsPerLease = 3;
 const minLeaseMs = 3_000;
 
 /** Milliseconds for which a process holds what nobody else may do, unless it renews the lease. */
-export function leaseMsOf({ heartbeatMs }: Pick<IngestDependencies['settings'], 'heartbeatMs'>): number {
+export function leaseMsOf({ heartbeatMs }: Pick<PaidCallDependencies['settings'], 'heartbeatMs'>): number {
   return Math.max(minLeaseMs, heartbeatMs * heartbeatsPerLease);
 }
 

@@ -109,8 +109,25 @@ export interface AnalysisJob {
   source_path: null;
   source_hostname: null;
   result: AnalysisResult | null;
-  progress: PlainProgress;
+  progress: AnalysisProgress;
   analysis_run: AnalysisRun;
+}
+
+/** Of an analysis; only summaries of communities cost anything */
+export interface AnalysisProgress {
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** 100 only when the job is completed. For a batch or re-ingestion: chunks done of the estimated chunks of all documents, where there is an estimate; else documents done, those being read by their chunks. For one that failed or was cancelled: the percentage of its lines or documents that are finished */
+  percent: number;
+  chunks_processed: null;
+  concepts_created: null;
+  extraction_tokens: number;
+  embedding_tokens: number;
+  /** Cost of received answers, whether or not the job succeeded. It may grow after the job has failed or was cancelled while cost_reserved_usd is above 0. */
+  cost_usd: number;
+  /** Upper bound of the cost of calls in progress, including those a finished job had started */
+  cost_reserved_usd: number;
+  /** Upper bound of the cost of calls whose answer was lost; the provider may have charged them */
+  cost_unconfirmed_usd: number;
 }
 
 export interface AnalysisResult {
@@ -482,6 +499,7 @@ export interface Community {
   central_concepts: CentralConcept[];
   /** Of its most central concepts */
   quotes: CommunityQuote[];
+  summary: CommunitySummaryText | null;
   /** `__all__` for all */
   ontology: string;
   /** All of its concepts, by id */
@@ -504,6 +522,7 @@ export interface CommunityList {
   unconnected_count: number;
   /** Of level 0: share of the weight within communities beyond that of a random network, at most 1 */
   modularity: number;
+  summaries: CommunitySummaries | null;
   communities: CommunitySummary[];
   total: number;
   limit: number;
@@ -538,6 +557,29 @@ export interface CommunityQuote {
   end_offset: number;
 }
 
+export interface CommunitySentence {
+  /** Words of the model */
+  text: string;
+  /** Those it rests on */
+  quotes: CommunityQuote[];
+}
+
+export interface CommunitySummaries {
+  /** `provider:model` that was asked */
+  model: string;
+  /** Communities that it was to summarize */
+  requested: number;
+  written: number;
+  /** In all of the summaries */
+  dropped_sentences: number;
+  /** Communities without quotes, or of whose answer nothing holds */
+  unsupported: number;
+  /** Communities that `max_cost_usd` left out */
+  beyond_cost_limit: number;
+  /** US dollars that the job spent; answers known before cost nothing */
+  cost_usd: number;
+}
+
 export interface CommunitySummary {
   /** The same concepts on the same level always have the same id */
   community_id: string;
@@ -555,6 +597,13 @@ export interface CommunitySummary {
   central_concepts: CentralConcept[];
   /** Of its most central concepts */
   quotes: CommunityQuote[];
+  summary: CommunitySummaryText | null;
+}
+
+export interface CommunitySummaryText {
+  sentences: CommunitySentence[];
+  /** Sentences left out because no citation of them holds */
+  dropped_sentences: number;
 }
 
 export interface ConceptChange {
@@ -5650,6 +5699,12 @@ export interface Operations {
     query?: {
       /** An ontology; absent or `__all__` for all */
       ontology?: string;
+      /** Let the model that reads documents summarize communities; each sentence cites quotes. Needs `ingest:create` */
+      summaries?: boolean;
+      /** Number of communities to summarize, the coarsest and largest first */
+      max_summaries?: number;
+      /** Maximum cost of the summaries in US dollars; absent: that of documents */
+      max_cost_usd?: number;
       /** Seconds that the analysis may take */
       timeout_seconds?: number;
       /** Compute it again, though the graph has not changed since it was last computed */
@@ -6279,6 +6334,12 @@ export interface Operations {
       level?: number;
       limit?: number;
       offset?: number;
+      /** Let the model that reads documents summarize communities; each sentence cites quotes. Needs `ingest:create` */
+      summaries?: boolean;
+      /** Number of communities to summarize, the coarsest and largest first */
+      max_summaries?: number;
+      /** Maximum cost of the summaries in US dollars; absent: that of documents */
+      max_cost_usd?: number;
       /** Seconds that the analysis may take */
       timeout_seconds?: number;
       /** Compute it again, though the graph has not changed since it was last computed */

@@ -2,8 +2,8 @@ import { ESLint } from 'eslint';
 import ts from 'typescript';
 
 /**
- * What `npm run types` and `npm run lint` find, over one program: to read and check all types takes most of the time of
- * either. Prints what is wrong and exits with 1 if there is anything.
+ * Finds what `npm run types` and `npm run lint` find, over one program: reading and checking all types takes most of
+ * the time of either. Prints what is wrong and exits with 1 if there is anything.
  */
 const root = process.cwd();
 const host: ts.FormatDiagnosticsHost = {

@@ -96,8 +96,8 @@ function activitiesWith(
       signal: () => activityHeartbeat.signal(),
     },
     analyses: {
-      ...{ store, objects, embedder, clock, eventLoop, settings, threads: platform.analysisThreads },
-      signal: () => activityHeartbeat.signal(),
+      ...{ store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings },
+      ...{ threads: platform.analysisThreads, heartbeat: activityHeartbeat },
     },
     deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
     vocabulary: { store, embedder, eventLoop, heartbeat: activityHeartbeat },

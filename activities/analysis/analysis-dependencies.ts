@@ -1,14 +1,19 @@
 import type { RunAnalysisDependencies } from '../../domain/analysis/run-analysis.js';
-import type { Embedder, JobStore } from '../../domain/ports.js';
+import type { JobExtractorDependencies } from '../../domain/extraction/choose-extractor.js';
+import type { Embedder, JobStore, ModelCache } from '../../domain/ports.js';
+import type { PaidCallDependencies } from '../paid-calls/paid-call-dependencies.js';
 
 /** Dependencies and settings of the activities of analyses. */
-export interface AnalysisDependencies extends Pick<
-  RunAnalysisDependencies,
-  'objects' | 'clock' | 'eventLoop' | 'threads'
-> {
-  store: RunAnalysisDependencies['store'] & Pick<JobStore, 'job'>;
+export interface AnalysisDependencies
+  extends
+    Pick<RunAnalysisDependencies, 'objects' | 'clock' | 'eventLoop' | 'threads'>,
+    Pick<JobExtractorDependencies, 'extractor' | 'makeExtractor'>,
+    Pick<PaidCallDependencies, 'ids' | 'heartbeat'> {
+  store: RunAnalysisDependencies['store'] &
+    Pick<JobStore, 'job'> &
+    Pick<ModelCache, 'description' | 'saveDescription'> &
+    PaidCallDependencies['store'] &
+    JobExtractorDependencies['store'];
   embedder: Pick<Embedder, 'profile'>;
-  settings: { artifactMs: number };
-  /** Tells a running activity to stop; undefined where nobody can. */
-  signal(): AbortSignal | undefined;
+  settings: PaidCallDependencies['settings'] & { artifactMs: number };
 }

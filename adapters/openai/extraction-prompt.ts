@@ -1,5 +1,6 @@
 import type { ExtractionRequest } from '../../domain/ports/models/models.js';
 import type { Message } from './chat.js';
+import { closedSchema } from './closed-schema.js';
 
 /** Raise it whenever the words below or the shape change: answers to older words are not taken for answers to these. */
 export const promptVersion = '1';
@@ -30,10 +31,10 @@ const texts = { type: 'array', items: text } as const;
 /** The shape of an answer, as JSON Schema. */
 export const answerShape = {
   name: 'extraction',
-  schema: closed({
+  schema: closedSchema({
     concepts: {
       type: 'array',
-      items: closed({
+      items: closedSchema({
         ref: text,
         label: text,
         description: text,
@@ -44,15 +45,10 @@ export const answerShape = {
     },
     relationships: {
       type: 'array',
-      items: closed({ from: text, to: text, type: text, confidence: { type: 'number' } }),
+      items: closedSchema({ from: text, to: text, type: text, confidence: { type: 'number' } }),
     },
   }),
 };
-
-/** Every field required and no others: what strict servers ask of a schema. */
-function closed(properties: Record<string, unknown>): Record<string, unknown> {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
-}
 
 const example = JSON.stringify({
   concepts: [

@@ -14,6 +14,7 @@ import {
 } from './extraction-prompt.js';
 import type { ModelServer } from './model-server.js';
 import { readExtraction } from './read-extraction.js';
+import { createRemoteSummarizer } from './summarizer.js';
 import { usageOf } from './usage-of.js';
 
 export interface RemoteExtractorOptions {
@@ -42,8 +43,10 @@ export function createRemoteExtractor({
   const ask = createChat(server, model, maxAnswerTokens);
   const answerOf = (chat: ChatAnswer): ExtractionAnswer => readChat(chat, price);
 
+  const id = `openai:${model}`;
+
   return {
-    id: `openai:${model}`,
+    id,
     // Answers to the same question differ with the limit.
     version: maxAnswerTokens === null ? promptVersion : `${promptVersion}+max_tokens=${maxAnswerTokens}`,
     price,
@@ -62,6 +65,7 @@ export function createRemoteExtractor({
       const repairMessages = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
       return answerOf(await ask([...extractionMessages(request), ...repairMessages], answerShape, signal));
     },
+    summarizer: createRemoteSummarizer(ask, { id, price }),
     async close() {},
   };
 }

@@ -1,6 +1,6 @@
 import type { ArtifactDescription, ArtifactType, JsonObject } from '../artifacts/artifact.js';
 import type { ReadScope } from '../graph/model.js';
-import type { AnalysisThreads, ElementReader, EventLoop, GraphReader } from '../ports.js';
+import type { AnalysisThreads, ElementReader, EventLoop, GraphReader, SummaryRequest } from '../ports.js';
 
 /** Ports that analyses read. */
 export interface AnalysisContext {
@@ -15,6 +15,22 @@ export interface AnalysisContext {
 export interface ComputingContext extends AnalysisContext {
   /** Computations that would hold the event loop. */
   threads: AnalysisThreads;
+  /**
+   * The model of a stored choice; null: that of the settings.
+   * @throws ConcordanceError `configuration_invalid` where it cannot write
+   */
+  writerOf(extractionConfigId: number | null): Promise<AnalysisWriter>;
+}
+
+/** A model that an analysis asks. Each question is paid once, and its cost counts on the job. */
+export interface AnalysisWriter {
+  /**
+   * @returns what the model says now or said before; null where the cost limit of the job does not allow the question
+   * @throws ConcordanceError `model_failed`, `model_refused`
+   */
+  summarize(request: SummaryRequest): Promise<string | null>;
+  /** US dollars that the job has spent so far, in all of its attempts. */
+  spentUsd(): Promise<number>;
 }
 
 /** An artifact as an analysis makes it. */
@@ -36,6 +52,8 @@ export interface Analysis<Parameters extends object> {
    * @throws ConcordanceError for a request that cannot be computed, with the field
    */
   check(context: AnalysisContext, parameters: Parameters): Promise<string>;
+  /** Maximum cost of the job, in US dollars; null or absent: no limit, or nothing costs. */
+  costCapUsd?(parameters: Parameters): number | null;
   /**
    * Reads the graph and computes the result. It writes nothing, so it is repeated safely. Long computations yield to
    * the event loop, and look at the signal, every few milliseconds.

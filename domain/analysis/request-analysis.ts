@@ -74,10 +74,12 @@ export async function startAnalysis(
   const { name, parameters } = analysisRun;
   // Read before the checks, so that a job of the same epoch has not seen an older graph than they.
   const { epoch: graphEpoch } = await store.graphState();
-  const filename = await analysisOf(name).check({ graph: store, scope, profile, eventLoop }, parameters);
+  const analysis = analysisOf(name);
+  const filename = await analysis.check({ graph: store, scope, profile, eventLoop }, parameters);
+  const costCapUsd = analysis.costCapUsd?.(parameters) ?? null;
   const jobId = mintJobId(ids, 'analysis');
   const requestKey = requestKeyOf(analysisRun);
-  const opening = { jobId, ownerId, ownerName, filename, analysisRun, requestKey, graphEpoch, force };
+  const opening = { jobId, ownerId, ownerName, filename, analysisRun, requestKey, graphEpoch, force, costCapUsd };
   const job = await store.openAnalysis(opening);
   if (isFinal(job.status)) return { job, engine: 'notified' };
   return { job, engine: await startSubmittedJob({ engine, notifier }, job) };

@@ -129,6 +129,6 @@ describe('GET /communities', () => {
   it('are a job for who does not want to wait', async () => {
     const { status, body, headers } = await get('/communities?force=true', { prefer: 'respond-async' });
     assert.deepEqual([status, body.job_type, headers.get('location')], [202, 'analysis', `/jobs/${body.job_id}`]);
-    assert.deepEqual(body.analysis_run, { name: 'communities', parameters: { ontology: null } });
+    assert.deepEqual(body.analysis_run, { name: 'communities', parameters: { ontology: null, summaries: null } });
   });
 });

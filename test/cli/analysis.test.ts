@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readDocument } from '../api/support/read-document.js';
 import { directAnalyses } from '../api/support/direct-analyses.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
 import { editGraph } from '../support/edit-graph.js';
+import { say, startStandInModel } from '../support/stand-in-model.js';
 import { until } from '../system/system-stack.js';
 import { runAs } from './run-in-process.js';
 
@@ -109,5 +111,35 @@ describe('the commands for analyses and artifacts, against the API', () => {
     assert.equal((await run(`artifact delete ${id}`)).code, 2);
     assert.equal((await run(`artifact delete ${id} --yes`)).code, 0);
     assert.equal((await run(`artifact show ${id}`)).code, 4);
+  });
+});
+
+describe('the summaries of communities in the command line', () => {
+  it('are printed with the quotes of each sentence, and what they cost', async () => {
+    const sentences = [{ text: 'Rain makes rivers.', quotes: [1] }];
+    const model = await startStandInModel(say(JSON.stringify({ sentences })));
+    const server = { CONCORDANCE_EXTRACTION_MODEL: 'writer', CONCORDANCE_MODEL_BASE_URL: model.url };
+    const api = await startApi({ ...server, CONCORDANCE_MODEL_PRICES: 'writer=1/2' }, ['contributor', 'curator']);
+    try {
+      api.engine.onStart = directAnalyses(api.platform);
+      const text = 'Rain falls. Rivers carry rain.';
+      const json = { text, ontology: 'water', auto_approve: true };
+      const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });
+      await readDocument(api.platform, job.job_id, text, [
+        { label: 'Rain', description: '', quote: 'Rain falls.' },
+        { label: 'River', description: '', quote: 'Rivers carry rain.' },
+      ]);
+      const list = 'community list --summaries --max-cost 0.5'.split(' ');
+      const { code, stdout, stderr } = await runAs(api, 'contributor', list);
+      assert.equal(code, 0, stderr);
+      assert.match(stdout, /Rain makes rivers\.\n {2}"(Rain falls|Rivers carry rain)\."\n {4}.*in water, chunk 0/);
+      assert.match(stderr, /openai:writer summarized 1 of 1 for 0\.00014 US dollars\./);
+      const refused = await runAs(api, 'contributor', ['community', 'list', '--summaries']);
+      assert.notEqual(refused.code, 0);
+      assert.match(refused.stderr, /--max-cost/);
+    } finally {
+      await api.stop();
+      await model.stop();
+    }
   });
 });

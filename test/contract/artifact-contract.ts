@@ -126,7 +126,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
       const analysisRun = { name: 'polarity', parameters: { positive_pole_id: 'a', max_hops: 2 }, timeoutMs: 5000 };
       const opening = () => ({
         ...{ jobId: fresh('ana'), ownerId: 'ann', ownerName: 'Ann', filename: 'A – B', analysisRun },
-        ...{ requestKey: fresh('key'), graphEpoch: 7, force: false },
+        ...{ requestKey: fresh('key'), graphEpoch: 7, costCapUsd: null, force: false },
       });
       const open = () => store.openAnalysis(opening());
 

@@ -45,12 +45,17 @@ export async function openRig(): Promise<WorkflowRig> {
   const connection = await Connection.connect({ address });
   const native = await NativeConnection.connect({ address });
   await ensureSearchAttributes(connection, namespace);
-  const engineClient = createTemporalClient({
+  const impatient = createTemporalClient({
     resolveAddress: () => Promise.resolve(address),
     namespace,
     apiKey: null,
     tls: false,
   });
+  // The server is there; where the machine is busy its answers take longer than anyone who asks the API waits.
+  const engineClient: TemporalClient = {
+    call: (fn, withinMs = 120_000) => impatient.call(fn, withinMs),
+    close: () => impatient.close(),
+  };
   const taskQueue = `test-${randomUUID().slice(0, 8)}`;
   const running: { workers: Workers; ended: Promise<void> }[] = [];
 

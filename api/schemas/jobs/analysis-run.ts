@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { artifactIdOf } from '../../../domain/analysis/analysis-run.js';
 import type { AnalysisJob } from '../../../domain/jobs/job.js';
 import { closed, nullable } from '../../validation/schema.js';
+import { analysisProgressSchema } from './job-progress.js';
 
 /** Fields of a job for the analysis it computes. */
 export const analysisRunSchema = closed(
@@ -27,4 +28,8 @@ export function toAnalysisResultDto({ jobId, status }: AnalysisJob): Static<type
   return status === 'completed' ? { artifact_id: artifactIdOf(jobId) } : null;
 }
 
-export const analysisFields = { analysis_run: analysisRunSchema, result: nullable(analysisResultSchema) };
+export const analysisFields = {
+  analysis_run: analysisRunSchema,
+  progress: analysisProgressSchema,
+  result: nullable(analysisResultSchema),
+};

@@ -9,7 +9,7 @@ import { toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
 import { toBatchDto } from './batch.js';
 import { toDeletionDto, toDeletionResultDto } from './deletion.js';
 import { toDocumentDto, toManifestDto, toOntologyDto } from './job-document.js';
-import { toPlainProgressDto, toReadingProgressDto } from './job-progress.js';
+import { toAnalysisProgressDto, toPlainProgressDto, toReadingProgressDto } from './job-progress.js';
 import { toResultDto } from './job-result.js';
 import { toSharedDto, type JobDtoContext } from './job-shared.js';
 import { nothing, type DtoByKind, type JobDto, type KindWithDtoFields } from './job.js';
@@ -46,7 +46,7 @@ const mappings: { [Kind in KindWithDtoFields]: (job: JobWith<Kind>, context: Job
   ontology_deletion: (job, context) => ({ ...toPlainDto(job, context), ...toDeletedDto(job), job_type: job.kind }),
   analysis: (job, context) => ({
     ...{ ...toPlainDto(job, context), job_type: job.kind },
-    ...{ analysis_run: toAnalysisRunDto(job), result: toAnalysisResultDto(job) },
+    ...{ analysis_run: toAnalysisRunDto(job), progress: toAnalysisProgressDto(job), result: toAnalysisResultDto(job) },
   }),
   vocabulary_maintenance: (job, context) => ({
     ...{ ...toPlainDto(job, context), ...toMaintenanceDto(job), job_type: job.kind },

@@ -4,7 +4,7 @@ import type { BatchCounts } from '../../../domain/batches/batch.js';
 import { batchPercent } from '../../../domain/batches/batch-percent.js';
 import { jobStages } from '../../../domain/jobs/job-status.js';
 import type { JobProgress } from '../../../domain/jobs/job-progress.js';
-import type { BatchJob, IngestionJob, Job, RegenerationJob } from '../../../domain/jobs/job.js';
+import type { AnalysisJob, BatchJob, IngestionJob, Job, RegenerationJob } from '../../../domain/jobs/job.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 
 /** Fields of any job. */
@@ -101,6 +101,12 @@ export const regenerationProgressSchema = closed(
   { $id: 'RegenerationProgress', description: 'Of a job that regenerates vectors' },
 );
 
+/** Progress of a job that may ask a model for words. */
+export const analysisProgressSchema = closed(
+  { ...plainFields, extraction_tokens: count, ...spentFields },
+  { $id: 'AnalysisProgress', description: 'Of an analysis; only summaries of communities cost anything' },
+);
+
 export type ReadingProgressDto = Static<typeof readingProgressSchema>;
 export type PlainProgressDto = Static<typeof plainProgressSchema>;
 
@@ -138,6 +144,12 @@ export function toReadingProgressDto(job: IngestionJob | BatchJob, batch: BatchC
 /** Converts the progress of a job that only makes vectors. */
 export function toRegenerationProgressDto(job: RegenerationJob): Static<typeof regenerationProgressSchema> {
   return { ...toPlainProgressDto(job), ...toSpentDto(job.progress) };
+}
+
+/** Converts the progress of an analysis. */
+export function toAnalysisProgressDto(job: AnalysisJob): Static<typeof analysisProgressSchema> {
+  const { progress } = job;
+  return { ...toPlainProgressDto(job), extraction_tokens: progress.extractionTokens, ...toSpentDto(progress) };
 }
 
 function toSpentDto({ embeddingTokens, costUsd, reservedUsd, unconfirmedUsd }: JobProgress) {

@@ -2,15 +2,19 @@ import type { Command } from 'commander';
 import { counted } from '../../../domain/text/counted.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
-import { wholeNumber } from '../../input/read-number.js';
+import { amount, wholeNumber } from '../../input/read-number.js';
 import { waitForAnalysis } from '../../jobs/wait-for-analysis.js';
 import { printEvidence } from '../../output/print-evidence.js';
+import { printSummary, summariesMessage } from '../../output/print-summary.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
 
 interface Options {
   ontology?: string;
   force?: boolean;
+  summaries?: boolean;
+  maxSummaries?: number;
+  maxCost?: number;
 }
 
 interface ListOptions extends Options {
@@ -36,9 +40,9 @@ function addList(group: Command, dependencies: CliDependencies): void {
     .option('--level <n>', 'only this level; 0 is the coarsest', wholeNumber(0, 2))
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 50)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, 1_000_000_000), 0)
-    .option('-f, --force', 'compute again although the graph has not changed')
-    .action(async ({ force, ...query }: ListOptions, self: Command) => {
+    .action(async ({ force, summaries, maxSummaries, maxCost, ...page }: ListOptions, self: Command) => {
       const client = await clientOf(dependencies, self);
+      const query = { ...page, ...summaryQuery({ summaries, maxSummaries, maxCost }) };
       const ask = async (again: boolean) =>
         (await client.call('listCommunities', { query: { ...query, force: again } })).body;
       const answer = await waitForAnalysis(dependencies, client, ask, force === true);
@@ -52,6 +56,8 @@ function addList(group: Command, dependencies: CliDependencies): void {
             one.central_concepts.map(({ label }) => label).join(', '),
           ]),
         );
+        for (const { name, summary } of communities) if (summary !== null) printSummary(terminal, name, summary);
+        if (found.summaries !== null) terminal.message(summariesMessage(found.summaries));
         const concepts = counted(found.concept_count, 'concept');
         terminal.message(
           `${communities.length} of ${total}. Of ${concepts}, ${found.unconnected_count} belong to none, because ` +
@@ -59,7 +65,12 @@ function addList(group: Command, dependencies: CliDependencies): void {
         );
       });
     });
-  examples(command, ['concordance community list', 'concordance community list --ontology operations --level 0']);
+  addSummaryOptions(command);
+  examples(command, [
+    'concordance community list',
+    'concordance community list --ontology operations --level 0',
+    'concordance community list --summaries --max-cost 0.50',
+  ]);
 }
 
 function addShow(group: Command, dependencies: CliDependencies): void {
@@ -68,9 +79,9 @@ function addShow(group: Command, dependencies: CliDependencies): void {
     .description('Show a community with its quotes and all of its concepts')
     .argument('<id>', 'the community')
     .option('-o, --ontology <name>', 'the ontology that it was listed of')
-    .option('-f, --force', 'compute again although the graph has not changed')
-    .action(async (id: string, { force, ...query }: Options, self: Command) => {
+    .action(async (id: string, { force, ontology, ...summaries }: Options, self: Command) => {
       const client = await clientOf(dependencies, self);
+      const query = { ...(ontology !== undefined && { ontology }), ...summaryQuery(summaries) };
       const params = { community_id: id };
       const ask = async (again: boolean) =>
         (await client.call('getCommunity', { params, query: { ...query, force: again } })).body;
@@ -87,11 +98,29 @@ function addShow(group: Command, dependencies: CliDependencies): void {
           ['central', one.central_concepts.map(({ label }) => label).join(', ')],
           ['concepts', one.concept_ids.join(', ')],
         ]);
+        if (one.summary !== null) printSummary(terminal, null, one.summary);
         for (const quote of one.quotes) {
           terminal.line();
           printEvidence(terminal, quote);
         }
       });
     });
+  addSummaryOptions(command);
   examples(command, ['concordance community show com_4b1f0c5ad2e9']);
+}
+
+function addSummaryOptions(command: Command): void {
+  command
+    .option('--summaries', 'let the model that reads documents summarize communities, each sentence with quotes')
+    .option('--max-summaries <n>', 'number of communities to summarize, 20 by default', wholeNumber(1, 200))
+    .option('--max-cost <usd>', 'maximum cost of the summaries in US dollars', amount)
+    .option('-f, --force', 'compute again although the graph has not changed');
+}
+
+function summaryQuery({ summaries, maxSummaries, maxCost }: Options) {
+  return {
+    ...(summaries === true && { summaries: true }),
+    ...(maxSummaries !== undefined && { max_summaries: maxSummaries }),
+    ...(maxCost !== undefined && { max_cost_usd: maxCost }),
+  };
 }

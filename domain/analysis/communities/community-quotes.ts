@@ -1,6 +1,6 @@
 import type { Evidence } from '../../ports.js';
 import type { AnalysisContext } from '../analysis.js';
-import type { Community } from './find-communities.js';
+import { maxCentralConcepts, type Community } from './find-communities.js';
 
 /** A quote that evidences a central concept of a community, under the names that clients see. */
 export interface CommunityQuote {
@@ -20,6 +20,8 @@ export interface CommunityQuote {
 
 /** Maximum number of quotes of a community, of one central concept each. */
 export const maxCommunityQuotes = 3;
+/** Maximum number of quotes that a summary may cite. */
+export const maxCitableQuotes = 15;
 
 const idsPerRead = 100;
 /** Best quotes of a concept among which one of the ontology is chosen. */
@@ -51,6 +53,28 @@ export async function centralQuotes(
     }
   }
   return quotes;
+}
+
+/**
+ * Reads the quotes that a summary of a community may cite: the best of each central concept, none twice.
+ * @param ontology only quotes of its documents; null: of all
+ */
+export async function citableQuotes(
+  { graph, scope }: Pick<AnalysisContext, 'graph' | 'scope'>,
+  { central_concepts: central }: Pick<Community, 'central_concepts'>,
+  ontology: string | null,
+  signal: AbortSignal,
+): Promise<CommunityQuote[]> {
+  signal.throwIfAborted();
+  const ids = central.map(({ concept_id: id }) => id);
+  const found = await graph.evidenceOf(scope, ids, quotesOfConcept);
+  const quotes = new Map<string, CommunityQuote>();
+  for (const id of ids) {
+    const own = found.filter((one) => one.conceptId === id && (ontology === null || one.ontology === ontology));
+    const fresh = own.filter((one) => !quotes.has(one.instanceId)).slice(0, maxCitableQuotes / maxCentralConcepts);
+    for (const one of fresh) quotes.set(one.instanceId, toQuote(one));
+  }
+  return [...quotes.values()];
 }
 
 function toQuote(evidence: Evidence & { conceptId: string }): CommunityQuote {

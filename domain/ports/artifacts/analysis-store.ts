@@ -9,6 +9,8 @@ export interface AnalysisOpening extends Pick<AnalysisJob, 'jobId' | 'ownerId' |
   requestKey: string;
   /** Newest epoch event that the request was made at. */
   graphEpoch: number;
+  /** Maximum cost of the job, in US dollars; null: no limit. */
+  costCapUsd: number | null;
   /** True: a result that is there already is no answer. */
   force: boolean;
 }

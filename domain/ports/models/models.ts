@@ -100,6 +100,8 @@ export interface Extractor {
    * none where all is read. Absent where every language is read.
    */
   unreadLanguages?(text: string, signal?: AbortSignal): Promise<UnreadLanguage[]>;
+  /** Writes summaries with the same model; absent where it cannot write. */
+  readonly summarizer?: Summarizer;
   /** One call more, which tells the model what was wrong with its answer. Absent where answers can always be read. */
   repair?(request: ExtractionRequest, issue: AnswerIssue, signal?: AbortSignal): Promise<ExtractionAnswer>;
   close(): Promise<void>;
@@ -123,6 +125,26 @@ export interface Vision extends Pick<Extractor, 'id' | 'version' | 'price'> {
   estimate(): CallTokens;
   /** @throws ConcordanceError as `Extractor.extract` does */
   describe(picture: Picture, signal?: AbortSignal): Promise<Description>;
+}
+
+/** A community that is to be summarized from these quotes alone. */
+export interface SummaryRequest {
+  /** Labels of its most central concepts, the most central first. */
+  concepts: string[];
+  /** Quotes that sentences may cite, by their number from 1. */
+  quotes: { concept: string; quote: string }[];
+}
+
+/** Summarizes communities. Answers are stored as those of the extractor are, and checked each time they are read. */
+export interface Summarizer extends Pick<Extractor, 'id' | 'version' | 'price'> {
+  /** Tokens that this question takes, with its answer. */
+  estimate(request: SummaryRequest): CallTokens;
+  /**
+   * One call of the model.
+   * @returns what it said, which `readSummary` reads
+   * @throws ConcordanceError as `Extractor.extract` does
+   */
+  summarize(request: SummaryRequest, signal?: AbortSignal): Promise<Description>;
 }
 
 export interface Embedder {

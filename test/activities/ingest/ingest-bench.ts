@@ -19,6 +19,7 @@ import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-ans
 import { checkChunkingOptions } from '../../../domain/text/chunks/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
+import { silentHeartbeat } from '../../support/silent-heartbeat.js';
 
 export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'concepts' | 'relationships'>;
 
@@ -156,8 +157,6 @@ export async function openIngestBench(
   };
   return bench;
 }
-
-const silentHeartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
 
 export async function keysUnder(objects: ObjectStore, prefix: string): Promise<string[]> {
   const keys: string[] = [];

@@ -2,13 +2,14 @@ import { createAnalysisSteps } from '../../../activities/analysis/create-analysi
 import { isConcordanceError } from '../../../domain/errors.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import type { Platform } from '../../../platform/platform.js';
+import { silentHeartbeat } from '../../support/silent-heartbeat.js';
 
 /** Computes analyses in this process, by the very step that workers run, in the place of their workflow. */
 export function directAnalyses(platform: Platform): (job: Job) => void {
-  const { store, objects, embedder, clock, eventLoop, settings } = platform;
+  const { store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings } = platform;
   const steps = createAnalysisSteps({
-    ...{ store, objects, embedder, clock, eventLoop, settings, threads: platform.analysisThreads },
-    signal: () => undefined,
+    ...{ store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings },
+    ...{ threads: platform.analysisThreads, heartbeat: silentHeartbeat },
   });
   return ({ kind, jobId }) => {
     if (kind !== 'analysis') return;

@@ -1,0 +1,97 @@
+import { requestHashOf } from '../../ids.js';
+import type { Summarizer, SummaryRequest } from '../../ports.js';
+import { contentWords } from '../../text/english/content-words.js';
+import { lightStem } from '../../text/english/light-stem.js';
+import { cutAt } from '../../text/cut-text.js';
+import type { CommunityQuote } from './community-quotes.js';
+import type { Community } from './find-communities.js';
+
+/** A sentence of a summary, with the quotes that it rests on. */
+export interface SummarySentence {
+  text: string;
+  /** One at least. */
+  quotes: CommunityQuote[];
+}
+
+/** A summary as it is kept: sentences without a citation that holds are left out and counted. */
+export interface CommunitySummary {
+  sentences: SummarySentence[];
+  dropped_sentences: number;
+}
+
+/** Maximum number of sentences in a summary, and of quotes at a sentence. */
+export const maxSummarySentences = 5;
+export const maxSentenceQuotes = 3;
+const maxSentenceLength = 600;
+
+/** The question about a community. @param quotes those that sentences may cite */
+export function summaryQuestion(
+  { central_concepts: central }: Pick<Community, 'central_concepts'>,
+  quotes: readonly CommunityQuote[],
+): SummaryRequest {
+  const labels = new Map(central.map(({ concept_id: id, label }) => [id, label]));
+  return {
+    concepts: central.map(({ label }) => label),
+    quotes: quotes.map(({ concept_id: id, quote }) => ({ concept: labels.get(id) ?? id, quote })),
+  };
+}
+
+/** Hashes a question: the same community with the same quotes is summarized once by the same model and instructions. */
+export function summaryQuestionHash(
+  { id, version }: Pick<Summarizer, 'id' | 'version'>,
+  request: SummaryRequest,
+): string {
+  return requestHashOf({ summarizer: id, version, request });
+}
+
+/**
+ * Reads what a model said of a community. A citation holds where the quote was shown to the model and says a word that
+ * matters of the sentence; a sentence without any is dropped, and so is one beyond the maximum.
+ * @param quotes those of the question, in the same order
+ * @returns null where nothing of the answer can be kept
+ */
+export function readSummary(text: string, quotes: readonly CommunityQuote[]): CommunitySummary | null {
+  const said = sentencesOf(text);
+  const sentences = said.flatMap((one): SummarySentence[] => {
+    const words = cutAt(
+      one.text
+        .replace(/\s+/g, ' ')
+        .replace(/\p{Cc}/gu, '')
+        .trim(),
+      maxSentenceLength,
+    );
+    const cited = [...new Set(one.quotes)].flatMap((number) => quotes[number - 1] ?? []);
+    const holding = cited.filter(({ quote }) => sharesWord(words, quote)).slice(0, maxSentenceQuotes);
+    return words === '' || holding.length === 0 ? [] : [{ text: words, quotes: holding }];
+  });
+  const kept = sentences.slice(0, maxSummarySentences);
+  return kept.length === 0 ? null : { sentences: kept, dropped_sentences: said.length - kept.length };
+}
+
+/** Sentences of an answer with the numbers they cite; none where it is not of the shape that was asked for. */
+function sentencesOf(text: string): { text: string; quotes: number[] }[] {
+  const sentences = parsed(text)?.['sentences'];
+  if (!Array.isArray(sentences)) return [];
+  return sentences.flatMap((one: unknown) => {
+    const { text: words, quotes } = (one ?? {}) as { text?: unknown; quotes?: unknown };
+    if (typeof words !== 'string') return [];
+    const numbers = Array.isArray(quotes) ? quotes.filter((number): number is number => Number.isInteger(number)) : [];
+    return [{ text: words, quotes: numbers }];
+  });
+}
+
+/** The JSON object in an answer, also where other words are around it; null where there is none. */
+function parsed(text: string): Record<string, unknown> | null {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  if (start < 0 || end < start) return null;
+  try {
+    return JSON.parse(text.slice(start, end + 1)) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+function sharesWord(sentence: string, quote: string): boolean {
+  const stems = new Set(contentWords(quote).map(lightStem));
+  return contentWords(sentence).some((word) => stems.has(lightStem(word)));
+}

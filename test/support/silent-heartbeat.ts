@@ -1,0 +1,2 @@
+/** Of an activity that nobody stops. */
+export const silentHeartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };

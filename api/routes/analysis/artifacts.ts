@@ -30,7 +30,10 @@ import { closed, idIn, linePattern, nullable, paging, wordPattern } from '../../
 const params = closed({ artifact_id: idIn('The artifact') });
 const example = { params: { artifact_id: exampleArtifactId } };
 const representation = Type.String({ minLength: 1, maxLength: 100, pattern: wordPattern });
-const exampleProgress = { stage: 'running', percent: 0, chunks_processed: null, concepts_created: null } as const;
+const exampleProgress = {
+  ...({ stage: 'running', percent: 0, chunks_processed: null, concepts_created: null } as const),
+  ...{ extraction_tokens: 0, embedding_tokens: 0, cost_usd: 0, cost_reserved_usd: 0, cost_unconfirmed_usd: 0 },
+};
 const ontology = Type.String({ minLength: 1, maxLength: 200 });
 
 export const listArtifacts = route({

@@ -2157,7 +2157,6 @@ export interface FeedConcept {
   search_terms: string[];
   created_at_epoch: number;
   last_seen_epoch: number;
-  embedding_profile: string;
   /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   curation: {
@@ -2431,6 +2430,8 @@ export interface GraphChanges {
   current_epoch: number;
   /** Tells the event from another with the same number; the next `since_hash` */
   current_epoch_hash: string | null;
+  /** Embedding profile of all concepts; a switch to another one is no change of theirs */
+  embedding_profile: string | null;
   count: number;
   changes: (
     | OntologyChange

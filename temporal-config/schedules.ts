@@ -19,7 +19,7 @@ export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
   clearing: {
     workflowType: 'clearExpiredData',
     everyMs: 3_600_000,
-    note: 'Removes what is not needed any more: parsed texts, contexts, results of programs, expired artifacts, abandoned and orphaned objects',
+    note: 'Removes what is not needed any more: parsed texts, contexts, results of programs, expired artifacts, unused vectors, abandoned and orphaned objects',
   },
   epistemic: {
     workflowType: 'refreshEpistemicStatus',

@@ -1,10 +1,12 @@
 import { clearArtifacts } from '../../domain/artifacts/clear-artifacts.js';
+import { clearUnusedVectors } from '../../domain/embedding/clear-unused-vectors.js';
 import { trimDeletions } from '../../domain/graph/trim-deletions.js';
 import { collectOrphans } from '../../domain/jobs/clearing/collect-orphans.js';
 import type {
   ArtifactStore,
   Clock,
   DeletionStore,
+  EmbeddingProfileStore,
   GraphWriter,
   JobStore,
   ObjectStore,
@@ -17,6 +19,7 @@ import { clearPrograms } from '../../domain/jobs/clearing/clear-programs.js';
 export interface ClearingDependencies {
   jobs: JobStore &
     Pick<DeletionStore, 'deletedDocuments'> &
+    Pick<EmbeddingProfileStore, 'clearUnusedVectors'> &
     Pick<GraphWriter, 'trimDeletions'> &
     Pick<ProgramStore, 'forgetExecutions'> &
     Pick<ArtifactStore, 'deleteExpiredArtifacts'>;
@@ -35,6 +38,7 @@ export async function clearExpiredData({ jobs, objects, clock }: ClearingDepende
   await clearOldContexts(objects, jobs, clock);
   await clearPrograms({ objects, store: jobs, clock });
   await clearArtifacts({ store: jobs, clock });
+  await clearUnusedVectors(jobs);
   await trimDeletions({ store: jobs, clock });
   await objects.removeAbandoned();
   return { orphans: await collectOrphans(objects, jobs, clock) };

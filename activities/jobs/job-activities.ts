@@ -12,6 +12,7 @@ import type {
   BatchStore,
   Clock,
   DeletionStore,
+  EmbeddingProfileStore,
   GraphWriter,
   JobEngine,
   JobStore,
@@ -36,6 +37,7 @@ export interface JobDependencies {
   jobs: JobStore &
     Pick<BatchStore, 'openJobsOfBatch' | 'endFinishedBatch'> &
     Pick<DeletionStore, 'deletedDocuments' | 'releasedObjects' | 'forgetReleasedObject'> &
+    Pick<EmbeddingProfileStore, 'clearUnusedVectors'> &
     Pick<GraphWriter, 'commit' | 'trimDeletions'> &
     Pick<VersionReader, 'brokenOffChunks'> &
     Pick<ProgramStore, 'forgetExecutions'> &

@@ -25,8 +25,6 @@ export interface ProfileUse {
   isActive: boolean;
   /** Id of an open job that regenerates its vectors; null where there is none. */
   regeneratedBy: string | null;
-  /** Vectors in use that are of the profile. */
-  vectorsInUse: number;
 }
 
 /**
@@ -39,12 +37,6 @@ export function requireDeletable({ profileId, identity }: Named, use: ProfileUse
   if (use.regeneratedBy !== null) {
     throw conflict(
       `${name} is being prepared by the job ${use.regeneratedBy}. Cancel it first: POST /jobs/${use.regeneratedBy}/cancel.`,
-    );
-  }
-  if (use.vectorsInUse > 0) {
-    throw conflict(
-      `${use.vectorsInUse} vectors in the graph are of ${identity}. Regenerate those of the active profile first: ` +
-        'POST /admin/embedding/regenerate.',
     );
   }
 }

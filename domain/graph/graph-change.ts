@@ -25,7 +25,7 @@ export interface ChangedContent {
   relationship_type: Omit<VocabularyType, 'usageCount' | 'categorySource' | 'embeddingModel' | 'embeddingGeneratedAt'>;
   document: Omit<DocumentRecord, 'ontology' | 'blobKey' | 'textKey'>;
   source: Omit<Source, 'document' | 'blobKey' | 'storageKey'>;
-  concept: Concept & FeedCuration;
+  concept: Omit<Concept, 'embeddingProfile'> & FeedCuration;
   /** `evidence`: the concepts that it evidences, by id; how well it shows what they are, 0 to 3. */
   quote: Instance & { evidence: { conceptId: string; grade: number }[] };
   /** `sourceIds`: the sources that support it, sorted; `isCurated`: a person does. */

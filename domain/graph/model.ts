@@ -15,7 +15,7 @@ export interface Concept {
   createdAtEpoch: number;
   /** Epoch event of the latest evidence. */
   lastSeenEpoch: number;
-  /** Identity of the embedding profile of the vector, `provider:model@dims`. */
+  /** Identity of the embedding profile of the vector, `provider:model@dims`: of the active one. */
   embeddingProfile: string;
 }
 

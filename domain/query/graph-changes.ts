@@ -24,6 +24,8 @@ export interface FoundChanges {
   currentEpoch: number;
   /** Tells the event from others with the same number; null for a graph without events. */
   currentEpochHash: string | null;
+  /** Embedding profile of all vectors: a switch to another one changes no entity. Null where none is active. */
+  embeddingProfile: string | null;
   /** Null where the copy has all up to `currentEpoch` now. */
   nextCursor: string | null;
 }
@@ -58,6 +60,7 @@ export async function graphChanges(
     changes: page.changes,
     currentEpoch: page.currentEpoch,
     currentEpochHash: page.currentEpochHash,
+    embeddingProfile: page.embeddingProfile,
     nextCursor: page.isLast ? null : `${page.position}-${complete}`,
   };
 }

@@ -4,7 +4,7 @@ import { firstPlace, missingVectors, type VectorOwner } from '../../domain/embed
 import { asRegeneration } from '../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AuditEntry, ProfileSwitch, Store } from '../../domain/ports.js';
-import { all, chunkDelta, fresh, profile, runningJob, unit } from './graph-fixtures.js';
+import { all, chunkDelta, deleteDocument, fresh, profile, runningJob, unit } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -222,6 +222,82 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await store.switchProfile(byUser(profileId));
       assert.deepEqual(await store.conceptSimilarities(all, query), [1]);
       assert.equal((await ownersWithout(profileId)).length, 4, 'nothing is kept of the vectors before');
+      assert.equal(await store.clearUnusedVectors(2), 2);
+      assert.equal(await store.clearUnusedVectors(2), 1, 'the type had none before');
+      assert.equal(await store.clearUnusedVectors(2), 0);
+      assert.deepEqual(await store.conceptSimilarities(all, query), [1]);
+      assert.deepEqual(await store.integrityIssues(), []);
+    });
+
+    it('change no entity of the feed when they are switched, which names the profile', async () => {
+      await write('lake', 0);
+      const { profileId } = await store.createEmbeddingProfile(other, audit);
+      await fill(profileId);
+      const feed = async (epoch: number) =>
+        store.graphChanges(all, { after: { epoch }, entities: null, ontologyId: null, limit: 99, maxBytes: 1e6 });
+      const before = await feed(0);
+      assert.equal(before.embeddingProfile, profile.identity);
+      await store.switchProfile(byUser(profileId));
+      const after = await feed(before.currentEpoch);
+      assert.equal(after.currentEpoch, before.currentEpoch + 1);
+      assert.deepEqual([after.changes, after.embeddingProfile], [[], other.identity]);
+    });
+
+    it('are those of the present texts after a switch back, also for a process that searched only before', async () => {
+      await write('lake', 0);
+      await write('hill', 1);
+      const { profileId: first } = (await store.activeProfile())!;
+      const elsewhere = await bench.open();
+      const passages = { ...everywhere, profile: profile.identity, vector: unit(1), limit: 9 };
+      assert.equal((await elsewhere.nearest(profile.identity, unit(0, 0, 0, 1), 9)).length, 2);
+      assert.equal((await elsewhere.searchPassages(all, passages)).length, 2);
+      const { profileId } = await store.createEmbeddingProfile(other, audit);
+      await fill(profileId);
+      await store.switchProfile(byUser(profileId));
+      const vector = { conceptId: 'lake', label: 'Label lake', terms: [], embedding: otherVector('y') };
+      const renewed = { ...chunkDelta(job, 2), passages: [] };
+      await store.commit({ ...renewed, vectors: [{ ...vector, embeddingProfile: other.identity }] });
+
+      const missing = await ownersWithout(first);
+      assert.deepEqual(missing.map(({ kind, text }) => [kind, text]).at(-1), ['concept', 'Label lake']);
+      await rejectsWith('conflict', store.switchProfile(byUser(first)));
+      const made = missing.map((owner) => ({ ...owner, vector: unit(0, 0, 0, 1) }));
+      await store.saveShadowVectors(first, made);
+      await store.switchProfile(byUser(first));
+      const [found] = await elsewhere.nearest(profile.identity, unit(0, 0, 0, 1), 9);
+      assert.deepEqual([found?.conceptId, found?.similarity], ['lake', 1]);
+      assert.equal((await elsewhere.searchPassages(all, passages)).length, 2);
+    });
+
+    it('are not ready while they are made of terms that are gone, also after a switch', async () => {
+      await write('lake', 0, ['tarn']);
+      const elsewhere = await runningJob(store);
+      await store.commit(chunkDelta(elsewhere, 0, { links: [{ id: 'lake' }] }));
+      const { profileId: first } = (await store.activeProfile())!;
+      const { profileId } = await store.createEmbeddingProfile(other, audit);
+      await fill(profileId);
+      await store.completeJob(job.jobId, job.runToken);
+      await deleteDocument(store, job);
+      const reader = await bench.open();
+      assert.equal((await reader.nearest(profile.identity, unit(1), 9)).length, 1);
+      const concepts = async (one: number) => (await store.vectorCoverage(one)).find(({ kind }) => kind === 'concept')!;
+      assert.deepEqual(await concepts(first), { kind: 'concept', total: 1, inUse: 1, ready: 0 });
+      assert.equal((await concepts(profileId)).ready, 0);
+      await fill(profileId);
+      await store.switchProfile(byUser(profileId));
+      assert.deepEqual(await store.outdatedVectors(9), []);
+      assert.deepEqual(await concepts(first), { kind: 'concept', total: 1, inUse: 0, ready: 0 });
+      const missing = await ownersWithout(first);
+      assert.deepEqual(
+        missing.map(({ text }) => text),
+        ['causes', 'Label lake'],
+      );
+      const made = missing.map((owner) => ({ ...owner, vector: unit(0, 0, 0, 0, 1) }));
+      assert.equal(await store.saveShadowVectors(first, made), 2);
+      assert.equal((await concepts(first)).ready, 1);
+      await store.switchProfile(byUser(first));
+      assert.equal((await reader.nearest(profile.identity, unit(0, 0, 0, 0, 1), 9))[0]?.similarity, 1);
+      assert.deepEqual(await store.integrityIssues(), []);
     });
 
     it('are not switched beside exclusive work, nor under a lease that has passed', async () => {
@@ -324,7 +400,13 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       await fill(profileId);
       await store.switchProfile(byUser(profileId));
       await rejectsWith('conflict', store.deleteEmbeddingProfile(profileId, audit));
+      const kept = await store.vectorCoverage(before.profileId);
       await store.deleteEmbeddingProfile(before.profileId, audit);
+      assert.equal(
+        await store.clearUnusedVectors(99),
+        kept.reduce((sum, { ready }) => sum + ready, 0),
+      );
+      assert.equal((await store.nearest(other.identity, otherVector('Label lake'), 9)).length, 1);
       assert.deepEqual(await store.integrityIssues(), []);
     });
   });

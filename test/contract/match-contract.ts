@@ -37,7 +37,6 @@ export function matchContract(makeBench: MakeStoreBench): void {
         description: 'What b is',
         initialDescription: 'What b is',
         searchTerms: ['Bee', 'apis'],
-        embeddingProfile: profile.identity,
       });
       const { byLabel, byTerm } = await store.candidatesByKey(['label a', 'bee', 'apis']);
       assert.deepEqual(ids(byLabel), ['a']);

@@ -80,17 +80,10 @@ export class GraphCopy {
  * what jobs wrote them, and numbers that a copy can count. A column that is not named here has to be in the feed.
  */
 const tables: Record<string, { not: string[]; from?: string; of: string }> = {
-  ontology: { not: ['embedding', 'profile_id', 'default_profile_id'], of: 'ontology_id = ?1' },
+  ontology: { not: ['default_profile_id'], of: 'ontology_id = ?1' },
   anchored_by: { not: [], of: 'ontology_id = ?1' },
   vocabulary: {
-    not: [
-      'usage_count',
-      'embedding',
-      'embedding_model',
-      'embedding_generated_at',
-      'created_at_epoch',
-      'category_source',
-    ],
+    not: ['usage_count', 'created_at_epoch', 'category_source'],
     of: '?1 IS NOT NULL',
   },
   document: { not: ['blob_key', 'text_key'], of: 'ontology_id = ?1' },
@@ -99,11 +92,11 @@ const tables: Record<string, { not: string[]; from?: string; of: string }> = {
     of: 'document_id IN (SELECT document_id FROM document WHERE ontology_id = ?1)',
   },
   concept: {
-    not: ['concept_key', 'label_key', 'is_quoted', 'initial_description', 'profile_id'],
-    from: `(SELECT c.*, p.identity AS embedding_profile, (SELECT json_group_array(term) FROM (
+    not: ['concept_key', 'label_key', 'is_quoted', 'initial_description'],
+    from: `(SELECT c.*, (SELECT json_group_array(term) FROM (
         SELECT term FROM concept_term t WHERE t.concept_id = c.concept_id
         ORDER BY creation_position IS NULL, creation_position, term)) AS search_terms
-      FROM concept c JOIN embedding_profile p USING (profile_id))`,
+      FROM concept c)`,
     of: `(concept_id IN (SELECT concept_id FROM concept_support WHERE ontology_id = ?1) OR concept_id IN (
       SELECT concept_id FROM evidence JOIN source USING (source_id) JOIN document USING (document_id) WHERE ontology_id = ?1))`,
   },

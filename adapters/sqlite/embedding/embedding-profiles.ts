@@ -2,6 +2,8 @@ import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
+import { inUse } from '../vectors/active-set.js';
+import { activateSet } from '../vectors/vector-sets.js';
 import { openRegeneration } from './open-regeneration.js';
 import { activeProfile, storedProfiles } from './profile-rows.js';
 import { vectorSample } from './shadow-vectors.js';
@@ -37,22 +39,14 @@ export function seedProfiles(database: Database, profiles: readonly EmbeddingPro
     );
   }
   const [first] = profiles;
-  if (first === undefined || (activeProfile(database) !== undefined && hasVectors(database))) return;
-  activate(database, first.identity, timestamp);
-}
-
-/** Makes the profile the active one; what has vectors is switched beside it. */
-export function activate(database: Database, identity: string, timestamp: string): void {
-  database.run(
-    `INSERT INTO active_profile (only, profile_id, activated_at)
-     SELECT 1, profile_id, ?2 FROM embedding_profile WHERE identity = ?1
-     ON CONFLICT (only) DO UPDATE SET profile_id = excluded.profile_id, activated_at = excluded.activated_at
-       WHERE profile_id <> excluded.profile_id`,
-    ...[identity, timestamp],
-  );
+  const active = activeProfile(database);
+  if (first === undefined || active?.identity === first.identity) return;
+  if (active !== undefined && hasVectors(database)) return;
+  const { profileId } = storedProfiles(database).find(({ identity }) => identity === first.identity)!;
+  activateSet(database, profileId, timestamp);
 }
 
 function hasVectors(database: Database): boolean {
-  const tables = ['concept_embedding', 'passage', 'ontology WHERE embedding IS NOT NULL'];
+  const tables = ['concept', 'passage', `ontology_vector e WHERE ${inUse('e')}`];
   return tables.some((table) => database.get(`SELECT 1 FROM ${table} LIMIT 1`) !== undefined);
 }

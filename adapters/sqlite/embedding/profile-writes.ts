@@ -5,12 +5,12 @@ import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import type { embeddingProfileReads } from './embedding-profiles.js';
 import { storedProfile, storedProfiles } from './profile-rows.js';
+import { clearUnusedVectors } from '../vectors/vector-sets.js';
 import { openRegeneration } from './open-regeneration.js';
 import { countVectors, recordRegeneration } from './regeneration-jobs.js';
 import { refuseVectors } from './refuse-vectors.js';
 import { saveShadowVectors } from './shadow-vectors.js';
 import { switchProfile } from './switch-profile.js';
-import { vectorCoverage } from './vector-owners.js';
 
 /** Changes of embedding profiles and of the vectors kept for them. */
 export function embeddingProfileWrites(
@@ -38,20 +38,20 @@ export function embeddingProfileWrites(
     deleteEmbeddingProfile(profileId, audit) {
       const profile = storedProfile(database, profileId);
       if (profile === undefined) throw noProfile(profileId);
-      const vectorsInUse = vectorCoverage(database, profileId).reduce((sum, { inUse }) => sum + inUse, 0);
       const regeneratedBy = openRegeneration(database, { profileId }) ?? null;
-      requireDeletable(profile, { isActive: profile.isActive, regeneratedBy, vectorsInUse });
+      requireDeletable(profile, { isActive: profile.isActive, regeneratedBy });
       database.run('DELETE FROM embedding_profile WHERE profile_id = ?', profileId);
       writeAudit(database, timestamp(), audit);
     },
 
     saveShadowVectors(profileId, vectors, jobId) {
-      const kept = saveShadowVectors(database, profileId, vectors);
+      const kept = saveShadowVectors(database, profileId, vectors, timestamp());
       if (jobId !== undefined) countVectors(database, jobId, kept, timestamp());
       return kept;
     },
     recordRegeneration: (jobId, findings) => recordRegeneration(database, jobId, findings),
     refuseVectors: (jobId, error) => refuseVectors(database, jobId, error, timestamp()),
+    clearUnusedVectors: (limit) => clearUnusedVectors(database, limit),
     switchProfile: (change) => switchProfile(database, change, now()),
   };
 }

@@ -1,17 +1,18 @@
 import type { SampleComparison } from '../../../domain/embedding/check-vectors.js';
 import type { RegenerationOrder } from '../../../domain/embedding/regeneration.js';
 import type { Database } from '../database/database.js';
-import { activeProfile } from './profile-rows.js';
+import { activeSet } from '../vectors/active-set.js';
+import { discardKeptSet, keptSet, vectorsIn } from '../vectors/vector-sets.js';
 
 /**
  * Discards vectors before a regeneration. One that continues none keeps nothing of what the model said before: where
  * the active profile is regenerated, its model may answer otherwise now.
  */
 export function discardVectors(database: Database, { profileId, identity, force }: RegenerationOrder): void {
-  const isActive = activeProfile(database)?.profileId === profileId;
-  const continues = database.get('SELECT 1 FROM shadow_vector WHERE profile_id = ? LIMIT 1', profileId) !== undefined;
+  const isActive = activeSet(database)?.profileId === profileId;
+  const continues = Object.values(vectorsIn(database, keptSet(database, profileId))).some((count) => count > 0);
   if (!force && (continues || !isActive)) return;
-  database.run('DELETE FROM shadow_vector WHERE profile_id = ?', profileId);
+  discardKeptSet(database, profileId);
   database.run("DELETE FROM embedding_cache WHERE profile IN (?1, ?1 || ' queries')", identity);
 }
 

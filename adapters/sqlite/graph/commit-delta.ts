@@ -27,7 +27,7 @@ import { writeEdit } from './concepts/write-edit.js';
 import { writeRelationships } from './relationships/write-relationships.js';
 import { readMergedTypes } from '../vocabulary/decide-types.js';
 import { writeVocabulary } from './relationships/write-vocabulary.js';
-import { requireActiveOrUnknown } from '../vectors/vector-bytes.js';
+import { requireActiveOrUnknown } from '../vectors/active-set.js';
 
 /** Context of a commit. */
 export interface CommitContext {

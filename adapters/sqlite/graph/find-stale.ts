@@ -6,6 +6,7 @@ import { staleConcepts, type StalenessReader } from '../../../domain/graph/stale
 import type { ChangedConcept } from '../../../domain/graph/staleness.js';
 import type { Database } from '../database/database.js';
 import { changeSeq } from '../vectors/followed-vectors.js';
+import { activeIdentity, inUse } from '../vectors/active-set.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { readSplitPairs } from './concepts/split-reads.js';
 import { areBrokenOff } from './documents/broken-off-versions.js';
@@ -29,15 +30,14 @@ export function findStale(database: Database, delta: GraphDelta): string[] | nul
   });
 }
 
+/** Concepts that changed after ?1, with their vectors in use; in this order, as there are few of them. */
+export const changedConcepts = `SELECT c.concept_id, c.label_key, ${activeIdentity} AS identity, e.embedding
+  FROM (SELECT DISTINCT concept_key FROM concept_change WHERE seq > ?1) changed
+  CROSS JOIN concept c ON c.concept_key = changed.concept_key
+  CROSS JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')}`;
+
 function changedSince(database: Database, seq: number, labelKeys: readonly string[]): ChangedConcept[] {
-  const rows = database.all(
-    `SELECT c.concept_id, c.label_key, p.identity, e.embedding
-     FROM (SELECT DISTINCT concept_key FROM concept_change WHERE seq > ?) changed
-     JOIN concept c ON c.concept_key = changed.concept_key
-     JOIN concept_embedding e ON e.concept_key = c.concept_key
-     JOIN embedding_profile p ON p.profile_id = e.profile_id`,
-    seq,
-  );
+  const rows = database.all(changedConcepts, seq);
   const termKeys = `SELECT DISTINCT term_key FROM concept_term
     WHERE concept_id = ? AND term_key IN (SELECT value FROM json_each(?))`;
   const keys = JSON.stringify(labelKeys);

@@ -2,15 +2,21 @@ import type { CategorySource } from '../../../domain/graph/model.js';
 import type { GraphReader } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
+import { activeIdentity, inUse } from '../vectors/active-set.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { textOrNull } from '../database/text-or-null.js';
 
 type OverviewReads = Pick<Sync<GraphReader>, 'vocabulary' | 'profiles' | 'counts'>;
 
+/** All types, `v`, with their vectors of the active profile. */
+export const vocabularyRows = `SELECT v.*, e.embedding, e.made_at AS embedding_generated_at,
+    CASE WHEN e.embedding IS NOT NULL THEN ${activeIdentity} END AS embedding_model
+  FROM vocabulary v LEFT JOIN type_vector e ON e.relationship_type = v.relationship_type AND ${inUse('e')}`;
+
 /** Vocabulary, profiles and numbers. */
 export function overviewReads(database: Database): OverviewReads {
   return {
-    vocabulary: () => database.all('SELECT * FROM vocabulary ORDER BY relationship_type').map(toVocabularyType),
+    vocabulary: () => database.all(`${vocabularyRows} ORDER BY v.relationship_type`).map(toVocabularyType),
 
     profiles: () =>
       database.all('SELECT * FROM embedding_profile ORDER BY profile_id').map((row) => ({
@@ -47,7 +53,7 @@ export function overviewReads(database: Database): OverviewReads {
   };
 }
 
-/** A row of the table `vocabulary`. */
+/** A row of `vocabularyRows`. */
 export function toVocabularyType(row: Row) {
   return {
     relationshipType: String(row['relationship_type']),

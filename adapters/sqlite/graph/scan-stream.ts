@@ -1,7 +1,9 @@
 import type { BulkStream } from '../../../domain/ports.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
+import { activeIdentity, inUse } from '../vectors/active-set.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 import { termsOf } from './concepts/concept-terms.js';
+import { vocabularyRows } from './overview-reads.js';
 
 type RawRecord = Record<string, unknown>;
 
@@ -15,8 +17,8 @@ interface Stream {
 /** The streams with their wire names. What the format does not name (offsets, ids of documents) comes besides. */
 const streams: Record<BulkStream, Stream> = {
   concepts: {
-    select: `SELECT c.*, p.identity, e.embedding FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id
-      LEFT JOIN concept_embedding e ON e.concept_key = c.concept_key`,
+    select: `SELECT c.*, ${activeIdentity} AS identity, e.embedding FROM concept c
+      LEFT JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')}`,
     key: ['c.concept_id'],
     toRecord: (row, database) => ({
       concept_id: row['concept_id'],
@@ -81,8 +83,8 @@ const streams: Record<BulkStream, Stream> = {
     }),
   },
   vocabulary: {
-    select: 'SELECT * FROM vocabulary',
-    key: ['relationship_type'],
+    select: vocabularyRows,
+    key: ['v.relationship_type'],
     toRecord: (row) => ({
       relationship_type: row['relationship_type'],
       description: row['description'],
@@ -115,8 +117,8 @@ const streams: Record<BulkStream, Stream> = {
     }),
   },
   ontologies: {
-    select: `SELECT o.*, p.identity FROM ontology o
-      LEFT JOIN embedding_profile p ON p.profile_id = o.profile_id`,
+    select: `SELECT o.*, e.embedding, CASE WHEN e.embedding IS NOT NULL THEN ${activeIdentity} END AS identity
+      FROM ontology o LEFT JOIN ontology_vector e ON e.ontology_id = o.ontology_id AND ${inUse('e')}`,
     key: ['o.ontology_id'],
     toRecord: (row) => ({
       ontology_id: row['ontology_id'],

@@ -2,7 +2,8 @@ import type { AuditEntry, GraphSeed } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { seedProfiles } from '../embedding/embedding-profiles.js';
 import type { Database } from '../database/database.js';
-import { profileFor, toBytes } from '../vectors/vector-bytes.js';
+import { setFor } from '../vectors/active-set.js';
+import { writeTypeVector } from '../vectors/vector-tables.js';
 import { recordEpoch } from './record-epoch.js';
 
 /**
@@ -38,16 +39,8 @@ export function saveVocabularyEmbeddings(
   timestamp: string,
 ): void {
   for (const { relationshipType, vector } of entries) {
-    profileFor(database, profile, vector);
-    database.run(
-      `UPDATE vocabulary SET embedding = ?1, embedding_model = ?2, embedding_generated_at = ?3
-       WHERE relationship_type = ?4 AND (?5 OR embedding IS NULL OR embedding_model IS NOT ?2)`,
-      toBytes(vector),
-      profile,
-      timestamp,
-      relationshipType,
-      replace ? 1 : 0,
-    );
+    const setId = setFor(database, profile, vector);
+    writeTypeVector(database, { key: relationshipType, setId, vector }, timestamp, replace);
   }
   writeAudit(database, timestamp, audit);
 }

@@ -12,8 +12,8 @@ export class ConceptVectors {
     this.#database = database;
     this.#vectors = new FollowedVectors(database, {
       columns: `SELECT c.concept_key AS key, c.concept_id AS id, c.created_at_epoch AS epoch, e.embedding
-        FROM concept_embedding e JOIN concept c ON c.concept_key = e.concept_key`,
-      table: 'concept_embedding',
+        FROM concept_vector e JOIN concept c ON c.concept_key = e.concept_key`,
+      table: 'concept_vector',
       key: 'concept_key',
       log: 'concept_change',
     });

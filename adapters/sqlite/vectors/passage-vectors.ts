@@ -10,8 +10,9 @@ export class PassageVectors {
   constructor(database: Database) {
     this.#vectors = new FollowedVectors(database, {
       columns: `SELECT e.passage_id AS key, 0 AS epoch, e.embedding,
-          e.source_id || ' ' || e.start_offset || ' ' || e.end_offset AS id FROM passage e`,
-      table: 'passage',
+          p.source_id || ' ' || p.start_offset || ' ' || p.end_offset AS id
+        FROM passage_vector e JOIN passage p ON p.passage_id = e.passage_id`,
+      table: 'passage_vector',
       key: 'passage_id',
       log: 'passage_change',
     });

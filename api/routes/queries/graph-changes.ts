@@ -79,6 +79,11 @@ export const listGraphChanges = route({
           current_epoch_hash: nullable(
             Type.String({ description: 'Tells the event from another with the same number; the next `since_hash`' }),
           ),
+          embedding_profile: nullable(
+            Type.String({
+              description: 'Embedding profile of all concepts; a switch to another one is no change of theirs',
+            }),
+          ),
           count,
           changes: Type.Array(graphChangeSchema),
           limit: count,
@@ -101,6 +106,7 @@ export const listGraphChanges = route({
       body: {
         ...{ since: 12, current_epoch: 14, count: 2 },
         current_epoch_hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+        embedding_profile: 'builtin:use-lite-en@512',
         changes: [exampleDocumentChange, { epoch: 14, kind: 'delete', entity: 'concept', id: exampleIds.conceptId }],
         ...{ limit: defaultLimit, next: null },
       },
@@ -109,12 +115,17 @@ export const listGraphChanges = route({
 }).handle(async ({ query, dependencies: { store }, request }) => {
   const { since, since_hash: sinceHash = null, cursor = null, entity: entities = null, ontology = null, limit } = query;
   const asked = { since, sinceHash, cursor, entities, ontology, limit, maxBytes };
-  const { changes, currentEpoch, currentEpochHash, nextCursor } = await graphChanges(store, readAll, asked);
+  const { changes, currentEpoch, currentEpochHash, embeddingProfile, nextCursor } = await graphChanges(
+    store,
+    readAll,
+    asked,
+  );
   const items = changes.map(toGraphChangeDto);
   return {
     status: 200,
     body: {
       ...{ since, current_epoch: currentEpoch, current_epoch_hash: currentEpochHash },
+      embedding_profile: embeddingProfile,
       ...{ count: items.length, changes: items, limit },
       next: nextCursor === null ? null : nextPath(request.raw.url ?? '/graph/changes', nextCursor),
     },

@@ -44,7 +44,7 @@ const contents = {
   },
   concept: {
     ...{ concept_id: text, label: text, description: text, search_terms: Type.Array(text) },
-    ...{ created_at_epoch: count, last_seen_epoch: count, embedding_profile: text, source: originSchema },
+    ...{ created_at_epoch: count, last_seen_epoch: count, source: originSchema },
     curation: closed({
       support: Type.Array(
         closed({
@@ -138,7 +138,6 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
   concept: (one) => ({
     ...{ concept_id: one.conceptId, label: one.label, description: one.description, search_terms: one.searchTerms },
     ...{ created_at_epoch: one.createdAtEpoch, last_seen_epoch: one.lastSeenEpoch },
-    embedding_profile: one.embeddingProfile,
     source: originOf(one.support.length > 0),
     curation: {
       support: one.support.map((by) => ({

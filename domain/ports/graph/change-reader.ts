@@ -36,6 +36,8 @@ export interface ChangePage {
   deletionsKnownAfter: number;
   /** True if the ontology asked for is, or was, in the graph. */
   hadOntology: boolean;
+  /** Identity of the active embedding profile, which the vectors of all concepts are of; null where none is active. */
+  embeddingProfile: string | null;
 }
 
 /** Reads the feed of changes: which entities of the graph were changed last at which epoch event. */

@@ -29,7 +29,6 @@ export interface MatchCandidate {
   searchTerms: string[];
   /** Keys of labels that it had before a person gave it another one; absent where it has always had this one. */
   formerKeys?: string[];
-  embeddingProfile: string;
 }
 
 /** Part of a version of a document. */

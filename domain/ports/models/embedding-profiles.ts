@@ -4,7 +4,14 @@ import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-o
 import type { JobError } from '../../jobs/job.js';
 import type { AuditEntry } from '../access/audit-store.js';
 
-/** Embedding profiles, which of them is active, and the vectors that are kept for the others. */
+/**
+ * Embedding profiles, which of them is active, and the vectors that are kept for the others.
+ *
+ * A store keeps the vectors of several profiles side by side, those of each apart: a switch names others as those in
+ * use, and writes none. A profile can have vectors that are kept beside those in use also while it is active, because
+ * they can be made again. A vector goes when the text that it was made of changes or goes, whichever profile it is of;
+ * what writes vectors of the active profile need not know of the others.
+ */
 export interface EmbeddingProfileStore {
   /** The profile that is active now, whichever process made it so; undefined where none was seeded. */
   activeProfile(): Promise<StoredProfile | undefined>;
@@ -13,14 +20,14 @@ export interface EmbeddingProfileStore {
   /** @throws ConcordanceError `conflict` where there is one with this identity */
   createEmbeddingProfile(profile: NewProfile, audit: AuditEntry): Promise<StoredProfile>;
   /**
-   * Deletes the profile and the vectors kept for it.
+   * Deletes the profile; the vectors kept for it go by `clearUnusedVectors`.
    * @throws ConcordanceError `not_found`, `conflict` as `requireDeletable`
    */
   deleteEmbeddingProfile(profileId: number, audit: AuditEntry): Promise<void>;
 
   /** Id of the open job that regenerates vectors; null where there is none. */
   openRegeneration(): Promise<string | null>;
-  /** Numbers of vectors of the profile, one entry for each kind of owners. */
+  /** Numbers of vectors of the profile, one entry for each kind of owners. It takes as long with many as with few. */
   vectorCoverage(profileId: number): Promise<Coverage[]>;
   /**
    * Owners from the place on for which no vector of the profile is kept, at most `limit`; `next` is null where nothing
@@ -58,12 +65,18 @@ export interface EmbeddingProfileStore {
   /** Concepts spread evenly over all, at most `size`, that have both vectors. */
   vectorSample(profileId: number, size: number): Promise<VectorPair[]>;
   /**
-   * Makes the profile the active one, with all its vectors, in one transaction; those of the profile before are kept.
+   * Makes the profile the active one, with all its vectors, in one transaction that takes as long with many vectors as
+   * with few; those of the profile before are kept. Where its own vectors were made again, those before are not.
    * @returns null where the job that does it is paused: nothing has changed
    * @throws ConcordanceError `not_found`, `conflict` where vectors are missing, `exclusive_lease_held`,
    *   `run_superseded`, `job_cancelled`
    */
   switchProfile(change: ProfileSwitch): Promise<StoredProfile | null>;
+  /**
+   * Deletes vectors that nothing uses any more, at most `limit`: those that were refused, those before a regeneration
+   * of the active profile, and those of deleted profiles. Gives how many were deleted.
+   */
+  clearUnusedVectors(limit: number): Promise<number>;
 }
 
 /** A change of the active profile. */

@@ -7,6 +7,7 @@ import {
   type RegenerationDependencies,
 } from '../../../activities/embedding/regenerate-vectors.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
+import { readAll } from '../../../domain/graph/model.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
 import { firstPlace, type OwnerPlace, type VectorOwner } from '../../../domain/embedding/vector-owner.js';
 import type { Embedder } from '../../../domain/ports.js';
@@ -25,6 +26,8 @@ const audit = {
 
 /** The longest read during a switch, in milliseconds. */
 const reads = { maxMs: 0 };
+/** Searches, and reads of many vectors by id, of which the times are shown. */
+const rounds = 20;
 
 /**
  * Measures what it takes to regenerate the vectors of so many concepts without the model, which gives each vector at
@@ -38,16 +41,18 @@ export async function measureRegeneration(concepts: number): Promise<void> {
     const random = seededRandom(5);
     const { identity, dims: before } = embedder.profile;
     await loadStore(store, identity, before, randomGraph(concepts, 0), () => unitVector(random, before));
+    await showSearches(store, { identity, dims: before }, concepts, 'before');
     for (const name of ['first', 'second']) {
       const began = performance.now();
-      const { made, switchMs, waitMs } = await regenerate(bench.platform, concepts, name);
+      const { made, switchMs, waitMs, leaseMs } = await regenerate(bench.platform, concepts, name);
       const madeMs = performance.now() - began - switchMs;
       const perThousand = made < concepts ? '' : `${((madeMs * 1000) / made).toFixed(0)} ms for each 1,000 vectors; `;
       console.log(
-        `${name} regeneration, ${concepts} concepts, ${dims} numbers: ${perThousand}the switch holds the writer for ${(switchMs / 1000).toFixed(2)} s, another write waits up to ` +
-          `${(waitMs / 1000).toFixed(2)} s, a read up to ${(reads.maxMs / 1000).toFixed(2)} s`,
+        `${name} regeneration, ${concepts} concepts, ${dims} numbers: ${perThousand}the switch holds the writer for ${switchMs.toFixed(1)} ms, another write waits up to ` +
+          `${waitMs.toFixed(1)} ms, a read up to ${reads.maxMs.toFixed(1)} ms; the graph is kept from changes for ${leaseMs.toFixed(0)} ms`,
       );
       console.log(`  files: ${sizeOf(bench.file)} MiB, log ${sizeOf(`${bench.file}-wal`)} MiB`);
+      await showSearches(store, { identity: identityOf(name), dims }, concepts, `after the ${name} switch`);
     }
   } finally {
     await bench.close();
@@ -57,7 +62,7 @@ export async function measureRegeneration(concepts: number): Promise<void> {
 async function regenerate(platform: Platform, concepts: number, name: string) {
   const { store, clock, ids } = platform;
   const random = seededRandom(7);
-  const identity = `builtin:bench-${name}@${dims}`;
+  const identity = identityOf(name);
   const numbers = { dims, matchThreshold: 0.8, searchThreshold: 0.5 };
   const profile = await store.createEmbeddingProfile(
     {
@@ -73,8 +78,17 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
   } as unknown as Embedder;
   let switchMs = 0;
   let waitMs = 0;
+  let leaseMs = 0;
   const watched = {
     ...store,
+    async acquireLease(...args: Parameters<typeof store.acquireLease>) {
+      leaseMs = -performance.now();
+      return store.acquireLease(...args);
+    },
+    async releaseLease(...args: Parameters<typeof store.releaseLease>) {
+      await store.releaseLease(...args);
+      leaseMs += performance.now();
+    },
     async switchProfile(change: Parameters<typeof store.switchProfile>[0]) {
       const began = performance.now();
       const switching = store.switchProfile(change).finally(() => (switchMs = performance.now() - began));
@@ -107,7 +121,40 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
   while (progress.place !== null)
     progress = await makeVectors(dependencies, { ...progress, place: progress.place, jobId });
   const { made } = await switchVectors(dependencies, { jobId });
-  return { made, switchMs, waitMs };
+  return { made, switchMs, waitMs, leaseMs };
+}
+
+/** Shows how long searches take: the first loads the vectors into memory. */
+async function showSearches(
+  store: Platform['store'],
+  profile: { identity: string; dims: number },
+  concepts: number,
+  when: string,
+): Promise<void> {
+  const random = seededRandom(11);
+  const some = () => Array.from({ length: 100 }, () => `concept-${Math.floor(concepts * random())}`);
+  const search = () => {
+    const vector = unitVector(random, profile.dims);
+    return timed(() => store.searchConcepts(readAll, { profile: profile.identity, vector, limit: 20, ontology: null }));
+  };
+  const first = await search();
+  const searches: number[] = [];
+  const lookups: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    searches.push(await search());
+    lookups.push(await timed(() => store.conceptEmbeddings(readAll, profile.identity, some())));
+  }
+  const p = (times: number[]) => {
+    times.sort((a, b) => a - b);
+    return `p50 ${times[rounds / 2]!.toFixed(1)} ms, p95 ${times[Math.floor(0.95 * rounds)]!.toFixed(1)} ms`;
+  };
+  console.log(
+    `  searches ${when}: the first ${(first / 1000).toFixed(2)} s, then ${p(searches)}; 100 vectors by id ${p(lookups)}`,
+  );
+}
+
+function identityOf(name: string): string {
+  return `builtin:bench-${name}@${dims}`;
 }
 
 async function storeVectors(store: Platform['store'], profileId: number, random: () => number): Promise<void> {

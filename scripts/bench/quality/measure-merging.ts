@@ -64,19 +64,18 @@ async function isMerged(present: WithVector, offered: WithVector, { profile, emb
     ...{ labelKey: labelKey(offered.label), termKeys: offered.searchTerms.map(labelKey) },
   };
   const rules = { matchThreshold: profile.matchThreshold, guarded: true };
-  const ports = { graph: readerOf(present, profile.identity), embed: (texts: string[]) => embed(texts, 'concept') };
+  const ports = { graph: readerOf(present), embed: (texts: string[]) => embed(texts, 'concept') };
   const { matched } = await matchChunk(ports, profile.identity, [subject], rules);
   return matched[0]!.isNew === false;
 }
 
 /** A graph of one concept. */
-function readerOf({ vector, quotes, ...concept }: WithVector, embeddingProfile: string): MatchReader {
+function readerOf({ vector, quotes, ...concept }: WithVector): MatchReader {
   const known: MatchCandidate = {
     ...concept,
     conceptId: 'present',
     initialDescription: concept.description,
     labelKey: labelKey(concept.label),
-    embeddingProfile,
   };
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {

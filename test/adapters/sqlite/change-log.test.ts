@@ -40,7 +40,7 @@ describe('the change log', () => {
       database.exec("DELETE FROM evidence WHERE concept_id = 'c1'; DELETE FROM concept WHERE concept_id = 'c1'");
       database
         .prepare(
-          'UPDATE concept_embedding SET embedding = ? WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)',
+          'UPDATE concept_vector SET embedding = ? WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)',
         )
         .run(new Uint8Array(unit(0, 0, 1).buffer), 'c2');
     });

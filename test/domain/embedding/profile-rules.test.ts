@@ -5,7 +5,7 @@ import { modelNamedBy } from '../../../domain/embedding/stored-profile.js';
 
 describe('embedding profiles', () => {
   const profile = { profileId: 3, identity: 'openai:m:latest@8' };
-  const unused = { isActive: false, regeneratedBy: null, vectorsInUse: 0 };
+  const unused = { isActive: false, regeneratedBy: null };
 
   it('say what to do where they may not be deleted', () => {
     requireDeletable(profile, unused);
@@ -13,7 +13,6 @@ describe('embedding profiles', () => {
       assert.throws(() => requireDeletable(profile, { ...unused, ...use }), { code: 'conflict', message });
     refused({ isActive: true }, /Activate another one/);
     refused({ regeneratedBy: 'emb_1' }, /jobs\/emb_1\/cancel/);
-    refused({ vectorsInUse: 2 }, /2 vectors .*embedding\/regenerate/);
   });
 
   it('become active only with all vectors, and under one regeneration at a time', () => {

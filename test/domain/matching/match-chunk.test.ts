@@ -18,7 +18,6 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
   const known = concepts.map(({ label, description }, i): MatchCandidate => ({
     ...{ conceptId: `known-${i}`, label, labelKey: labelKey(label), description, searchTerms: [] },
     initialDescription: description,
-    embeddingProfile: 'p',
   }));
   const nothing = () => Promise.reject(new Error('not asked for'));
   return {

@@ -3,15 +3,22 @@ import type { CreationMethod, CuratedField } from '../../../../domain/graph/edit
 import type { MatchTier } from '../../../../domain/graph/match-decision.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
+import { inUse } from '../../vectors/active-set.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
 import { replacedIn, toSupport } from '../relationships/relationship-rows.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 
-/** All that the graph holds of the concept; undefined where there is none. Lists are in the order of their keys. */
+/**
+ * All that the graph holds of the concept; undefined where there is none. Lists are in the order of their keys. A
+ * concept without a vector of the active profile, as when the settings named another one at the time, has that of the
+ * other.
+ */
 export function readConceptImage(database: Database, conceptId: string): ConceptImage | undefined {
   const row = database.get(
-    `SELECT c.*, p.identity, e.embedding, e.is_outdated FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id
-     JOIN concept_embedding e ON e.concept_key = c.concept_key WHERE c.concept_id = ?`,
+    `SELECT c.*, p.identity, e.embedding, e.is_outdated FROM concept c
+     JOIN concept_vector e ON e.concept_key = c.concept_key JOIN vector_set s ON s.set_id = e.set_id
+     JOIN embedding_profile p ON p.profile_id = s.profile_id
+     WHERE c.concept_id = ? ORDER BY ${inUse('e')} DESC, e.set_id DESC LIMIT 1`,
     conceptId,
   );
   if (row === undefined) return undefined;

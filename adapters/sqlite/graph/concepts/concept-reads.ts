@@ -3,6 +3,7 @@ import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import type { ConceptVectors } from '../../vectors/concept-vectors.js';
+import { activeIdentity, inUse } from '../../vectors/active-set.js';
 import { fromBytes } from '../../vectors/vector-bytes.js';
 import { bestFirst } from './best-evidence.js';
 import { termsOf } from './concept-terms.js';
@@ -76,8 +77,8 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
 
     conceptEmbedding(_scope, conceptId) {
       const row = database.get(
-        `SELECT p.identity, e.embedding FROM concept c JOIN concept_embedding e ON e.concept_key = c.concept_key
-         JOIN embedding_profile p ON p.profile_id = e.profile_id WHERE c.concept_id = ?`,
+        `SELECT ${activeIdentity} AS identity, e.embedding FROM concept c
+         JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')} WHERE c.concept_id = ?`,
         conceptId,
       );
       return row && { profile: String(row['identity']), vector: fromBytes(row['embedding']!) };
@@ -101,20 +102,21 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
 
 function summary(database: Database, conceptId: string): ConceptSummary | undefined {
   const row = database.get(
-    `SELECT c.*, p.identity, (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id AND ${countingEvidence(database)})
+    `SELECT c.*, ${activeIdentity} AS identity, (SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id AND ${countingEvidence(database)})
        AS evidence_count
-     FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id WHERE c.concept_id = ?`,
+     FROM concept c WHERE c.concept_id = ?`,
     conceptId,
   );
   if (row === undefined) return undefined;
   return {
     ...toConcept(database, row),
+    embeddingProfile: String(row['identity']),
     documents: ontologyNamesOfConcept(database, conceptId),
     evidenceCount: Number(row['evidence_count']),
   };
 }
 
-/** A row of the table `concept` with the `identity` of its embedding profile, and its search terms. */
+/** A row of the table `concept`, and its search terms. */
 export function toConcept(database: Database, row: Row) {
   const conceptId = String(row['concept_id']);
   return {
@@ -124,7 +126,6 @@ export function toConcept(database: Database, row: Row) {
     searchTerms: termsOf(database, conceptId),
     createdAtEpoch: Number(row['created_at_epoch']),
     lastSeenEpoch: Number(row['last_seen_epoch']),
-    embeddingProfile: String(row['identity']),
   };
 }
 

@@ -1,5 +1,6 @@
 import { unsupportedTerms, type HeldTerm } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import type { Database, Row } from '../../database/database.js';
+import { inUse } from '../../vectors/active-set.js';
 import { indexConceptText } from './index-concept-text.js';
 
 /**
@@ -21,11 +22,11 @@ export function dropUnsupportedTerms(database: Database, conceptId: string): voi
     ...[conceptId, JSON.stringify(dropped)],
   );
   if (gone.some((row) => row['creation_position'] !== null)) {
-    database.run(
-      `UPDATE concept_embedding SET is_outdated = 1
-       WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)`,
-      conceptId,
-    );
+    const ofConcept = 'concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)';
+    // With the one in use go those of other profiles; the concept may have only those.
+    for (const condition of [inUse('e'), `NOT ${inUse('e')}`]) {
+      database.run(`UPDATE concept_vector AS e SET is_outdated = 1 WHERE ${ofConcept} AND ${condition}`, conceptId);
+    }
   }
   indexConceptText(database, conceptId);
 }

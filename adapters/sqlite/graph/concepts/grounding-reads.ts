@@ -1,7 +1,8 @@
 import type { GraphReader, GroundingInput, GroundingReader, RelationshipQuote } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
-import { fromBytes, requireActive } from '../../vectors/vector-bytes.js';
+import { inUse, requireActive } from '../../vectors/active-set.js';
+import { fromBytes } from '../../vectors/vector-bytes.js';
 import { countingEvidence } from '../documents/published.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 import { bestFirst } from './best-evidence.js';
@@ -48,17 +49,16 @@ export function groundingReads(database: Database): Pick<Sync<GraphReader>, keyo
     conceptEmbeddings(_scope, profile, conceptIds) {
       requireActive(database, profile);
       return database
-        .all(
-          `SELECT c.concept_id, e.embedding FROM json_each(?1) w JOIN concept c ON c.concept_id = w.value
-           JOIN concept_embedding e ON e.concept_key = c.concept_key
-           JOIN embedding_profile p ON p.profile_id = e.profile_id WHERE p.identity = ?2`,
-          JSON.stringify([...new Set(conceptIds)]),
-          profile,
-        )
+        .all(embeddingsOf, JSON.stringify([...new Set(conceptIds)]))
         .map((row) => ({ conceptId: String(row['concept_id']), vector: fromBytes(row['embedding']!) }));
     },
   };
 }
+
+/** Vectors in use of the concepts ?1. The order of the join is fixed: each concept is looked up. */
+export const embeddingsOf = `SELECT c.concept_id, e.embedding FROM json_each(?1) w
+  CROSS JOIN concept c ON c.concept_id = w.value
+  CROSS JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')}`;
 
 /** All of them in three statements. */
 function groundingInputs(database: Database, conceptIds: readonly string[]): GroundingInput[] {

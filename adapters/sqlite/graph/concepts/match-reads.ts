@@ -9,8 +9,8 @@ import { splitReads } from './split-reads.js';
 import { matchesOfSource } from '../documents/carry-reads.js';
 import { hasOutdatedSupport } from '../documents/retract-document.js';
 
-const candidates = `SELECT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity
-  FROM concept c JOIN embedding_profile p ON p.profile_id = c.profile_id`;
+const candidateColumns = 'c.concept_id, c.label, c.label_key, c.description, c.initial_description';
+const candidates = `SELECT ${candidateColumns} FROM concept c`;
 
 /** The reads of ingestion. */
 export function matchReads(database: Database, vectors: ConceptVectors): Sync<MatchReader> {
@@ -22,7 +22,6 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
     initialDescription: String(row['initial_description']),
     searchTerms: termsOf(database, String(row['concept_id'])),
     ...formerKeysOf(database, String(row['concept_id'])),
-    embeddingProfile: String(row['identity']),
   });
 
   return {
@@ -46,9 +45,8 @@ export function matchReads(database: Database, vectors: ConceptVectors): Sync<Ma
         list,
       );
       const byTerm = database.all(
-        `SELECT DISTINCT c.concept_id, c.label, c.label_key, c.description, c.initial_description, p.identity, t.term_key
+        `SELECT DISTINCT ${candidateColumns}, t.term_key
          FROM concept_term t JOIN concept c ON c.concept_id = t.concept_id
-         JOIN embedding_profile p ON p.profile_id = c.profile_id
          WHERE t.term_key IN (SELECT value FROM json_each(?)) ORDER BY c.concept_id, t.term_key`,
         list,
       );

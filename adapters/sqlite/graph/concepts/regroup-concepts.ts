@@ -3,7 +3,8 @@ import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
 import type { RegroupConcepts } from '../../../../domain/graph/edit.js';
 import { relationshipsOf, splitBySupport } from '../../../../domain/editing/decisions/relationship-images.js';
 import type { Database } from '../../database/database.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { setFor } from '../../vectors/active-set.js';
+import { writeConceptVector } from '../../vectors/vector-tables.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import type { CommitContext } from '../commit-delta.js';
 import { indexConceptText } from './index-concept-text.js';
@@ -67,14 +68,15 @@ function clear(database: Database, conceptId: string): void {
 }
 
 function writeConceptRow(database: Database, image: ConceptImage): void {
-  const profileId = profileFor(database, image.embeddingProfile, image.embedding);
-  database.run(
+  const setId = setFor(database, image.embeddingProfile, image.embedding);
+  const row = database.get(
     `INSERT INTO concept (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch,
-       last_seen_epoch, profile_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       last_seen_epoch)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (concept_id) DO UPDATE SET label = excluded.label, label_key = excluded.label_key,
        description = excluded.description, initial_description = excluded.initial_description,
-       is_quoted = excluded.is_quoted, last_seen_epoch = excluded.last_seen_epoch, profile_id = excluded.profile_id`,
+       is_quoted = excluded.is_quoted, last_seen_epoch = excluded.last_seen_epoch
+     RETURNING concept_key`,
     image.conceptId,
     image.label,
     image.labelKey,
@@ -83,18 +85,9 @@ function writeConceptRow(database: Database, image: ConceptImage): void {
     image.isQuoted ? 1 : 0,
     image.createdAtEpoch,
     image.lastSeenEpoch,
-    profileId,
   );
-  database.run(
-    `INSERT INTO concept_embedding (concept_key, profile_id, embedding, is_outdated)
-     SELECT concept_key, ?2, ?3, ?4 FROM concept WHERE concept_id = ?1
-     ON CONFLICT (concept_key) DO UPDATE SET profile_id = excluded.profile_id, embedding = excluded.embedding,
-       is_outdated = excluded.is_outdated`,
-    image.conceptId,
-    profileId,
-    toBytes(image.embedding),
-    image.isVectorOutdated === true ? 1 : 0,
-  );
+  const key = Number(row!['concept_key']);
+  writeConceptVector(database, { key, setId, vector: image.embedding }, image.isVectorOutdated);
 }
 
 /** Writes the contents of the image, except references to records that no longer exist. */

@@ -3,7 +3,8 @@ import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import { isCreatedAs, isRestorable, type ConceptTies, type CreatedAs } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
 import { word } from '../../database/word.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { setFor } from '../../vectors/active-set.js';
+import { writeConceptVector } from '../../vectors/vector-tables.js';
 import { dropUnsupportedTerms } from './drop-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 import { vectorTerms } from './vector-texts.js';
@@ -17,18 +18,14 @@ export function restoreConcept(database: Database, concept: ConceptUpsert, docum
   const now = readCreatedAs(database, conceptId);
   if (now === undefined || isCreatedAs(now, { label, description, isQuoted, searchTerms })) return;
   if (!isRestorable(tiesOf(database, conceptId, documentId))) return;
-  const profileId = profileFor(database, concept.embeddingProfile, embedding);
-  const key = database.get('SELECT concept_key FROM concept WHERE concept_id = ?', conceptId)!['concept_key']!;
-  database.run(
-    `UPDATE concept SET label = ?, label_key = ?, description = ?, initial_description = ?, is_quoted = ?, profile_id = ?
-     WHERE concept_key = ?`,
-    ...[label, labelKey, description, description, isQuoted ? 1 : 0, profileId, key],
+  const setId = setFor(database, concept.embeddingProfile, embedding);
+  const row = database.get(
+    `UPDATE concept SET label = ?, label_key = ?, description = ?, initial_description = ?, is_quoted = ?
+     WHERE concept_id = ? RETURNING concept_key`,
+    ...[label, labelKey, description, description, isQuoted ? 1 : 0, conceptId],
   );
-  database.run('DELETE FROM concept_embedding WHERE concept_key = ?', key);
-  database.run(
-    'INSERT INTO concept_embedding (concept_key, profile_id, embedding) VALUES (?, ?, ?)',
-    ...[key, profileId, toBytes(embedding)],
-  );
+  const key = Number(row!['concept_key']);
+  writeConceptVector(database, { key, setId, vector: embedding });
   restoreTerms(database, conceptId, searchTerms);
   indexConceptText(database, conceptId);
   database.run('INSERT INTO concept_change (concept_key) VALUES (?)', key);

@@ -1,7 +1,8 @@
 import type { VectorText } from '../../../../domain/graph/upserts.js';
 import { isVectorOf } from '../../../../domain/graph/upkeep/renew-vectors.js';
 import type { Database } from '../../database/database.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { inUse, setFor } from '../../vectors/active-set.js';
+import { writeConceptVector } from '../../vectors/vector-tables.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Search terms that the vector of the concept is made of, in order. */
@@ -19,8 +20,8 @@ export function vectorTerms(database: Database, conceptId: string): string[] {
 export function outdatedVectors(database: Database, limit: number): VectorText[] {
   return database
     .all(
-      `SELECT c.concept_id, c.label FROM concept_embedding e JOIN concept c ON c.concept_key = e.concept_key
-       WHERE e.is_outdated = 1 ORDER BY e.concept_key LIMIT ?`,
+      `SELECT c.concept_id, c.label FROM concept_vector e JOIN concept c ON c.concept_key = e.concept_key
+       WHERE e.is_outdated = 1 AND ${inUse('e')} ORDER BY e.concept_key LIMIT ?`,
       limit,
     )
     .map((row) => textOf(database, String(row['concept_id']), String(row['label'])));
@@ -42,15 +43,9 @@ export function setVector(
   conceptId: string,
   { embedding, embeddingProfile }: { embedding: Float32Array; embeddingProfile: string },
 ): void {
-  const profileId = profileFor(database, embeddingProfile, embedding);
-  database.run('UPDATE concept SET profile_id = ? WHERE concept_id = ?', profileId, conceptId);
-  database.run(
-    `UPDATE concept_embedding SET profile_id = ?, embedding = ?, is_outdated = 0
-     WHERE concept_key = (SELECT concept_key FROM concept WHERE concept_id = ?)`,
-    profileId,
-    toBytes(embedding),
-    conceptId,
-  );
+  const setId = setFor(database, embeddingProfile, embedding);
+  const row = database.get('SELECT concept_key FROM concept WHERE concept_id = ?', conceptId);
+  if (row !== undefined) writeConceptVector(database, { key: Number(row['concept_key']), setId, vector: embedding });
 }
 
 function textOf(database: Database, conceptId: string, label: string): VectorText {

@@ -2,7 +2,8 @@ import type { GraphReader, WordCount } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { cosineOf } from '../../../../domain/matching/dot-product.js';
-import { fromBytes, requireActive } from '../../vectors/vector-bytes.js';
+import { inUse, requireActive } from '../../vectors/active-set.js';
+import { fromBytes } from '../../vectors/vector-bytes.js';
 import { conceptsIn, ontologyNamed } from '../ontologies/in-ontology.js';
 import { textQuery, wordQuery } from './text-query.js';
 
@@ -57,10 +58,9 @@ export function wordReads(database: Database): WordReads {
       requireActive(database, profile);
       return conceptIds.map((conceptId) => {
         const row = database.get(
-          `SELECT e.embedding FROM concept c JOIN concept_embedding e ON e.concept_key = c.concept_key
-           JOIN embedding_profile p ON p.profile_id = e.profile_id WHERE c.concept_id = ? AND p.identity = ?`,
+          `SELECT e.embedding FROM concept c
+           JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')} WHERE c.concept_id = ?`,
           conceptId,
-          profile,
         );
         return row === undefined ? null : cosineOf(vector, fromBytes(row['embedding']!));
       });

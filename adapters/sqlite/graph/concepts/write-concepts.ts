@@ -1,7 +1,8 @@
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import { isQuotedFrom } from '../../../../domain/graph/quoted-description.js';
 import type { Database } from '../../database/database.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { setFor } from '../../vectors/active-set.js';
+import { writeConceptVector } from '../../vectors/vector-tables.js';
 import type { CommitContext } from '../commit-delta.js';
 import { gradeEvidence, renewDescription } from './best-evidence.js';
 import { addedRow, keepReplaced } from '../documents/replaced-rows.js';
@@ -68,13 +69,12 @@ function logChange(database: Database, conceptId: string): void {
 
 /** True when the concept is new. One that exists keeps its label and vector. */
 function writeConcept({ database, delta, eventId }: CommitContext, concept: ConceptUpsert): boolean {
-  const profileId = profileFor(database, concept.embeddingProfile, concept.embedding);
+  const setId = setFor(database, concept.embeddingProfile, concept.embedding);
   const texts = delta.sources.map(({ fullText }) => fullText);
   const { changes, lastInsertRowid } = database.run(
     `INSERT INTO concept
-       (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch, last_seen_epoch,
-        profile_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
+       (concept_id, label, label_key, description, initial_description, is_quoted, created_at_epoch, last_seen_epoch)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (concept_id) DO NOTHING`,
     concept.conceptId,
     concept.label,
     concept.labelKey,
@@ -83,15 +83,9 @@ function writeConcept({ database, delta, eventId }: CommitContext, concept: Conc
     isQuotedFrom(concept.description, concept.isQuoted, texts) ? 1 : 0,
     eventId,
     eventId,
-    profileId,
   );
   if (changes === 0) return false;
-  database.run(
-    'INSERT INTO concept_embedding (concept_key, profile_id, embedding) VALUES (?, ?, ?)',
-    lastInsertRowid,
-    profileId,
-    toBytes(concept.embedding),
-  );
+  writeConceptVector(database, { key: lastInsertRowid, setId, vector: concept.embedding });
   concept.searchTerms.forEach((term, position) => {
     database.run(
       'INSERT INTO concept_term (concept_id, term, creation_position) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',

@@ -3,7 +3,8 @@ import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import type { PassageVectors } from '../../vectors/passage-vectors.js';
 import { cosineOf } from '../../../../domain/matching/dot-product.js';
-import { fromBytes, requireActive } from '../../vectors/vector-bytes.js';
+import { inUse, requireActive } from '../../vectors/active-set.js';
+import { fromBytes } from '../../vectors/vector-bytes.js';
 import { textQuery } from '../concepts/text-query.js';
 import { rowsWithWords } from '../concepts/word-reads.js';
 import { allCounts, countingEvidence } from './published.js';
@@ -98,10 +99,10 @@ export function passageReads(database: Database, vectors: PassageVectors): Passa
       requireActive(database, profile);
       return passages.map(({ sourceId, startOffset, endOffset }) => {
         const row = database.get(
-          `SELECT p.embedding FROM passage p JOIN embedding_profile e ON e.profile_id = p.profile_id
-           WHERE p.source_id = ? AND e.identity = ? AND p.start_offset = ? AND p.end_offset = ?`,
+          `SELECT e.embedding FROM passage p
+           JOIN passage_vector e ON e.passage_id = p.passage_id AND ${inUse('e')}
+           WHERE p.source_id = ? AND p.start_offset = ? AND p.end_offset = ?`,
           sourceId,
-          profile,
           startOffset,
           endOffset,
         );

@@ -95,11 +95,9 @@ function renameSource(database: Database, before: string, after: string, version
     database.run('UPDATE evidence SET instance_id = ?, source_id = ? WHERE instance_id = ?', instanceId, after, known);
     database.run('DELETE FROM instance WHERE instance_id = ?', known);
   }
-  for (const table of ['scoped_by', 'term_support', 'match_decision', 'similar_pair']) {
+  for (const table of ['scoped_by', 'term_support', 'match_decision', 'similar_pair', 'passage']) {
     database.run(`UPDATE ${table} SET source_id = ? WHERE source_id = ?`, after, before);
   }
-  // The vector is named as changed too: those who keep it know its place by the source.
-  database.run('UPDATE passage SET source_id = ?, embedding = embedding WHERE source_id = ?', after, before);
   database.run(
     `INSERT INTO relationship_support (edge_id, source_id, named_type, ${supportColumnList})
      SELECT edge_id, ?, named_type, ${supportColumnList} FROM relationship_support WHERE source_id = ?`,

@@ -3,7 +3,8 @@ import { requireFreeName } from '../../../../domain/ontologies/ontology-change.j
 import { vectorTaken } from '../../../../domain/ontologies/ontology-node.js';
 import { indexForm } from '../../../../domain/text/forms/search-form.js';
 import type { Database } from '../../database/database.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { inUse, setFor } from '../../vectors/active-set.js';
+import { writeVector } from '../../vectors/vector-tables.js';
 import type { CommitContext } from '../commit-delta.js';
 import { keepReplaced } from './replaced-rows.js';
 import { writeDocumentRow } from './write-document-row.js';
@@ -34,25 +35,21 @@ function writeOntology({ database, delta, eventId, timestamp }: CommitContext): 
   const name = nameOf(database, ontology, timestamp);
   const { ontologyId } = ontology;
   const hasVector =
-    database.get('SELECT 1 FROM ontology WHERE ontology_id = ? AND embedding IS NOT NULL', ontologyId) !== undefined;
+    database.get(`SELECT 1 FROM ontology_vector e WHERE ontology_id = ? AND ${inUse('e')}`, ontologyId) !== undefined;
   const taken = vectorTaken(ontology, { name, hasVector });
-  const profileId = taken === null ? null : profileFor(database, taken.embeddingProfile, taken.embedding);
   database.run(
-    `INSERT INTO ontology
-       (ontology_id, name, description, search_terms, creation_epoch, created_by, embedding, profile_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (ontology_id) DO UPDATE SET
-       embedding = excluded.embedding, profile_id = excluded.profile_id
-     WHERE excluded.embedding IS NOT NULL`,
+    `INSERT INTO ontology (ontology_id, name, description, search_terms, creation_epoch, created_by)
+     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (ontology_id) DO NOTHING`,
     ontologyId,
     name,
     ontology.description,
     JSON.stringify(ontology.searchTerms),
     eventId,
     ontology.createdBy,
-    taken === null ? null : toBytes(taken.embedding),
-    profileId,
   );
+  if (taken === null) return;
+  const setId = setFor(database, taken.embeddingProfile, taken.embedding);
+  writeVector(database, 'ontology', { key: ontologyId, setId, vector: taken.embedding });
 }
 
 /**
@@ -116,24 +113,24 @@ function writePassage(
   passage: CommitContext['delta']['passages'][number],
 ): void {
   const row = database.get(
-    `INSERT INTO passage (source_id, profile_id, start_offset, end_offset, job_id, embedding, replaced)
-     VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (source_id, profile_id, start_offset, end_offset) DO UPDATE SET
-       job_id = excluded.job_id, embedding = excluded.embedding, ${keepReplaced('passage')}
+    `INSERT INTO passage (source_id, start_offset, end_offset, job_id, replaced) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (source_id, start_offset, end_offset) DO UPDATE SET
+       job_id = excluded.job_id, ${keepReplaced('passage')}
      RETURNING passage_id`,
     passage.sourceId,
-    profileFor(database, passage.embeddingProfile, passage.embedding),
     passage.startOffset,
     passage.endOffset,
     jobId,
-    toBytes(passage.embedding),
     replaced,
   );
+  const key = Number(row!['passage_id']);
+  const setId = setFor(database, passage.embeddingProfile, passage.embedding);
+  writeVector(database, 'passage', { key, setId, vector: passage.embedding });
   const source = database.get('SELECT full_text, start_offset FROM source WHERE source_id = ?', passage.sourceId);
   const start = Number(source?.['start_offset']);
   database.run(
     'INSERT OR REPLACE INTO passage_text (rowid, words, headings) VALUES (?, ?, ?)',
-    row!['passage_id']!,
+    key,
     indexForm(String(source?.['full_text']).slice(passage.startOffset - start, passage.endOffset - start)),
     indexForm(passage.headings.join('\n')),
   );

@@ -4,6 +4,7 @@ import type { ChangePage, ChangeReader, ChangesWanted } from '../../../../domain
 import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
+import { activeSet } from '../../vectors/active-set.js';
 import { contentOf } from './changed-content.js';
 import { entityNumber, epochOfPosition, feedTables, lastPositionOf } from './feed-entities.js';
 import { idsInOntology, idsThatLeft } from './ontology-members.js';
@@ -39,6 +40,7 @@ function changePage(database: Database, wanted: ChangesWanted): ChangePage {
     sinceHash: hashOfEpoch(database, since),
     deletionsKnownAfter: database.number('SELECT deletions_known_after FROM graph_counter'),
     hadOntology: ontologyId !== null && hadOntology(database, ontologyId),
+    embeddingProfile: activeSet(database)?.identity ?? null,
   };
 }
 

@@ -5,7 +5,7 @@ import { toConcept, toInstance } from '../concepts/concept-reads.js';
 import { curationReads } from '../concepts/curation-reads.js';
 import { toDocument, toSource } from '../documents/document-reads.js';
 import { ontologyColumns, toOntology } from '../ontologies/ontology-reads.js';
-import { toVocabularyType } from '../overview-reads.js';
+import { toVocabularyType, vocabularyRows } from '../overview-reads.js';
 import { toRelationship } from '../relationships/to-relationship.js';
 
 type Read<E extends ChangedEntity> = (database: Database, id: string) => ChangedContent[E] | undefined;
@@ -27,7 +27,7 @@ const readers: { [E in ChangedEntity]: Read<E> } = {
       return { ...ontology, anchors: anchorsOf(database, ontology.ontologyId) };
     },
   ),
-  relationship_type: one('SELECT * FROM vocabulary WHERE relationship_type = ?', (row) => {
+  relationship_type: one(`${vocabularyRows} WHERE v.relationship_type = ?`, (row) => {
     const {
       usageCount: _1,
       categorySource: _5,
@@ -46,14 +46,11 @@ const readers: { [E in ChangedEntity]: Read<E> } = {
     const { document: _1, blobKey: _2, storageKey: _3, ...source } = toSource(row, '');
     return source;
   }),
-  concept: one(
-    'SELECT c.*, p.identity FROM concept c JOIN embedding_profile p USING (profile_id) WHERE c.concept_id = ?',
-    (row, database) => {
-      const concept = toConcept(database, row);
-      const { support, fields, notes } = curationReads(database).conceptCuration(readAll, concept.conceptId);
-      return { ...concept, support: support.map(({ ontology: _, ...by }) => by), fields, notes };
-    },
-  ),
+  concept: one('SELECT * FROM concept WHERE concept_id = ?', (row, database) => {
+    const concept = toConcept(database, row);
+    const { support, fields, notes } = curationReads(database).conceptCuration(readAll, concept.conceptId);
+    return { ...concept, support: support.map(({ ontology: _, ...by }) => by), fields, notes };
+  }),
   quote: one('SELECT * FROM instance WHERE instance_id = ?', (row, database) => {
     const instance = toInstance(row);
     const evidence = database

@@ -3,7 +3,8 @@ import { isToRename, type OntologyChange } from '../../../../domain/ontologies/o
 import { requireKept } from '../../../../domain/ontologies/require-writable.js';
 import type { Database } from '../../database/database.js';
 import { ontologyDeletion } from '../../jobs/open-deletions.js';
-import { profileFor, toBytes } from '../../vectors/vector-bytes.js';
+import { setFor } from '../../vectors/active-set.js';
+import { writeVector } from '../../vectors/vector-tables.js';
 import type { CommitContext } from '../commit-delta.js';
 import { ontologyReads } from './ontology-reads.js';
 import { removeOntology } from '../deletion/remove-ontology.js';
@@ -46,13 +47,11 @@ function renameOntology(
     ontologyId,
   );
   database.run('UPDATE ontology_name SET name = ? WHERE ontology_id = ?', name, ontologyId);
-  database.run(
-    'UPDATE ontology SET name = ?, embedding = ?, profile_id = ? WHERE ontology_id = ?',
-    name,
-    embedding === null ? null : toBytes(embedding),
-    embedding === null ? null : profileFor(database, embeddingProfile ?? '', embedding),
-    ontologyId,
-  );
+  const { changes } = database.run('UPDATE ontology SET name = ? WHERE ontology_id = ?', name, ontologyId);
+  if (changes > 0 && embedding !== null) {
+    const setId = setFor(database, embeddingProfile ?? '', embedding);
+    writeVector(database, 'ontology', { key: ontologyId, setId, vector: embedding });
+  }
   database.run(
     `UPDATE ontology_job SET submitted_ontology = coalesce(submitted_ontology, ontology), ontology = ?
      WHERE ontology_id = ?`,

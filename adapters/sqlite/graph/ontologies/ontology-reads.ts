@@ -5,12 +5,14 @@ import { textOrNull } from '../../database/text-or-null.js';
 import type { Sync } from '../../threads/sync.js';
 import { countingRule, isCurrent, publishedRule } from '../documents/published.js';
 import { conceptsIn, isIn } from './in-ontology.js';
+import { inUse } from '../../vectors/active-set.js';
 import { openStatusList } from '../../jobs/status-lists.js';
 
 const ontologies = 'FROM ontology_name n LEFT JOIN ontology o ON o.ontology_id = n.ontology_id';
 /** Columns of `ontology o` and `ontology_name n` that `toOntology` needs. */
 export const ontologyColumns = `n.name, n.ontology_id, o.description, o.search_terms, o.lifecycle_state, o.lifecycle_reason,
-  o.creation_epoch, o.created_by, o.embedding IS NOT NULL AS has_embedding`;
+  o.creation_epoch, o.created_by,
+  EXISTS (SELECT 1 FROM ontology_vector e WHERE e.ontology_id = o.ontology_id AND ${inUse('e')}) AS has_embedding`;
 /** Chunks of current versions; another version that is being read does not count yet. */
 const currentSources = `document d JOIN source s ON ${isCurrent}`;
 /** Counts of ontology `n`, and further ones that a list does not have. */

@@ -2,6 +2,7 @@ import { ConcordanceError } from '../../../../domain/errors.js';
 import { originOf } from '../../../../domain/graph/edit.js';
 import type { NodeKind } from '../../../../domain/graph/elements.js';
 import type { Cell, ElementReader, FieldCondition } from '../../../../domain/ports.js';
+import { activeIdentity } from '../../vectors/active-set.js';
 import type { Database, SqlValue } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 
@@ -47,7 +48,7 @@ const tables: Record<NodeKind, NodeTable> = {
         `(SELECT CASE WHEN EXISTS (SELECT 1 FROM concept_support p WHERE p.concept_id = c.concept_id)
           THEN '${originOf(true)}' ELSE '${originOf(false)}' END)`,
       ),
-      embedding_profile: column('(SELECT identity FROM embedding_profile p WHERE p.profile_id = c.profile_id)'),
+      embedding_profile: column(activeIdentity),
     },
   },
   Source: {

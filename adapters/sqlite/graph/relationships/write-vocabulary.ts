@@ -3,25 +3,18 @@ import type { CategorySource } from '../../../../domain/graph/model.js';
 import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
 import { removableTypes, type TypeOfReading } from '../../../../domain/vocabulary/upkeep/removable-types.js';
 import { textOrNull } from '../../database/text-or-null.js';
-import { requireActive, toBytes } from '../../vectors/vector-bytes.js';
+import { setFor } from '../../vectors/active-set.js';
+import { writeTypeVector } from '../../vectors/vector-tables.js';
 import type { Database, Row } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 
 /** Relationship types that are not known yet join the vocabulary, active; known ones stay as they are. */
 export function writeVocabulary({ database, delta, timestamp, eventId }: CommitContext): void {
-  const insert = (
-    type: string,
-    description: string,
-    category: string,
-    isCategoryGiven: boolean,
-    addedBy: string,
-    embedding: Float32Array | null,
-    model: string | null,
-  ) =>
+  const insert = (type: string, description: string, category: string, isCategoryGiven: boolean, addedBy: string) =>
     database.run(
       `INSERT INTO vocabulary (relationship_type, description, category, category_source, added_by, added_at,
-         created_at_epoch, embedding, embedding_model, embedding_generated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
+         created_at_epoch)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (relationship_type) DO NOTHING`,
       type,
       description,
       category,
@@ -29,18 +22,18 @@ export function writeVocabulary({ database, delta, timestamp, eventId }: CommitC
       addedBy,
       timestamp,
       eventId,
-      embedding === null ? null : toBytes(embedding),
-      embedding === null ? null : model,
-      embedding === null ? null : timestamp,
-    );
+    ).changes;
   for (const row of delta.vocabulary) {
     const { relationshipType, description, category, isCategoryGiven = false, addedBy, embedding } = row;
-    if (embedding !== null) requireActive(database, row.embeddingModel ?? '');
-    insert(relationshipType, description, category, isCategoryGiven, addedBy, embedding, row.embeddingModel);
+    const setId = embedding === null ? null : setFor(database, row.embeddingModel ?? '', embedding);
+    const isNew = insert(relationshipType, description, category, isCategoryGiven, addedBy) > 0;
+    if (isNew && setId !== null) {
+      writeTypeVector(database, { key: relationshipType, setId, vector: embedding! }, timestamp);
+    }
   }
   // Every edge's type has a row, because carried-out edges refer to it.
   for (const { type, category } of delta.relationships)
-    insert(type, '', category, false, delta.epoch.actor ?? 'system', null, null);
+    insert(type, '', category, false, delta.epoch.actor ?? 'system');
 }
 
 /** Types of the relationships that the sources support. */

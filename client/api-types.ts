@@ -2538,8 +2538,8 @@ export interface GroundingRelationship {
   projection: number | null;
   /** Share of the strength; all of them add up to it */
   contribution: number | null;
-  /** Reason why it does not count: the type has no vector, or one of another embedding profile, or there is no axis */
-  left_out: 'no_vector' | 'other_profile' | 'no_axis' | null;
+  /** Reason why it does not count: the type has no vector of the embedding profile, or there is no axis */
+  left_out: 'no_vector' | 'no_axis' | null;
   /** human_curated: created by a user, and kept when documents are deleted */
   source: 'llm_extraction' | 'human_curated';
   /** The user, or the extractor */
@@ -2560,8 +2560,8 @@ export interface GroundingType {
   projection: number | null;
   /** Share of the strength; all of them add up to it */
   contribution: number | null;
-  /** Reason why it does not count: the type has no vector, or one of another embedding profile, or there is no axis */
-  left_out: 'no_vector' | 'other_profile' | 'no_axis' | null;
+  /** Reason why it does not count: the type has no vector of the embedding profile, or there is no axis */
+  left_out: 'no_vector' | 'no_axis' | null;
 }
 
 export interface Health {

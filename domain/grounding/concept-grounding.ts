@@ -1,6 +1,7 @@
 import type { ReadScope } from '../graph/model.js';
 import type { GraphReader, GroundingInput } from '../ports.js';
 import { rounded } from '../query/concept-score.js';
+import { readEmbeddedTypes } from '../vocabulary/read-embedded-types.js';
 import { groundingConfidence } from './confidence.js';
 import type { ConfidenceLevel } from './confidence.js';
 import { groundingDisplay } from './grounding-label.js';
@@ -35,7 +36,7 @@ export async function conceptGroundings(
   const wanted = [...new Set(conceptIds)];
   const found = new Map<string, ConceptGrounding>();
   if (wanted.length === 0) return found;
-  const projections = typeProjections(await graph.vocabulary(scope), profile);
+  const projections = typeProjections(await readEmbeddedTypes(graph, scope, profile));
   for await (const inputs of groundingInputs(graph, scope, wanted)) {
     for (const input of inputs) found.set(input.conceptId, groundingOf(projections, input));
   }

@@ -2,6 +2,7 @@ import type { ReadScope } from '../graph/model.js';
 import type { ElementReader, GraphReader, GroundingInput, IncomingRelationship } from '../ports.js';
 import { deletedConcept } from '../no-such.js';
 import { conceptBriefs, requireConcepts } from '../query/walk/concept-briefs.js';
+import { readEmbeddedTypes } from '../vocabulary/read-embedded-types.js';
 import { groundingOf } from './concept-grounding.js';
 import type { ConceptGrounding } from './concept-grounding.js';
 import { groundingConfidence } from './confidence.js';
@@ -64,7 +65,7 @@ export async function explainGrounding(
   page: { limit: number; offset: number; quotes: number },
 ): Promise<GroundingExplanation> {
   await requireConcepts(graph, scope, [conceptId]);
-  const projections = typeProjections(await graph.vocabulary(scope), profile);
+  const projections = typeProjections(await readEmbeddedTypes(graph, scope, profile));
   const weights = Object.fromEntries([...projections.byType].map(([type, along]) => [type, Math.abs(along)]));
   const [read, briefs, own] = await Promise.all([
     graph.incomingRelationships(scope, conceptId, { ...page, weights }),

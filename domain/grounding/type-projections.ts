@@ -2,28 +2,27 @@ import type { VocabularyType } from '../graph/model.js';
 import { polarityAxis, projection } from './polarity-axis.js';
 import type { PolarityAxis } from './polarity-axis.js';
 
-/** Reason why a type is left out: its vector is missing or of another profile, or there is no axis. */
-export type LeftOut = 'no_vector' | 'other_profile' | 'no_axis';
+/** Reason why a type is left out: its vector is missing, or there is no axis. */
+export type LeftOut = 'no_vector' | 'no_axis';
 
 /** Positions of the relationship types on the polarity axis. */
 export interface TypeProjections {
   axis: PolarityAxis;
-  /** Of the types that have a vector of the profile; empty without an axis. */
+  /** Of the types that have a vector; empty without an axis. */
   byType: ReadonlyMap<string, number>;
   leftOut(type: string): LeftOut | null;
 }
 
-type EmbeddedType = Pick<VocabularyType, 'relationshipType' | 'isActive' | 'embeddingModel'> & {
+type EmbeddedType = Pick<VocabularyType, 'relationshipType' | 'isActive'> & {
   embedding: Float32Array | null;
 };
 
 /**
- * Projects the types of a vocabulary. Only vectors of the one profile can be compared; a retired type is no pole any
- * more, but relationships that still have it count.
- * @param profile identity of the active embedding profile
+ * Projects the types of a vocabulary. A retired type is no pole any more, but relationships that still have it count.
+ * @param vocabulary with vectors of one embedding profile
  */
-export function typeProjections(vocabulary: readonly EmbeddedType[], profile: string): TypeProjections {
-  const usable = vocabulary.filter((one) => one.embedding !== null && one.embeddingModel === profile);
+export function typeProjections(vocabulary: readonly EmbeddedType[]): TypeProjections {
+  const usable = vocabulary.filter(({ embedding }) => embedding !== null);
   const poles = usable.filter(({ isActive }) => isActive);
   const axis = polarityAxis(new Map(poles.map((one) => [one.relationshipType, one.embedding!])));
   const byType = new Map<string, number>();
@@ -39,7 +38,6 @@ export function typeProjections(vocabulary: readonly EmbeddedType[], profile: st
       if (byType.has(type)) return null;
       const row = rows.get(type);
       if (row?.embedding == null) return 'no_vector';
-      if (row.embeddingModel !== profile) return 'other_profile';
       return axis.direction === null ? 'no_axis' : 'no_vector';
     },
   };

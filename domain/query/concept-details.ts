@@ -1,3 +1,4 @@
+import { requireActiveProfile } from '../graph/embedding-profile.js';
 import type { DocumentRecord, ReadScope, Relationship } from '../graph/model.js';
 import type { ConceptCuration, ConceptSummary, ElementReader, Evidence, GraphReader } from '../ports.js';
 import { deletedConcept } from '../no-such.js';
@@ -19,7 +20,7 @@ export interface ConceptDetails {
 
 /**
  * Everything that is known of a concept, each quote with the place it stands.
- * @throws ConcordanceError `not_found`
+ * @throws ConcordanceError `not_found`, `embedding_profile_switched`
  */
 export async function conceptDetails(
   graph: GraphReader & ElementReader,
@@ -37,5 +38,6 @@ export async function conceptDetails(
     graph.conceptCuration(scope, conceptId),
     wanted.embedding ? graph.conceptEmbedding(scope, conceptId) : undefined,
   ]);
+  if (embedding !== undefined) requireActiveProfile(concept.embeddingProfile, embedding.profile);
   return { concept, instances, relationships, documents, curation, embedding: embedding ?? null };
 }

@@ -162,13 +162,19 @@ export function groundingContract(makeBench: MakeStoreBench): void {
     it('is null and says why where the active profile has no vectors of the types', async () => {
       const store = await openStore();
       await read(store, statements[0]!);
-      const changed = { graph: { ...store, conceptEmbeddings: async () => [] }, profile: 'test:other@8' };
-      const found = await explainGrounding(changed, all, 'b', { limit: 10, offset: 0, quotes: 0 });
+      const page = { limit: 10, offset: 0, quotes: 0 };
+      const other = { graph: store, profile: 'test:other@8' };
+      await rejectsWith('embedding_profile_switched', explainGrounding(other, all, 'b', page));
+      await rejectsWith('embedding_profile_switched', conceptGroundings(other, all, ['b']));
+      const vocabulary = async () =>
+        (await store.vocabulary(all)).map((one) => ({ ...one, embedding: null, embeddingModel: null }));
+      const without = { graph: { ...store, vocabulary }, profile: profile.identity };
+      const found = await explainGrounding(without, all, 'b', page);
       assert.deepEqual(
         [found.grounding.strength, found.axis.missing, found.conceptProjection],
         [null, 'no_pair', null],
       );
-      assert.deepEqual(found.types.map((one) => [one.type, one.leftOut]), [['REQUIRES', 'no_vector'], ['SUPPORTS', 'other_profile']]); // prettier-ignore
+      assert.deepEqual(found.types.map((one) => [one.type, one.leftOut]), [['REQUIRES', 'no_vector'], ['SUPPORTS', 'no_vector']]); // prettier-ignore
     });
 
     it('comes with the diversity of the concepts around', async () => {

@@ -94,6 +94,51 @@ describe('a regeneration of vectors', function () {
     assert.ok((await found('water')).results.length > 0);
   });
 
+  it('switches whole or not at all when its worker is killed then; requests meanwhile see one profile', async () => {
+    const before = await activeId();
+    const id = await newProfile(28);
+    const { results } = (await stack.api.call<{ results: { concept_id: string }[] }>('GET', '/search?query=water'))
+      .body;
+    const paths = [
+      '/search?query=water&min_similarity=0.1',
+      '/query/connect-by-search?from_query=water&to_query=river&threshold=0.1',
+      `/concepts/${results[0]!.concept_id}/grounding`,
+    ];
+    const answers: { status: number; code: string }[] = [];
+    let isOver = false;
+    const asking = paths.map(async (path) => {
+      while (!isOver) {
+        const { status, body } = await stack.api.call<{ code?: string }>('GET', path);
+        answers.push({ status, code: status === 200 ? '' : (body.code ?? '') });
+      }
+    });
+    const { body } = await regenerate(id);
+    await until('all vectors to be made', async () => {
+      const { status, regeneration } = (await stack.api.job(body.job_id)) as unknown as {
+        status: string;
+        regeneration: { vectors_made: number; vectors_total: number | null };
+      };
+      const { vectors_made: made, vectors_total: total } = regeneration;
+      return status === 'completed' || (made > 0 && made === total);
+    });
+    await stack.kill('worker');
+    const left = await activeId();
+    assert.ok([before, id].includes(left));
+    assert.equal((await numbers()).find(({ active }) => active)?.missing_vectors, 0);
+    await stack.startPart('worker');
+    const job = await ended(stack, body.job_id);
+    isOver = true;
+    await Promise.all(asking);
+    assert.deepEqual([job.status, job.error], ['completed', null]);
+    assert.deepEqual([await activeId(), (await numbers()).find((one) => one.id === id)?.missing_vectors], [id, 0]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    assert.deepEqual(
+      refused.filter(({ status, code }) => status !== 503 || code !== 'embedding_profile_switched'),
+      [],
+    );
+    for (const path of paths) assert.equal((await stack.api.call('GET', path)).status, 200, path);
+  });
+
   it('is paused, resumed and cancelled, and then nothing has changed', async () => {
     const before = await activeId();
     const id = await newProfile(24);

@@ -4,6 +4,7 @@ import { analyzeType } from '../../../domain/vocabulary/similarity/analyze-type.
 import { categoryScores } from '../../../domain/vocabulary/similarity/category-scores.js';
 import { embeddedTypes, requireVector } from '../../../domain/vocabulary/similarity/embedded-types.js';
 import { similarTypes } from '../../../domain/vocabulary/similarity/similar-types.js';
+import { readEmbeddedTypes } from '../../../domain/vocabulary/read-embedded-types.js';
 import { requireType } from '../../../domain/vocabulary/require-type.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
@@ -166,7 +167,7 @@ export const getCategoryScores = route({
 
 async function typeWithOthers({ store, embedder }: Dependencies<'embedder' | 'store'>, name: string) {
   const profile = embedder.profile.identity;
-  const vocabulary = await store.vocabulary(readAll);
+  const vocabulary = await readEmbeddedTypes(store, readAll, profile);
   const type = requireVector(requireType(name, vocabulary), profile);
   return { type, embedded: embeddedTypes(vocabulary, profile) };
 }

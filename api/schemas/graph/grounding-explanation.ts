@@ -19,9 +19,8 @@ const projected = {
     Type.Number({ minimum: -1, maximum: 1, description: 'Share of the strength; all of them add up to it' }),
   ),
   left_out: nullable(
-    oneOf(['no_vector', 'other_profile', 'no_axis'], {
-      description:
-        'Reason why it does not count: the type has no vector, or one of another embedding profile, or there is no axis',
+    oneOf(['no_vector', 'no_axis'], {
+      description: 'Reason why it does not count: the type has no vector of the embedding profile, or there is no axis',
     }),
   ),
 };

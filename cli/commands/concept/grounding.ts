@@ -89,7 +89,6 @@ function printExplanation(terminal: Terminal, found: GroundingExplanation, offse
 
 const reasons = {
   no_vector: 'left out: the type has no vector yet',
-  other_profile: 'left out: the vector of the type is of another embedding profile',
   no_axis: 'left out: there is no axis',
   no_pair: 'There is none: no pair has vectors of both types.',
   equal_poles: 'There is none: the vectors of the poles do not differ.',

@@ -1,5 +1,6 @@
 import { conceptDiversities } from '../../grounding/concept-diversity.js';
 import { groundingInputs, groundingOf } from '../../grounding/concept-grounding.js';
+import { readEmbeddedTypes } from '../../vocabulary/read-embedded-types.js';
 import { typeProjections } from '../../grounding/type-projections.js';
 import type { AnalysisContext } from '../analysis.js';
 import type { ProjectedConcept } from './projection-dataset.js';
@@ -38,7 +39,7 @@ async function readGroundings(
   { include_grounding: withGrounding, include_degree: withDegree }: Included,
   signal: AbortSignal,
 ): Promise<void> {
-  const projections = typeProjections(await graph.vocabulary(scope), profile);
+  const projections = typeProjections(await readEmbeddedTypes(graph, scope, profile));
   for await (const inputs of groundingInputs(graph, scope, [...measures.keys()])) {
     signal.throwIfAborted();
     for (const input of inputs) {

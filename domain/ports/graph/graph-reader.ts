@@ -44,6 +44,7 @@ export interface GraphReader
     VersionReader,
     TypeDecisionReader,
     OntologyReader {
+  /** All types, with their vectors of the active embedding profile. */
   vocabulary(scope: ReadScope): Promise<(VocabularyType & { embedding: Float32Array | null })[]>;
   profiles(): Promise<EmbeddingProfile[]>;
   counts(scope: ReadScope): Promise<GraphCounts>;

@@ -5,6 +5,7 @@ import { allTypeDecisions } from '../merging/read-decisions.js';
 import { vocabularyState, type VocabularyStateStore } from '../vocabulary-state.js';
 import type { ConsolidationOrder } from './consolidation-order.js';
 import type { ConsolidationPlan } from './consolidation-plan.js';
+import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { planConsolidation } from './plan-consolidation.js';
 
 export interface PlanDependencies {
@@ -19,7 +20,7 @@ export async function readPlan(
   order: ConsolidationOrder,
 ): Promise<ConsolidationPlan> {
   const [vocabulary, state, decisions] = await Promise.all([
-    store.vocabulary(readAll),
+    readEmbeddedTypes(store, readAll, embedder.profile.identity),
     vocabularyState(store, readAll),
     allTypeDecisions(store),
   ]);

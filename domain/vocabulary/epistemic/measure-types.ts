@@ -1,4 +1,5 @@
 import { groundingOf } from '../../grounding/concept-grounding.js';
+import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { typeProjections } from '../../grounding/type-projections.js';
 import type { ReadScope } from '../../graph/model.js';
 import type { EpistemicReader, GraphReader, TypeSample } from '../../ports.js';
@@ -30,14 +31,14 @@ export async function measureTypes(
   beforeRead();
   // First, so that what changes meanwhile counts as a change since.
   const { graphCounter } = await graph.measurementState(scope);
-  const vocabulary = await graph.vocabulary(scope);
+  const vocabulary = await readEmbeddedTypes(graph, scope, profile);
   const active = vocabulary.filter(({ isActive }) => isActive).map((one) => one.relationshipType);
   const samples: TypeSample[] = [];
   for (let at = 0; at < active.length; at += typesPerRead) {
     beforeRead();
     samples.push(...(await graph.typeSamples(scope, active.slice(at, at + typesPerRead), sampleSize)));
   }
-  const projections = typeProjections(vocabulary, profile);
+  const projections = typeProjections(vocabulary);
   const strengths = new Map<string, number | null>();
   const wanted = [...new Set(samples.flatMap(({ toIds }) => toIds))].sort();
   for (let at = 0; at < wanted.length; at += idsPerRead) {

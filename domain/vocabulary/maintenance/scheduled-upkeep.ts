@@ -8,6 +8,7 @@ import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
 import { embedTypes, typesWithoutVector } from '../upkeep/embed-types.js';
 import { changedCategories, computedCategories, refreshCategories } from '../upkeep/refresh-categories.js';
+import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { vocabularyState } from '../vocabulary-state.js';
 import { requestMaintenance, type MaintenanceRequestDependencies } from './request-maintenance.js';
 
@@ -52,10 +53,11 @@ export async function keepVocabulary(
 async function keepCategories(dependencies: EditDependencies, editId: string): Promise<number> {
   const { store, embedder } = dependencies;
   const profile = embedder.profile.identity;
-  if (typesWithoutVector(await store.vocabulary(readAll), profile).length > 0) {
+  if (typesWithoutVector(await readEmbeddedTypes(store, readAll, profile), profile).length > 0) {
     await embedTypes(dependencies, serviceEditor(editId, 'vocabulary.embed'), false);
   }
-  if (changedCategories(computedCategories(await store.vocabulary(readAll), profile, true)) === 0) return 0;
+  if (changedCategories(computedCategories(await readEmbeddedTypes(store, readAll, profile), profile, true)) === 0)
+    return 0;
   return changedCategories(await refreshCategories(dependencies, serviceEditor(editId, 'vocabulary.categorize'), true));
 }
 

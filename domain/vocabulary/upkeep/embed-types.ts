@@ -2,6 +2,7 @@ import type { Editor } from '../../editing/edit-dependencies.js';
 import { keptVectors } from '../../editing/kept-vectors.js';
 import type { EditDependencies } from '../../editing/edit-dependencies.js';
 import { readAll } from '../../graph/model.js';
+import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { typeText } from '../resolve-type.js';
 import type { VocabularyRow } from '../similarity/embedded-types.js';
 
@@ -19,7 +20,7 @@ export async function embedTypes(
 ): Promise<{ generated: number; skipped: number }> {
   const { store, embedder } = dependencies;
   const profile = embedder.profile.identity;
-  const vocabulary = await store.vocabulary(readAll);
+  const vocabulary = await readEmbeddedTypes(store, readAll, profile);
   const wanted = all ? vocabulary : typesWithoutVector(vocabulary, profile);
   const vectors = await keptVectors(dependencies, editor).embed(
     wanted.map(({ relationshipType }) => typeText(relationshipType)),

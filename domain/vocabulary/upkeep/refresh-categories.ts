@@ -2,6 +2,7 @@ import { commitEdit, editDelta } from '../../editing/commit-edit.js';
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { readAll } from '../../graph/model.js';
 import { categoryScores, type CategoryScores } from '../similarity/category-scores.js';
+import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { embeddedTypes, type VocabularyRow } from '../similarity/embedded-types.js';
 
 /** Result of a refresh. */
@@ -52,7 +53,8 @@ export async function refreshCategories(
 ): Promise<RefreshedCategories> {
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
-    const result = computedCategories(await store.vocabulary(readAll), embedder.profile.identity, onlyComputed);
+    const { identity } = embedder.profile;
+    const result = computedCategories(await readEmbeddedTypes(store, readAll, identity), identity, onlyComputed);
     const types = result.assignments.map(({ relationshipType, scores }) => ({
       ...{ relationshipType, category: scores.category },
     }));

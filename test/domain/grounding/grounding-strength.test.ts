@@ -27,7 +27,7 @@ const vocabulary = [
 
 /** The strength of relationships, given as type and confidence, in the order of the rows. */
 function strengthOf(rows: readonly [string, number][], types = vocabulary): number | null {
-  const { byType } = typeProjections(types, profile);
+  const { byType } = typeProjections(types);
   const incoming = rows.map(([name, confidence]) => ({ type: name, relationships: 1, confidence }));
   return groundingStrength((name) => byType.get(name) ?? null, incoming).strength;
 }
@@ -103,7 +103,7 @@ describe('the grounding strength of a concept', () => {
   });
 
   it('adds up from the contributions of the types', () => {
-    const { byType } = typeProjections(vocabulary, profile);
+    const { byType } = typeProjections(vocabulary);
     const incoming = [
       { type: 'SUPPORTS', relationships: 2, confidence: 1.1 },
       { type: 'CAUSES', relationships: 1, confidence: 0.4 },
@@ -125,17 +125,14 @@ describe('the polarity axis', () => {
     assert.equal(projection(axis, vector(0, 0)), null);
   });
 
-  it('leaves out vectors of other profiles, says so, and takes no retired type as a pole', () => {
-    const other = { embeddingModel: 'test:other@2' };
-    const mixed = [...vocabulary, type('REFUTES', vector(0, -1), other), type('PREVENTS', vector(0, -1), { isActive: false })]; // prettier-ignore
-    const { axis, leftOut, byType } = typeProjections([...mixed, type('ENABLES', vector(0, 1))], profile);
+  it('says which types have no vector, and takes no retired type as a pole', () => {
+    const mixed = [...vocabulary, type('REFUTES', null), type('PREVENTS', vector(0, -1), { isActive: false })]; // prettier-ignore
+    const { axis, leftOut, byType } = typeProjections([...mixed, type('ENABLES', vector(0, 1))]);
     assert.deepEqual(axis.pairs.slice(0, 3).map((pair) => pair.missing), [[], ['REFUTES'], ['PREVENTS']]); // prettier-ignore
-    assert.deepEqual(['REFUTES', 'MEASURED_BY', 'UNKNOWN', 'CAUSES', 'PREVENTS'].map(leftOut), ['other_profile', 'no_vector', 'no_vector', null, null]); // prettier-ignore
+    assert.deepEqual(['REFUTES', 'MEASURED_BY', 'UNKNOWN', 'CAUSES', 'PREVENTS'].map(leftOut), ['no_vector', 'no_vector', 'no_vector', null, null]); // prettier-ignore
     assert.equal(byType.has('REFUTES'), false);
-    const changed = typeProjections(vocabulary, 'test:new@2');
-    assert.equal(changed.axis.missing, 'no_pair');
-    assert.deepEqual(['SUPPORTS', 'MEASURED_BY'].map(changed.leftOut), ['other_profile', 'no_vector']);
-    assert.equal(typeProjections([type('CAUSES', vector(1, 0))], profile).leftOut('CAUSES'), 'no_axis');
+    assert.equal(typeProjections([type('SUPPORTS', vector(0, 1))]).axis.missing, 'no_pair');
+    assert.equal(typeProjections([type('CAUSES', vector(1, 0))]).leftOut('CAUSES'), 'no_axis');
   });
 });
 

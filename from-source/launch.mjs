@@ -2,6 +2,7 @@ import './parent.mjs';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startOf } from './bundle-programs.mjs';
 import { hasSources, root } from './sources.mjs';
 
 /**
@@ -12,7 +13,7 @@ import { hasSources, root } from './sources.mjs';
  */
 export async function launch(entry) {
   process.setSourceMapsEnabled(true);
-  const path = join(await builtFolder(), entry.replace(/\.ts$/, '.js'));
+  const path = join(await builtFolder(), startOf(entry));
   return import(pathToFileURL(path).href);
 }
 

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundlePrograms } from './bundle-programs.mjs';
 
 /** Build target for every version of Node.js that package.json allows. Types are all that is taken out. */
 const options = {
@@ -10,6 +11,18 @@ const options = {
   sourcemap: 'external',
   sourcesContent: false,
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true, target: 'es2022' } },
+};
+
+/** The same for several modules in one file, without their packages. */
+const bundleOptions = {
+  format: options.format,
+  platform: options.platform,
+  target: options.target,
+  sourcesContent: false,
+  bundle: true,
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'silent',
 };
 
 /**
@@ -48,8 +61,10 @@ export async function makeBuild(folder, files, toRoot, before = null) {
       }),
     );
     for (const [entry, outfile] of Object.entries(bundled)) {
-      if (files.has(entry)) await bundle(build, join(making, outputsOf(entry)[0]), join(making, outfile));
+      const entryPoints = [join(making, outputsOf(entry)[0])];
+      if (files.has(entry)) await build({ ...bundleOptions, entryPoints, outfile: join(making, outfile) });
     }
+    await bundlePrograms(build, making, bundleOptions);
     // Else its process would live as long as this one.
     await stop();
     const hashes = Object.fromEntries([...files].map(([path, { hash }]) => [path, hash]));
@@ -58,12 +73,6 @@ export async function makeBuild(folder, files, toRoot, before = null) {
   } finally {
     rmSync(making, { recursive: true, force: true });
   }
-}
-
-async function bundle(build, entry, outfile) {
-  const { format, platform, target, sourcesContent } = options;
-  const one = { entryPoints: [entry], outfile, bundle: true, packages: 'external', sourcemap: 'linked' };
-  await build({ ...one, format, platform, target, sourcesContent, logLevel: 'silent' });
 }
 
 /** Paths below a build of what a source becomes. */

@@ -16,8 +16,8 @@ import { startInOrder, type Order } from './start-in-order.js';
 
 const temporalServer = 'The Temporal server';
 const mains = {
-  api: fileURLToPath(siblingEntry(import.meta.url, '../../api/main')),
-  worker: fileURLToPath(siblingEntry(import.meta.url, '../../worker/main')),
+  api: fileURLToPath(siblingEntry(import.meta.url, '../../bundles/api/main')),
+  worker: fileURLToPath(siblingEntry(import.meta.url, '../../bundles/worker/main')),
 };
 /** The worker may be in the middle of a step; it gets time to record how far it came. */
 const graceMs = { api: 10_000, worker: 40_000 };

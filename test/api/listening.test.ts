@@ -23,7 +23,7 @@ describe('an API whose address cannot be had', function () {
   });
 
   const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [built('api/main')], {
+    const child = spawn(process.execPath, [built('bundles/api/main')], {
       env: {
         ...process.env,
         CONCORDANCE_DATA_DIR: join(folder, 'data'),

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -140,6 +141,28 @@ describe('the build of a checkout', () => {
     write('scripts/start.ts', `interface Long {\n  word: string;\n}\n\nconst long: Long = JSON.parse('{');\n`);
     const { complained } = await run();
     assert.ok(complained.includes(`${join(checkout, 'scripts/start.ts')}:5:`), complained);
+  });
+
+  it('starts the API from a bundle, which finds what is beside its modules and leads errors back to the source', async () => {
+    mkdirSync(join(checkout, 'domain/deep'));
+    write(
+      'domain/deep/place.ts',
+      `interface Place {\n  url: string;\n}\nexport const place: Place = { url: import.meta.url };\n`,
+    );
+    write(
+      'api/main.ts',
+      `import { word } from '../domain/word.js';\nimport { place } from '../domain/deep/place.js';\n` +
+        `type Word = string;\nconsole.log(word, place.url, process.env['NONE']! as Word);\nthrow new Error('over');\n`,
+    );
+    const { said, complained } = await run('api/main.ts');
+    const [build] = builds();
+    assert.equal(
+      said,
+      `one file://${join(realpathSync(checkout), '.build', build!, 'domain/deep/place.js')} undefined\n`,
+    );
+    assert.ok(complained.includes(`${join(checkout, 'api/main.ts')}:5:`), complained);
+    write('domain/word.ts', `export const word: string = 'two';\n`);
+    assert.match((await run('api/main.ts')).said, /^two /);
   });
 });
 

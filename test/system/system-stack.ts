@@ -104,7 +104,7 @@ export class SystemStack {
   }
 
   async startPart(part: 'api' | 'worker'): Promise<void> {
-    const main = built(part === 'api' ? 'api/main' : 'test/system/counting-worker');
+    const main = built(part === 'api' ? 'bundles/api/main' : 'bundles/test/counting-worker');
     const env = { ...process.env, ...this.env };
     const child = spawn(process.execPath, ['--enable-source-maps', main], {
       env,

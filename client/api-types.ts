@@ -1846,6 +1846,9 @@ export interface EmbeddingRegeneration {
   vectors_total: number | null;
   /** Vectors that were made, also of what came meanwhile */
   vectors_made: number;
+  cost_estimate: VectorCostEstimate | null;
+  /** Unknown price of the model */
+  warnings: string[];
   /** Of the ten nearest concepts in a sample, the share that is the same as before; null: not compared */
   neighbour_overlap: number | null;
   switched_at: string | null;
@@ -1918,7 +1921,7 @@ export interface EmbeddingRegenerationPlan {
   identity: string;
   /** Vectors that the job would make */
   vectors: number;
-  cost_estimate: { tokens_low: number; tokens_high: number; cost_low: number; cost_high: number; currency: 'USD' };
+  cost_estimate: VectorCostEstimate;
   /** Unknown price of the model */
   warnings: string[];
 }
@@ -1930,6 +1933,10 @@ export interface EmbeddingRegenerationRequest {
   force?: boolean;
   /** Only estimate the vectors to be made and their cost */
   dry_run?: boolean;
+  /** true: never wait for approval; false: always wait; absent: wait only where it may cost money */
+  auto_approve?: boolean;
+  /** Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: CONCORDANCE_COST_CAP_USD */
+  max_cost_usd?: number;
 }
 
 export interface EmbeddingStatus {
@@ -4871,6 +4878,14 @@ export interface ValidationResult {
   valid: boolean;
   errors: ValidationIssue[];
   warnings: ValidationIssue[];
+}
+
+export interface VectorCostEstimate {
+  tokens_low: number;
+  tokens_high: number;
+  cost_low: number;
+  cost_high: number;
+  currency: 'USD';
 }
 
 export interface VectorCoverage {

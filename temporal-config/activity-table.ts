@@ -126,7 +126,7 @@ export const activityTable = {
   planRegeneration: {
     ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
     limit: { attempt: '15 minutes' },
-    summary: 'Count the vectors that are missing',
+    summary: 'Count the vectors that are missing, and estimate their cost',
   },
   makeVectors: {
     ...{ queue: 'models', retry: 'model', cancellation: 'wait' },
@@ -135,7 +135,7 @@ export const activityTable = {
   },
   switchVectors: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
-    // It makes the last vectors and writes all of them into the graph.
+    // It makes the last vectors.
     limit: { attempt: '2 hours' },
     summary: 'Make the last vectors, and the profile the active one',
   },

@@ -80,8 +80,10 @@ export function createJobEngine(options: JobEngineOptions): JobEngine {
 
     async approveJob(job) {
       const name = messageNames.approve;
-      // Where no worker answers, the actor of the ontology says when it is the job's turn.
-      await deliverCommand(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal: false });
+      const { hasOntology, submits } = kindRulesOf(job, kinds);
+      // Where no worker answers, the actor of the ontology says when it is the job's turn, and a batch looks itself.
+      const orSignal = !hasOntology && submits === undefined;
+      await deliverCommand(client, { workflowId: idOf(job), name, updateId: updateIdOf(name, job), orSignal });
     },
 
     async pauseJob(job, paused) {

@@ -1,7 +1,7 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
 import type { OwnerPlace } from '../domain/embedding/vector-owner.js';
 import type { IngestionJob, Job, OntologyJob, ReingestionJob } from '../domain/jobs/job.js';
-import type { JobStage } from '../domain/jobs/job-status.js';
+import type { ApprovalReason, JobStage } from '../domain/jobs/job-status.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
 
@@ -101,8 +101,9 @@ export interface RegenerationInput extends JobInput {
     made: number;
     total: number;
     paused: boolean;
+    waitsFor?: ApprovalReason;
   };
-  /** Maximum number of times the record of a paused job is read in one history; by default `maxLooksPerHistory`. */
+  /** Maximum number of times the record of a held job is read in one history; by default `maxLooksPerHistory`. */
   looksPerHistory?: number;
 }
 

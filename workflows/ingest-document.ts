@@ -2,12 +2,12 @@ import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCan
 import { TemporalFailure } from '@temporalio/common';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/steps.js';
 import { chunkBatchCount } from '../domain/ingest/window.js';
-import { awaitApproval } from './await-approval.js';
+import { awaitApproval } from './waiting/await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './commands/document-commands.js';
 import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
-import { waitWhilePaused } from './wait-while-paused.js';
+import { waitWhilePaused } from './waiting/wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome, PauseSignal } from './messages.js';

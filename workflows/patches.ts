@@ -15,6 +15,8 @@ export const patches = {
   regenerationsEndLikeOthers: 'regenerations-end-like-others',
   /** A paused job continues as new once its history is full; before, its history grew until the server ended it. */
   pausedJobsContinueAsNew: 'paused-jobs-continue-as-new',
+  /** A regeneration of vectors waits until its cost is approved; before, it never did. */
+  regenerationsAwaitApproval: 'regenerations-await-approval',
   /** Each job's workflow ends with the stage `finished`; before, many ended with the one they were in. */
   stagesAtTheEnd: 'stages-at-the-end',
 } as const;

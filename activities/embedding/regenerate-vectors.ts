@@ -1,15 +1,18 @@
-import type { SampleComparison } from '../../domain/embedding/check-vectors.js';
 import { clearUnusedVectors } from '../../domain/embedding/clear-unused-vectors.js';
 import { compareVectors } from '../../domain/embedding/compare-vectors.js';
+import { estimateRegeneration } from '../../domain/embedding/estimate-regeneration.js';
 import { noProfile, vectorsRefused } from '../../domain/embedding/profile-rules.js';
 import { firstPlace, missingVectors, taskOfKind, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { needsApproval } from '../../domain/ingest/estimate.js';
 import { asRegeneration } from '../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import { ownCostCap, type ApprovalReason } from '../../domain/jobs/job-status.js';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
 import { noJob } from '../../domain/no-such.js';
 import type { EmbeddingProfileStore, Embedder, LeaseStore, MakeEmbedder } from '../../domain/ports.js';
 import { graphLease } from '../../domain/ports/graph/lease-store.js';
+import type { RegenerationFindings } from '../../domain/ports/models/embedding-profiles.js';
 import { cachedEmbeddings } from '../ingest/extraction/cached-embeddings.js';
 import type { IngestDependencies } from '../ingest/ingest-dependencies.js';
 import { keepLease, leaseMsOf } from '../paid-calls/lease.js';
@@ -30,6 +33,8 @@ export interface RegenerationProgress {
   made: number;
   total: number;
   paused: boolean;
+  /** Reason why the job has to be approved before the next step; absent where it has not. */
+  waitsFor?: ApprovalReason;
   /** True: the job was paused before the switch, which is to be tried again once it is resumed. */
   isHeld?: boolean;
 }
@@ -37,19 +42,36 @@ export interface RegenerationProgress {
 /** Owners of one transaction, transactions of one activity, and passes before writers have to wait for the rest. */
 const limits = { owners: 128, pages: 8, rounds: 5 };
 
-/** Counts the vectors that are missing. */
+/**
+ * Counts the vectors that are missing, and estimates their cost. A job that is to be approved first says so, also one
+ * whose workflow was lost while it waited.
+ */
 export async function planRegeneration(
-  { store }: RegenerationDependencies,
+  dependencies: RegenerationDependencies,
   { jobId }: { jobId: string },
 ): Promise<RegenerationProgress> {
+  const { store, heartbeat } = dependencies;
+  const start = { place: firstPlace, round: 0, found: 0 };
+  const present = await store.job(jobId);
+  if (present?.status === 'awaiting_approval' && present.approvalReason !== null) {
+    return progressOf(store, jobId, { ...start, waitsFor: present.approvalReason });
+  }
   const job = await regenerationOf(store, jobId);
-  await recordFindings(store, job);
-  return progressOf(store, jobId, { place: firstPlace, round: 0, found: 0 });
+  const embedder = await embedderOf(dependencies, jobId);
+  const wanted = { profileId: job.regeneration.profileId, force: false };
+  const estimate = await estimateRegeneration(store, embedder, wanted, () => {
+    heartbeat.signal()?.throwIfAborted();
+    heartbeat.send();
+  });
+  await recordFindings(store, job, { estimate });
+  const waits = job.approvedAt === null && needsApproval(job.autoApprove, { costHighUsd: estimate.costUsd.high });
+  return progressOf(store, jobId, { ...start, ...(waits && { waitsFor: 'estimate' as const }) });
 }
 
 /**
  * Makes the next vectors that are missing and keeps them, a page in each transaction; between two the job can be paused
- * or cancelled. What came or changed meanwhile is found in the next pass.
+ * or cancelled. At its limit of cost it stops, and says that the job is to be approved again. What came or changed
+ * meanwhile is found in the next pass.
  */
 export async function makeVectors(
   dependencies: RegenerationDependencies,
@@ -67,8 +89,9 @@ export async function makeVectors(
     heartbeat.signal()?.throwIfAborted();
     const job = await regenerationOf(store, jobId);
     if (job.paused) break;
-    const made = await makePage(dependencies, embedder, job, at.place);
+    const made = await unlessAtLimit(() => makePage(dependencies, embedder, job, at.place!));
     heartbeat.send();
+    if (made === null) return progressOf(store, jobId, { ...at, waitsFor: ownCostCap });
     at = { ...at, place: made.next, found: at.found + made.owners };
     if (at.place === null && at.found > limits.owners && at.round + 1 < limits.rounds) {
       at = { place: firstPlace, round: at.round + 1, found: 0 };
@@ -89,7 +112,7 @@ export async function switchVectors(
 ): Promise<RegenerationProgress> {
   const { store, heartbeat } = dependencies;
   const progress = await switchUnderLease(dependencies, jobId);
-  if (progress.isHeld === true) return progress;
+  if (progress.isHeld === true || progress.waitsFor !== undefined) return progress;
   await clearUnusedVectors(store, () => {
     heartbeat.signal()?.throwIfAborted();
     heartbeat.send();
@@ -124,8 +147,10 @@ async function switchUnderLease(dependencies: RegenerationDependencies, jobId: s
     let made = 0;
     for (let place: OwnerPlace | null = isComplete ? null : firstPlace; place !== null;) {
       heartbeat.signal()?.throwIfAborted();
-      const page = await makePage(dependencies, embedder, job, place);
+      const at = place;
+      const page = await unlessAtLimit(() => makePage(dependencies, embedder, job, at));
       heartbeat.send();
+      if (page === null) return await progressOf(store, jobId, { ...last, waitsFor: ownCostCap });
       place = page.next;
       made += page.owners;
     }
@@ -146,7 +171,7 @@ async function switchUnderLease(dependencies: RegenerationDependencies, jobId: s
  */
 async function requireDistinct(store: RegenerationDependencies['store'], job: RegenerationJob): Promise<void> {
   const { comparison, confusion } = await compareVectors(store, job.regeneration);
-  await recordFindings(store, job, comparison);
+  await recordFindings(store, job, { comparison });
   if (confusion === null) return;
   const error = vectorsRefused(confusion);
   await store.refuseVectors(job.jobId, error);
@@ -170,14 +195,24 @@ async function makePage(
   return { owners: owners.length, next };
 }
 
-/** Records what is missing now, because concepts and passages come and go, and the comparison where there is one. */
+/** Returns what the work gives; null where the job's limit of cost does not allow the next call. */
+async function unlessAtLimit<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'cost_cap_reached') throw error;
+    return null;
+  }
+}
+
+/** Records what is missing now, because concepts and passages come and go, with what else was found. */
 async function recordFindings(
   store: RegenerationDependencies['store'],
   { jobId, regeneration }: RegenerationJob,
-  comparison?: SampleComparison,
+  findings: RegenerationFindings = {},
 ): Promise<void> {
   const missing = missingVectors(await store.vectorCoverage(regeneration.profileId));
-  await store.recordRegeneration(jobId, { missing, ...(comparison && { comparison }) });
+  await store.recordRegeneration(jobId, { ...findings, missing });
 }
 
 /** The embedder of the profile that the job makes vectors of. @throws ConcordanceError `not_found` */
@@ -200,7 +235,7 @@ async function regenerationOf(store: RegenerationDependencies['store'], jobId: s
 async function progressOf(
   store: RegenerationDependencies['store'],
   jobId: string,
-  at: Pick<RegenerationProgress, 'place' | 'round' | 'found'> & { paused?: true; isHeld?: true },
+  at: Pick<RegenerationProgress, 'place' | 'round' | 'found' | 'waitsFor'> & { paused?: true; isHeld?: true },
 ): Promise<RegenerationProgress> {
   const job = await store.job(jobId);
   if (job === undefined) throw noJob(jobId);

@@ -53,7 +53,7 @@ export async function enterStage(
 
 /**
  * The job waits until it is approved or `approvalMs` are over. Its place is free meanwhile, and the actor is notified,
- * so that the next in the queue starts at once.
+ * so that the next in the queue starts at once. The run token of a job that takes no turn in a queue is 0.
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
@@ -66,7 +66,8 @@ export async function awaitApproval(
   }: JobAttempt & { approvalMs?: number; reason?: ApprovalReason },
 ): Promise<ApprovalState> {
   const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt: approvalExpiry(clock, approvalMs) });
-  await engine.signalActor(job.ontologyId);
+  const ontologyId = ontologyIdOf(job);
+  if (ontologyId !== null) await engine.signalActor(ontologyId);
   return approvalState(job, clock);
 }
 

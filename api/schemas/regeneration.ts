@@ -1,9 +1,22 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import type { RegenerationEstimate } from '../../domain/embedding/regeneration.js';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
 import { counted } from '../../domain/text/counted.js';
 import { closed, count, nullable, timestamp } from '../validation/schema.js';
 import { regenerationProgressSchema, toRegenerationProgressDto } from './jobs/job-progress.js';
+
+/** Estimate of what the vectors to be made may cost. */
+export const vectorCostSchema = closed(
+  {
+    tokens_low: count,
+    tokens_high: count,
+    cost_low: Type.Number({ minimum: 0 }),
+    cost_high: Type.Number({ minimum: 0 }),
+    currency: Type.Literal('USD'),
+  },
+  { $id: 'VectorCostEstimate' },
+);
 
 /** Fields of a job that regenerates vectors. */
 export const regenerationSchema = closed(
@@ -18,6 +31,8 @@ export const regenerationSchema = closed(
       }),
     ),
     vectors_made: Type.Integer({ minimum: 0, description: 'Vectors that were made, also of what came meanwhile' }),
+    cost_estimate: nullable(vectorCostSchema),
+    warnings: Type.Array(Type.String(), { description: 'Unknown price of the model' }),
     neighbour_overlap: nullable(
       Type.Number({
         minimum: 0,
@@ -48,11 +63,20 @@ export const regenerationFields = {
   result: nullable(resultSchema),
 };
 
+/** Converts what vectors may cost. */
+export function toVectorCostDto({ tokens, costUsd }: RegenerationEstimate): Static<typeof vectorCostSchema> {
+  return {
+    ...{ tokens_low: tokens.low, tokens_high: tokens.high, cost_low: costUsd.low, cost_high: costUsd.high },
+    currency: 'USD',
+  };
+}
+
 /** Converts the record of a job that regenerates vectors. */
 function toRegenerationDto({ regeneration }: RegenerationJob): Static<typeof regenerationSchema> {
-  const { profileId, identity, total, made, comparison, switchedAt } = regeneration;
+  const { profileId, identity, total, made, estimate, comparison, switchedAt } = regeneration;
   return {
     ...{ profile_id: profileId, identity, vectors_total: total, vectors_made: made },
+    ...{ cost_estimate: estimate && toVectorCostDto(estimate), warnings: estimate?.warnings ?? [] },
     ...{ neighbour_overlap: comparison?.overlap ?? null, switched_at: switchedAt },
   };
 }

@@ -6,7 +6,10 @@ import type { CliDependencies } from '../dependencies.js';
 
 const maxWaitMs = 5 * 60_000;
 
-/** The record of a job once it has ended; null when it was deleted meanwhile. Tolerates outages. */
+/**
+ * The record of a job once it has ended; null when it was deleted meanwhile. Tolerates outages, and says how to approve
+ * a job that waits for it.
+ */
 export async function waitForOneJob(
   { terminal, sleep }: CliDependencies,
   client: Client,
@@ -15,6 +18,12 @@ export async function waitForOneJob(
   let last: JobStatus | null = null;
   const now = () => performance.now();
   const keepTrying = createRetryOutages({ say: terminal.message, sleep, now, maxWaitMs });
-  await waitForJobs([id], { client, keepTrying, sleep, now, onJob: (_id, job) => (last = job) });
+  const onJob = (_id: string, job: JobStatus | null) => {
+    if (job?.status === 'awaiting_approval' && last?.status !== job.status) {
+      terminal.message(`${job.reason ?? 'It waits for approval.'} To approve: concordance job approve ${id}`);
+    }
+    last = job;
+  };
+  await waitForJobs([id], { client, keepTrying, sleep, now, onJob });
   return last;
 }

@@ -1,16 +1,7 @@
 import { embeddedTokens, noPrice } from '../ingest/estimate.js';
 import type { Embedder, EmbeddingProfileStore } from '../ports.js';
-import type { TokenRange } from '../spending/token-range.js';
+import type { RegenerationEstimate } from './regeneration.js';
 import { firstPlace, type OwnerPlace } from './vector-owner.js';
-
-/** Vectors that a regeneration would make, and their cost. */
-export interface RegenerationEstimate {
-  vectors: number;
-  tokens: TokenRange;
-  costUsd: TokenRange;
-  /** Sentences about what is not known. */
-  warnings: string[];
-}
 
 /** Texts that are read at a time. */
 const pageSize = 1000;
@@ -19,15 +10,18 @@ const pageSize = 1000;
  * Estimates what the vectors of a profile that are missing take, by the rules for documents. What the model answered
  * before and is still kept costs nothing, so it may be less.
  * @param force true: of all vectors, also those that are kept
+ * @param onPage called before each page of texts; may throw to stop
  */
 export async function estimateRegeneration(
   store: Pick<EmbeddingProfileStore, 'ownersWithoutVector'>,
   { profile: { identity }, pricePerMillionUsd }: Pick<Embedder, 'profile' | 'pricePerMillionUsd'>,
   { profileId, force }: { profileId: number; force: boolean },
+  onPage: () => void = () => {},
 ): Promise<RegenerationEstimate> {
   const tokens = { low: 0, high: 0 };
   let vectors = 0;
   for (let place: OwnerPlace | null = firstPlace; place !== null;) {
+    onPage();
     const page: Awaited<ReturnType<typeof store.ownersWithoutVector>> = await store.ownersWithoutVector(
       ...([force ? null : profileId, place, pageSize] as const),
     );

@@ -1,3 +1,4 @@
+import type { TokenRange } from '../spending/token-range.js';
 import type { SampleComparison } from './check-vectors.js';
 
 /** A regeneration as it is submitted. */
@@ -9,11 +10,22 @@ export interface RegenerationOrder {
   force: boolean;
 }
 
+/** Vectors that a regeneration would make, and their cost. */
+export interface RegenerationEstimate {
+  vectors: number;
+  tokens: TokenRange;
+  costUsd: TokenRange;
+  /** Sentences about what is not known. */
+  warnings: string[];
+}
+
 /** Record of a job that regenerates vectors. */
 export interface RegenerationRecord extends Omit<RegenerationOrder, 'force'> {
   /** Vectors that were made and that are missing, as last counted; null before. */
   total: number | null;
   made: number;
+  /** Cost as estimated before the first vector; null until then. */
+  estimate: RegenerationEstimate | null;
   /** The new vectors of a sample beside those before; null until they were compared. */
   comparison: SampleComparison | null;
   /** ISO 8601 with Z; null until the profile became the active one. */

@@ -10,8 +10,8 @@ export interface RegenerationRequestDependencies extends StartDependencies {
   ids: IdMaker;
 }
 
-/** Owner of a job that regenerates vectors, and its audit entry. */
-export interface RegenerationRequest {
+/** Owner of a job that regenerates vectors, what it may spend, and its audit entry. */
+export interface RegenerationRequest extends Pick<RegenerationJob, 'autoApprove' | 'costCapUsd'> {
   ownerId: string;
   ownerName: string;
   audit(jobId: string): AuditEntry;
@@ -25,11 +25,11 @@ export interface RegenerationRequest {
 export async function requestRegeneration(
   { store, ids, ...start }: RegenerationRequestDependencies,
   order: RegenerationOrder,
-  { audit, ...owner }: RegenerationRequest,
+  { audit, ...opened }: RegenerationRequest,
 ): Promise<{ job: RegenerationJob; engine: NotifyOutcome }> {
   const kind = 'embedding_regeneration';
   const jobId = mintJobId(ids, kind);
-  const opening = { kind, jobId, ...owner, filename: order.identity, regeneration: order } as const;
+  const opening = { kind, jobId, ...opened, filename: order.identity, regeneration: order } as const;
   const job = asRegeneration(await store.openJob(opening, audit(jobId)));
   return { job, engine: await startSubmittedJob(start, job) };
 }

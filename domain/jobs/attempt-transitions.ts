@@ -1,5 +1,5 @@
 import type { PreparedDocument } from '../ports.js';
-import { isFinal, type ApprovalReason, type JobStage } from './job-status.js';
+import { isFinal, ownCostCap, type ApprovalReason, type JobStage } from './job-status.js';
 import { hasDocument, isBatch } from './job-identity.js';
 import type { IngestionJob, JobError, OntologyJob } from './job.js';
 import { jobResult, type PublishedVersion, type ReadingIssues } from './job-result.js';
@@ -80,6 +80,24 @@ export function isToAwaitApproval({ job, workflowWaits }: AttemptState, token: n
   if (job.status === 'queued' && workflowWaits) return false;
   requireCurrentAttempt(job, token);
   return true;
+}
+
+/**
+ * → awaiting_approval, of a job that takes no turn in a queue; null where it waits already, or was approved for this
+ * reason meanwhile, because the answer to an earlier request was lost.
+ * @throws ConcordanceError `job_cancelled`, `run_superseded`
+ */
+export function awaitOwnApproval(
+  { job, costNeededUsd }: JobState,
+  token: number,
+  { reason, expiresAt }: { reason: ApprovalReason; expiresAt: string },
+): JobChanges | null {
+  requireToken(job, token);
+  if (job.status === 'awaiting_approval') return null;
+  requireCurrentAttempt(job, token);
+  // An approval at a limit raises it and forgets the call that exceeded it.
+  const isApproved = reason === ownCostCap ? costNeededUsd === null : job.approvedAt !== null;
+  return isApproved ? null : awaitApproval(reason, expiresAt);
 }
 
 /** → awaiting_approval. `expiresAt` null: it waits as long as its batch does. */

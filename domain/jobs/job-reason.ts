@@ -1,6 +1,7 @@
 import type { BatchCounts } from '../batches/batch.js';
 import { describeFailures } from '../batches/batch-outcome.js';
 import { cutWarning } from '../ingest/cut-answer.js';
+import type { RegenerationRecord } from '../embedding/regeneration.js';
 import { counted } from '../text/counted.js';
 import { skippedWarning } from '../ingest/unreadable-answer.js';
 import type { CostRange } from './job-analysis.js';
@@ -17,6 +18,8 @@ const unitOf = (job: Pick<Job, 'kind'>) => kindRulesOf(job).submits ?? 'line';
 
 type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   analysis: CostRange | null;
+  /** Of a job that regenerates vectors, which has no analysis. */
+  regeneration?: Pick<RegenerationRecord, 'estimate'>;
   progress: Pick<JobProgress, 'costUsd'>;
   batchId?: string | null;
   result?: Pick<JobResult, 'answersCut'> | null;
@@ -76,7 +79,7 @@ function describeWaiting({ kind }: Pick<Job, 'kind'>, batch: BatchCounts | undef
 }
 
 /** Describes why a job awaits approval, as a sentence. */
-export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progress }: Waiting): string {
+export function waitsFor({ approvalReason, analysis, regeneration, costCapUsd, batchId, progress }: Waiting): string {
   if (isForBatch(approvalReason)) {
     return `It waits for the approval of its batch ${batchId ?? ''}.`;
   }
@@ -84,9 +87,10 @@ export function waitsFor({ approvalReason, analysis, costCapUsd, batchId, progre
     const spent = `${dollars(progress.costUsd)} of ${dollars(costCapUsd ?? 0)} US dollars are spent`;
     return `The next call would exceed its cost cap: ${spent}. Approve it to continue.`;
   }
-  if (analysis === null) return 'It waits for approval.';
-  const { costLowUsd, costHighUsd } = analysis;
-  return `It waits for approval of ${dollars(costLowUsd)} to ${dollars(costHighUsd)} US dollars.`;
+  const estimated = regeneration?.estimate?.costUsd;
+  const range = analysis === null ? estimated : { low: analysis.costLowUsd, high: analysis.costHighUsd };
+  if (range === undefined) return 'It waits for approval.';
+  return `It waits for approval of ${dollars(range.low)} to ${dollars(range.high)} US dollars.`;
 }
 
 function dollars(amount: number): string {

@@ -1,5 +1,5 @@
 import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion.js';
-import { isBatch } from './job-identity.js';
+import { hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
 import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
@@ -14,7 +14,8 @@ import { ended, workflowToNotify } from './attempt-transitions.js';
  */
 
 /**
- * awaiting_approval → queued, of a document's job. A cost limit that was reached is raised.
+ * awaiting_approval → queued, of a document's job, or → processing, of one that takes no turn in a queue. A cost limit
+ * that was reached is raised.
  * @param batch the one that submitted it; null where none did
  * @throws ConcordanceError `job_not_awaiting_approval`, also when it waits for its batch
  */
@@ -32,7 +33,7 @@ export function approve(
   // Where the limit was reached before there was an estimate, the estimate is still to be approved.
   const isEstimateApproved = job.analysis !== null || job.approvalReason === 'estimate';
   return {
-    ...released,
+    ...(hasOntology(job) ? released : continued),
     ...(job.approvalReason === ownCostCap && raisedCostCap(state)),
     ...(isEstimateApproved && { approvedAt: now, approvedBy }),
   };
@@ -61,10 +62,7 @@ export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: st
   const approval = isEstimate ? { approvedAt: now, approvedBy } : {};
   return {
     batch: {
-      status: 'processing',
-      stage: 'running',
-      approvalReason: null,
-      expiresAt: null,
+      ...continued,
       ...approval,
       ...(state.job.approvalReason === ownCostCap && raisedCostCap(state)),
     },
@@ -77,6 +75,11 @@ export function approveBatch(state: JobState, atOwnLimit: number, approvedBy: st
 export function approvedWithBatch({ approvedBy }: Pick<Job, 'approvedBy'>, now: string): JobChanges {
   return { ...released, paused: false, approvedAt: now, approvedBy };
 }
+
+/** At work again at once. */
+const continued = {
+  ...{ status: 'processing', stage: 'running', approvalReason: null, expiresAt: null },
+} as const satisfies JobChanges;
 
 /** Queued again, with its workflow waiting for the turn. */
 const released = {
@@ -146,9 +149,10 @@ export function supersede(
  * awaiting_approval → cancelled, because nobody approved it in time; null where it does not wait, or waits longer.
  * @param dueBy time of ISO 8601 at which its approval has expired
  */
-export function expireApproval({ job }: JobState, dueBy: string, now: string): JobChanges | null {
+export function expireApproval({ job }: JobState, dueBy: string, now: string, kinds?: JobKinds): JobChanges | null {
   if (job.status !== 'awaiting_approval' || !isExpired(job, dueBy)) return null;
-  const detail = 'The job was not approved in time. Retry it.';
+  const { notRetryable, afterFailure } = kindRulesOf(job, kinds);
+  const detail = `The job was not approved in time. ${notRetryable === null ? 'Retry it.' : afterFailure}`;
   return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToNotify };
 }
 

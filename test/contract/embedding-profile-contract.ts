@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { NewProfile } from '../../domain/embedding/stored-profile.js';
 import { firstPlace, missingVectors, type VectorOwner } from '../../domain/embedding/vector-owner.js';
 import { asRegeneration } from '../../domain/jobs/job-identity.js';
+import { waitsFor } from '../../domain/jobs/job-reason.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AuditEntry, ProfileSwitch, Store } from '../../domain/ports.js';
 import { all, chunkDelta, deleteDocument, fresh, profile, runningJob, unit } from './graph-fixtures.js';
@@ -18,6 +19,8 @@ const audit: AuditEntry = {
   ...{ actorId: 'usr-1', actorName: 'ann', credential: null, requestId: null, address: null },
   ...{ action: 'embedding_profile.test', target: other.identity, outcome: 'done', details: {} },
 };
+
+const later = '2999-01-01T00:00:00.000Z';
 
 /** A vector of the other profile that belongs to the text: alike for no two texts of a test. */
 function otherVector(text: string): Float32Array {
@@ -330,11 +333,11 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       assert.equal((await store.job(jobId))?.status, 'completed');
     });
 
-    async function regeneration(profileId: number, identity: string, force = false): Promise<string> {
+    async function regeneration(profileId: number, identity: string, more: object = {}): Promise<string> {
       const jobId = fresh('emb');
-      const owner = { ownerId: 'usr-1', ownerName: 'ann' };
-      const order = { profileId, identity, force };
-      await store.openJob({ ...owner, jobId, kind: 'embedding_regeneration', filename: identity, regeneration: order });
+      const owner = { ownerId: 'usr-1', ownerName: 'ann', filename: identity };
+      const order = { profileId, identity, force: false };
+      await store.openJob({ ...owner, ...more, jobId, kind: 'embedding_regeneration', regeneration: order });
       return jobId;
     }
     const counts = async (jobId: string) => {
@@ -378,6 +381,48 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await counts(jobId), [6, 8]);
       await store.recordRegeneration(jobId, { missing: 0 });
       assert.deepEqual(await counts(jobId), [6, 6]);
+    });
+
+    it('are made by a job that waits for the approval of its estimate, and again at its limit', async () => {
+      await write('lake', 0);
+      const { profileId, identity } = await store.createEmbeddingProfile(other, audit);
+      const jobId = await regeneration(profileId, identity, { autoApprove: false, costCapUsd: 0.5 });
+      const estimate = { vectors: 2, tokens: { low: 1, high: 4 }, costUsd: { low: 1, high: 3 }, warnings: [] };
+      await store.recordRegeneration(jobId, { missing: 2, estimate });
+      await store.recordRegeneration(jobId, { missing: 2 });
+      assert.deepEqual(asRegeneration((await store.job(jobId))!).regeneration.estimate, estimate);
+      const wait = (reason: 'estimate' | 'cost_cap') => store.awaitApproval(jobId, 0, { reason, expiresAt: later });
+
+      await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'));
+      const waiting = await wait('estimate');
+      assert.deepEqual([waiting.status, waiting.approvalReason, waiting.expiresAt], ['awaiting_approval', 'estimate', later]); // prettier-ignore
+      assert.equal(waitsFor(asRegeneration(waiting)), 'It waits for approval of 1 to 3 US dollars.');
+      assert.deepEqual(await wait('estimate'), waiting, 'asked for once');
+      const approved = await store.approveJob(jobId, 'ann');
+      assert.deepEqual([approved.status, approved.stage, approved.approvedBy], ['processing', 'running', 'ann']);
+      assert.deepEqual(await wait('estimate'), approved, 'a repeated request after the approval changes nothing');
+
+      const call = { jobId, requestHash: 'q', modelId: identity, leaseMs: 60_000 };
+      assert.equal(
+        (await store.reserveCall({ ...call, callId: fresh('call'), estimateUsd: 2 })).outcome,
+        'cap_reached',
+      );
+      assert.equal((await wait('cost_cap')).approvalReason, 'cost_cap');
+      assert.equal((await store.approveJob(jobId, 'ben')).costCapUsd, 2, 'no less than the call needs');
+      assert.equal((await wait('cost_cap')).status, 'processing', 'a repeated request after the approval');
+      assert.equal((await store.reserveCall({ ...call, callId: fresh('call'), estimateUsd: 2 })).outcome, 'reserved');
+    });
+
+    it('are not made by a job that nobody approved in time, which says that it is to be started again', async () => {
+      const { profileId, identity } = await store.createEmbeddingProfile(other, audit);
+      const jobId = await regeneration(profileId, identity);
+      await store.awaitApproval(jobId, 0, { reason: 'estimate', expiresAt: '2026-01-01T00:00:00.000Z' });
+      assert.notEqual(await store.openRegeneration(), null, 'while it waits no other one begins');
+      await store.expireApprovals('2026-01-01T00:00:01.000Z');
+      const { status, error } = (await store.job(jobId))!;
+      assert.deepEqual([status, error?.code], ['cancelled', 'approval_expired']);
+      assert.match(error!.detail, /not approved in time\. .*again/);
+      assert.equal(await store.openRegeneration(), null);
     });
 
     it('give a sample of concepts with both vectors', async () => {

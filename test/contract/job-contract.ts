@@ -27,7 +27,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
     async function jobIn(status: JobStatus): Promise<IngestionJob> {
       if (status === 'queued') return (await store.submitJob(submission())).job;
       const job = await runningJob(store);
-      if (status === 'awaiting_approval') return store.awaitApproval(job.jobId, job.runToken, wait);
+      if (status === 'awaiting_approval') return asIngestion(await store.awaitApproval(job.jobId, job.runToken, wait));
       if (status === 'completed') {
         await store.commit(documentDelta(job));
         return store.completeJob(job.jobId, job.runToken);

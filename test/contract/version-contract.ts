@@ -199,7 +199,8 @@ export function versionContract(makeBench: MakeStoreBench): void {
         processing: async () => started(await submit('1', 'k')),
         awaiting_approval: async () => {
           const { jobId, runToken } = await started(await submit('1', 'k'));
-          return store.awaitApproval(jobId, runToken, { reason: 'estimate', expiresAt: '2999-01-01T00:00:00.000Z' });
+          const wait = { reason: 'estimate' as const, expiresAt: '2999-01-01T00:00:00.000Z' };
+          return asIngestion(await store.awaitApproval(jobId, runToken, wait));
         },
       };
       for (const make of Object.values(inState)) {

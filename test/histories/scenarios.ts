@@ -7,6 +7,7 @@ import type { Activities } from '../../activities/index.js';
 import type { MeasurementReport } from '../../activities/vocabulary/measure-types.js';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
+import { ownCostCap } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { scheduleNames, type ScheduleName } from '../../domain/operations/schedule-names.js';
 import type { UpkeepReport } from '../../domain/vocabulary/maintenance/scheduled-upkeep.js';
@@ -767,6 +768,52 @@ export const ways: readonly Scenario[] = [
     run: regenerationFails,
   },
   {
+    ...{ since: 'approved-regenerations', workflow: 'regenerate-embeddings', shows: 'approved-and-again-at-its-limit' },
+    async run(rig) {
+      const place = { kind: 'type', after: null } as const;
+      let isWaiting = false;
+      let pages = 0;
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place, waitsFor: 'estimate' }),
+        async awaitApproval() {
+          isWaiting = true;
+          return { status: 'awaiting_approval', leftMs: 600_000 };
+        },
+        async approveJob() {
+          isWaiting = false;
+          return { status: 'processing', leftMs: null };
+        },
+        expireApproval: async () => ({ status: isWaiting ? 'awaiting_approval' : 'processing', leftMs: null }),
+        async makeVectors() {
+          pages += 1;
+          return { ...regeneration, ...(pages === 1 ? { place, waitsFor: ownCostCap } : { place: null }) };
+        },
+        switchVectors: async () => ({ ...regeneration, place: null, made: 3 }),
+      });
+      const handle = await startRegeneration(rig);
+      await until(() => isWaiting);
+      await untilAccepted(() => handle.executeUpdate('approve', { args: [{}] }));
+      await until(() => pages === 1 && isWaiting);
+      await untilAccepted(() => handle.executeUpdate('approve', { args: [{}] }));
+      await handle.result();
+      assert.equal(pages, 2);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'approved-regenerations', workflow: 'regenerate-embeddings', shows: 'not-approved-in-time' },
+    async run(rig) {
+      await rig.work({
+        planRegeneration: async () => ({ ...regeneration, place: null, waitsFor: 'estimate' }),
+        awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 10 }),
+        expireApproval: async () => ({ status: 'cancelled', leftMs: null }),
+      });
+      const handle = await startRegeneration(rig);
+      await handle.result();
+      return handle.fetchHistory();
+    },
+  },
+  {
     workflow: 'ingest-batch',
     shows: 'continues-after-some-steps-and-waits',
     async run(rig) {
@@ -1308,6 +1355,11 @@ async function pauseLong(rig: WorkflowRig): Promise<{ first: History; latest: Hi
   await latest.result();
   assert.equal(world.integrated.length, smallPlan.chunks);
   return { first: await firstHistory(rig, handle), latest: await latest.fetchHistory() };
+}
+
+/** Gives a command until the workflow has come to where it fits. */
+async function untilAccepted(command: () => Promise<unknown>): Promise<void> {
+  await until(async () => !((await command().catch((error: unknown) => error)) instanceof Error));
 }
 
 type Started = Awaited<ReturnType<typeof startIngest>> | Awaited<ReturnType<typeof startRegeneration>>;

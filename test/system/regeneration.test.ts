@@ -12,6 +12,12 @@ interface ProfileNumbers {
   missing_vectors: number;
 }
 
+interface WaitingJob {
+  reason: string | null;
+  progress: { cost_usd: number };
+  regeneration: { cost_estimate: { cost_high: number } | null };
+}
+
 describe('a regeneration of vectors', function () {
   this.timeout(hangMs);
   let stack: SystemStack;
@@ -29,8 +35,8 @@ describe('a regeneration of vectors', function () {
     await model?.stop();
   });
 
-  const regenerate = (profileId: number) =>
-    stack.api.call<JobDto>('POST', '/admin/embedding/regenerate', { profile_id: profileId });
+  const regenerate = (profileId: number, more: object = {}) =>
+    stack.api.call<JobDto>('POST', '/admin/embedding/regenerate', { profile_id: profileId, ...more });
   const numbers = async () =>
     (await stack.api.call<{ profiles: ProfileNumbers[] }>('GET', '/admin/embedding/status')).body.profiles;
   const activeId = async () => (await numbers()).find(({ active }) => active)!.id;
@@ -194,7 +200,8 @@ describe('a regeneration of vectors', function () {
       const data = input.map((_text, index) => ({ index, embedding: new Array<number>(40).fill(1) }));
       return send({ data, usage: { prompt_tokens: input.length } })(asked, response);
     };
-    const refused = await ended(stack, (await regenerate(id)).body.job_id);
+    const approved = { auto_approve: true };
+    const refused = await ended(stack, (await regenerate(id, approved)).body.job_id);
     model.usual = answerWell;
     assert.equal(refused.status, 'failed');
     assert.match(refused.error ?? '', /the vector of another one.*start the regeneration again/);
@@ -204,7 +211,7 @@ describe('a regeneration of vectors', function () {
     assert.equal((await stack.api.call('POST', `/admin/embedding/config/${id}/activate`)).status, 409);
 
     model.calls.length = 0;
-    const job = await ended(stack, (await regenerate(id)).body.job_id);
+    const job = await ended(stack, (await regenerate(id, approved)).body.job_id);
     assert.deepEqual([job.status, job.error], ['completed', null]);
     assert.ok(model.calls.length > 0);
     const { progress, result } = job as unknown as {
@@ -215,4 +222,51 @@ describe('a regeneration of vectors', function () {
     assert.equal(result.cost.total, progress.cost_usd);
     assert.deepEqual(result.stats, { vectors_made: missing, embedding_tokens: progress.embedding_tokens });
   });
+
+  it('asks for nothing before its cost is approved, and at its limit waits again, also through kill -9', async () => {
+    const before = await activeId();
+    const id = await newProfile(48, { price_per_million_usd: 1000 });
+    const { body } = await regenerate(id, { max_cost_usd: 0.01 });
+    const waiting = async (reason: RegExp) => {
+      await until('the job to wait for approval', async () => {
+        const { status, error } = await stack.api.job(body.job_id);
+        assert.equal(error ?? null, null);
+        return status === 'awaiting_approval';
+      });
+      const job = (await stack.api.job(body.job_id)) as unknown as WaitingJob;
+      assert.match(job.reason ?? '', reason);
+      return job;
+    };
+    const { regeneration } = await waiting(/^It waits for approval of [\d.]+ to [\d.]+ US dollars\.$/);
+    assert.ok(regeneration.cost_estimate!.cost_high > 0.01, JSON.stringify(regeneration));
+    assert.equal(model.calls.length, 0);
+    assert.equal((await regenerate(id)).status, 409, 'while it waits no other one begins');
+    await stack.kill('worker');
+    await stack.startPart('worker');
+    assert.equal((await stack.api.call('POST', `/jobs/${body.job_id}/approve`)).status, 200);
+    const atLimit = await waiting(/^The next call would exceed its cost cap: /);
+    assert.ok(atLimit.progress.cost_usd <= 0.01, JSON.stringify(atLimit.progress));
+    assert.equal(await activeId(), before);
+    const approvals = await approveUntilEnded(body.job_id);
+    assert.ok(approvals > 0);
+    const job = await ended(stack, body.job_id);
+    assert.deepEqual([job.status, job.error], ['completed', null]);
+    assert.equal(await activeId(), id);
+    const asked = inputs().flat();
+    assert.equal(new Set(asked).size, asked.length, 'nothing is asked for twice');
+  });
+
+  /** Approves the job each time it waits. @returns how often */
+  async function approveUntilEnded(jobId: string): Promise<number> {
+    let approvals = 0;
+    await until('the job to end', async () => {
+      const { status } = await stack.api.job(jobId);
+      if (status === 'awaiting_approval') {
+        const { status: answer } = await stack.api.call('POST', `/jobs/${jobId}/approve`);
+        if (answer === 200) approvals += 1;
+      }
+      return status === 'completed' || status === 'failed' || status === 'cancelled';
+    });
+    return approvals;
+  }
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import type { WorkflowUpdateFailedError } from '@temporalio/client';
+import type { ApprovalState } from '../../domain/jobs/commands/approval-wait.js';
+import { ownCostCap, type ApprovalReason } from '../../domain/jobs/job-status.js';
 import type { RegenerationInput } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from './until.js';
@@ -33,13 +36,7 @@ describe('a job that regenerates vectors', () => {
         return { ...progress, place: null, paused, ...(paused && { isHeld: true }) };
       },
     });
-    const jobId = `emb_${randomUUID()}`;
-    const input: RegenerationInput = {
-      ...{ v: 1, jobId, heartbeatMs: 1_000 },
-      marks: { filename: 'openai:small@16', ownerName: 'ann' },
-    };
-    const { taskQueue } = rig;
-    const handle = await rig.client.workflow.start('regenerateEmbeddings', { workflowId: jobId, taskQueue, args: [input] }); // prettier-ignore
+    const { latest: handle } = await start();
     await until(() => isLastPageRead);
     await handle.executeUpdate('pause', { args: [{}] });
     await until(() => order.includes('held'));
@@ -68,14 +65,7 @@ describe('a job that regenerates vectors', () => {
       pauseJob: async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) }),
       switchVectors: async () => ({ ...progress, place: null, paused: false }),
     });
-    const jobId = `emb_${randomUUID()}`;
-    const input: RegenerationInput = {
-      ...{ v: 1, jobId, heartbeatMs: 1_000, looksPerHistory: 2 },
-      marks: { filename: 'openai:small@16', ownerName: 'ann' },
-    };
-    const { taskQueue } = rig;
-    const first = await rig.client.workflow.start('regenerateEmbeddings', { workflowId: jobId, taskQueue, args: [input] }); // prettier-ignore
-    const latest = rig.client.workflow.getHandle(jobId);
+    const { first, latest } = await start({ looksPerHistory: 2 });
     await until(async () => {
       await latest.executeUpdate('pause', { args: [{}] });
       return (await latest.describe()).runId !== first.firstExecutionRunId;
@@ -85,4 +75,121 @@ describe('a job that regenerates vectors', () => {
     await latest.result();
     assert.deepEqual([planned, pages], [1, 1]);
   });
+
+  it('that is paused for long is cancelled in its later history too', async () => {
+    const place = { kind: 'type', after: null } as const;
+    const progress = { round: 0, found: 0, made: 0, total: 3, paused: true };
+    const cancelled: string[] = [];
+    await rig.work({
+      planRegeneration: async () => ({ ...progress, place }),
+      pauseJob: async () => ({ paused: true }),
+      cancelJob: async ({ jobId }) => (cancelled.push(jobId), {}),
+    });
+    const { jobId, first, latest } = await start({ looksPerHistory: 2 });
+    await until(async () => {
+      await latest.executeUpdate('pause', { args: [{}] });
+      return (await latest.describe()).runId !== first.firstExecutionRunId;
+    });
+    await latest.cancel();
+    await assert.rejects(latest.result());
+    assert.deepEqual(cancelled, [jobId]);
+    assert.equal((await latest.describe()).status.name, 'CANCELLED');
+  });
+
+  it('makes no vector before its cost is approved, nor after its limit is reached, however long it waits', async () => {
+    const place = { kind: 'type', after: null } as const;
+    const progress = { round: 0, found: 0, made: 0, total: 3, paused: false };
+    const order: string[] = [];
+    let waits: ApprovalReason | null = null;
+    // So short that the record is read again at once.
+    const state = (): ApprovalState =>
+      waits === null ? { status: 'processing', leftMs: null } : { status: 'awaiting_approval', leftMs: 20 };
+    await rig.work({
+      planRegeneration: async () => ({ ...progress, place, waitsFor: 'estimate' }),
+      async awaitApproval({ reason }) {
+        if (order.at(-1) !== reason) order.push(reason!);
+        waits = reason!;
+        return state();
+      },
+      async approveJob() {
+        waits = null;
+        order.push('approved');
+        return state();
+      },
+      expireApproval: async () => state(),
+      async makeVectors() {
+        order.push('page');
+        const isFirst = order.filter((one) => one === 'page').length === 1;
+        return { ...progress, ...(isFirst ? { place, waitsFor: ownCostCap } : { place: null }) };
+      },
+      async switchVectors() {
+        order.push('switch');
+        return { ...progress, place: null };
+      },
+    });
+    const { first, latest } = await start({ looksPerHistory: 1 });
+    const approve = async () => {
+      await until(() => waits !== null);
+      await until(async () => {
+        const answer = await latest.executeUpdate('approve', { args: [{}] }).catch((error: unknown) => error);
+        return !(answer instanceof Error);
+      });
+    };
+    await until(async () => (await latest.describe()).runId !== first.firstExecutionRunId);
+    await approve();
+    await approve();
+    await latest.result();
+    assert.deepEqual(order, ['estimate', 'approved', 'page', 'cost_cap', 'approved', 'page', 'switch']);
+  });
+
+  it('ends, and makes nothing, where nobody approves it in time', async () => {
+    const progress = { round: 0, found: 0, made: 0, total: 3, paused: false };
+    let looks = 0;
+    await rig.work({
+      planRegeneration: async () => ({ ...progress, place: { kind: 'type', after: null }, waitsFor: 'estimate' }),
+      awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 1 }),
+      async expireApproval() {
+        looks += 1;
+        return { status: 'cancelled', leftMs: null };
+      },
+    });
+    const { latest } = await start();
+    await latest.result();
+    assert.equal(looks, 1);
+  });
+
+  it('refuses an approval while it makes vectors', async () => {
+    const progress = { round: 0, found: 0, made: 0, total: 3, paused: false };
+    let isMaking = false;
+    let isRefused = false;
+    await rig.work({
+      planRegeneration: async () => ({ ...progress, place: { kind: 'type', after: null } }),
+      async makeVectors() {
+        isMaking = true;
+        await until(() => isRefused);
+        return { ...progress, place: null };
+      },
+      switchVectors: async () => ({ ...progress, place: null }),
+    });
+    const { latest } = await start();
+    await until(() => isMaking);
+    await assert.rejects(latest.executeUpdate('approve', { args: [{}] }), (error: WorkflowUpdateFailedError) => {
+      assert.match(String(error.cause), /not awaiting approval: it is running/);
+      return true;
+    });
+    isRefused = true;
+    await latest.result();
+  });
+
+  async function start(more: Partial<RegenerationInput> = {}) {
+    const jobId = `emb_${randomUUID()}`;
+    const input: RegenerationInput = {
+      ...{ v: 1, jobId, heartbeatMs: 1_000, ...more },
+      marks: { filename: 'openai:small@16', ownerName: 'ann' },
+    };
+    const { taskQueue } = rig;
+    const options = { workflowId: jobId, taskQueue, args: [input] as [RegenerationInput] };
+    const first = await rig.client.workflow.start('regenerateEmbeddings', options);
+    return { jobId, first, latest: rig.client.workflow.getHandle(jobId) };
+  }
 });

@@ -11,55 +11,69 @@ import type { RegenerationProgress } from '../../activities/embedding/regenerate
 import { refusalOf, type JobSituation } from '../../domain/jobs/job-commands.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type RegenerationInput } from '../../temporal-config/shared.js';
+import { awaitOwnApproval } from '../waiting/await-own-approval.js';
 import { acceptCommand } from '../commands/accept-command.js';
+import { approved } from '../commands/document-commands.js';
 import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
-import { pause, resume, type CommandInput } from '../messages.js';
+import { approve, pause, resume, type CommandInput } from '../messages.js';
 import { patches } from '../patches.js';
-import { createPausedLooks, type PausedLooks } from '../paused-looks.js';
+import { createRecordLooks, waitWhileHeld } from '../waiting/record-looks.js';
 import { withRecordedEnd } from '../recorded-end.js';
 
 /**
  * Makes the vectors of a profile that are missing, a few pages in each step, then makes the profile the active one.
- * What was made is in the store; here is only how far it came.
+ * Before the first, and at its limit of cost, it waits for approval. What was made is in the store; here is only how
+ * far it came.
  */
 export async function regenerateEmbeddings(input: RegenerationInput): Promise<void> {
   const { jobId } = input;
   // A paused job that continues as new reads its record first: a command may have come in between.
   let isNotified = input.progress?.paused === true;
   let stage: JobStage = 'running';
-  acceptHolding(
-    input,
-    () => ({ stage }),
-    () => (isNotified = true),
-  );
+  const situation = () => ({ stage });
+  const onChange = () => void (isNotified = true);
+  acceptHolding(input, situation, onChange);
+  acceptApproval(input, situation, onChange);
   const show = (next: JobStage, progress: RegenerationProgress) => {
     stage = next;
     setCurrentDetails(regenerationDetails(input, stage, progress));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
+  const wait = async (milliseconds: number) => {
+    await condition(() => isNotified, milliseconds, { summary: 'until the record is read again' });
+    isNotified = false;
+  };
   const work = async (steps: WorkflowActivities) => {
     let progress: RegenerationProgress = input.progress ?? (await steps.planRegeneration({ jobId }));
     show('running', progress);
-    let looks: PausedLooks | null = null;
+    const continued = () => continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
     for (;;) {
-      if (progress.paused) {
-        looks ??= createPausedLooks(input.looksPerHistory);
-        if (looks.isHistoryFull()) return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
-        await condition(() => isNotified, looks.nextMs(), { summary: 'until the record is read again' });
-        isNotified = false;
-        progress = { ...progress, ...(await steps.pauseJob({ jobId, runToken: 0 })) };
+      const { waitsFor, ...ahead } = progress;
+      if (waitsFor !== undefined && patched(patches.regenerationsAwaitApproval)) {
+        const looks = createRecordLooks(input.looksPerHistory);
+        const onWait = () => show('awaiting_approval', ahead);
+        const outcome = await awaitOwnApproval(steps, { jobId, reason: waitsFor }, { looks, wait, onWait });
+        if (outcome === 'held') return await continued();
+        if (outcome === 'ended') return show('finished', ahead);
+        progress = { ...ahead, paused: false };
+        show('running', progress);
         continue;
       }
-      looks = null;
+      if (progress.paused) {
+        const look = async () => (await steps.pauseJob({ jobId, runToken: 0 })).paused;
+        if (!(await waitWhileHeld(createRecordLooks(input.looksPerHistory), wait, look))) return await continued();
+        progress = { ...progress, paused: false };
+        continue;
+      }
       const { place, round, found } = progress;
       if (place === null) {
         progress = await steps.switchVectors({ jobId });
         // Results of earlier versions have no such field, so workflows that began with them replay as they were.
-        if (progress.isHeld !== true) return show('finished', progress);
+        if (progress.isHeld !== true && progress.waitsFor === undefined) return show('finished', progress);
       } else {
         if (workflowInfo().continueAsNewSuggested) {
-          return await continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
+          return await continued();
         }
         progress = await steps.makeVectors({ jobId, place, round, found });
       }
@@ -71,6 +85,27 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
       ? steps.finishJob({ jobId, end: { status: 'failed', error } })
       : steps.failJob({ jobId, runToken: 0, error }),
   );
+}
+
+/** Lets users and operators approve the cost of the job. */
+function acceptApproval(
+  { jobId, heartbeatMs }: RegenerationInput,
+  situation: () => JobSituation,
+  onChange: () => void,
+): void {
+  const records = activitiesOf(heartbeatMs);
+  setHandler(approve, () => records.approveJob({ jobId }).then(onChange, onChange), {
+    description: 'Better sent as an update, which says whether the job waits. Approve the cost of the job.',
+  });
+  acceptCommand('approve', {
+    description: 'Approve the cost of the job: it continues. Needs no input.',
+    refusal: () => refusalOf('approve', situation()),
+    async execute({ recorded = false }) {
+      const state = recorded ? await records.expireApproval({ jobId }) : await records.approveJob({ jobId });
+      onChange();
+      return approved(state);
+    },
+  });
 }
 
 /** Lets users and operators pause and resume the job between two pages. */

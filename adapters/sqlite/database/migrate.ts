@@ -4,13 +4,14 @@ import type { Database } from './database.js';
 import { sqliteBusy, sqliteCode } from './sqlite-errors.js';
 import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { vectorSets } from '../migrations/0025-vector-sets.js';
+import { regenerationEstimates } from '../migrations/0026-regeneration-estimates.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 
 /** Version of a file that has the initial schema alone. Files of versions before are refused. */
 export const initialVersion = 24;
 
 /** In order; the first makes the schema of an empty file, each further one brings a file to the next version. */
-export const migrations: readonly string[] = [initialSchema, vectorSets];
+export const migrations: readonly string[] = [initialSchema, vectorSets, regenerationEstimates];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = versionAfter(migrations);

@@ -1,5 +1,5 @@
-import type { SampleComparison } from '../../../domain/embedding/check-vectors.js';
 import type { RegenerationOrder } from '../../../domain/embedding/regeneration.js';
+import type { RegenerationFindings } from '../../../domain/ports/models/embedding-profiles.js';
 import type { Database } from '../database/database.js';
 import { activeSet } from '../vectors/active-set.js';
 import { discardKeptSet, keptSet, vectorsIn } from '../vectors/vector-sets.js';
@@ -31,12 +31,17 @@ export function countVectors(database: Database, jobId: string, made: number, ti
 export function recordRegeneration(
   database: Database,
   jobId: string,
-  { missing, comparison }: { missing?: number; comparison?: SampleComparison },
+  { missing, comparison, estimate }: RegenerationFindings,
 ): void {
   database.run(
-    `UPDATE regeneration_job SET total = coalesce(made + ?2, total), comparison = coalesce(?3, comparison) WHERE ${ofJob}`,
-    ...[jobId, missing ?? null, comparison === undefined ? null : JSON.stringify(comparison)],
+    `UPDATE regeneration_job SET total = coalesce(made + ?2, total), comparison = coalesce(?3, comparison),
+       estimate = coalesce(?4, estimate) WHERE ${ofJob}`,
+    ...[jobId, missing ?? null, json(comparison), json(estimate)],
   );
+}
+
+function json(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
 }
 
 /** Records that the profile became the active one. */

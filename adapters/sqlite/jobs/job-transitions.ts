@@ -1,7 +1,7 @@
 import { word } from '../database/word.js';
 import { beginToWait } from '../../../domain/batches/begin-to-wait.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
-import { asIngestion, asOntologyJob, hasDocument, isBatch } from '../../../domain/jobs/job-identity.js';
+import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
 import { statusesToMark, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
@@ -68,6 +68,9 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, prepared)),
 
     awaitApproval(jobId, token, wait) {
+      if (!hasOntology(readState(database, jobId).job)) {
+        return change(jobId, (state) => attempt.awaitOwnApproval(state, token, wait));
+      }
       return changeIngestion(jobId, (state) => {
         if (!attempt.isToAwaitApproval(state, token)) return null;
         const batch = batchOf(database, state.job);
@@ -113,7 +116,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       );
       const expired = changeDue(
         waiting.map((row) => String(row['job_id'])),
-        (state) => owner.expireApproval(state, timestamp, now()),
+        (state) => owner.expireApproval(state, timestamp, now(), kinds),
       );
       const abandoned = changeDue(jobsOfEndedBatches(database), (state) =>
         owner.abandon(state, batchOf(database, state.job), now()),

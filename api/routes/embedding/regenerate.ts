@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import { estimateRegeneration } from '../../../domain/embedding/estimate-regeneration.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
+import { costLimitOf } from '../../../domain/submission/reading-options.js';
 import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { loadJobDto } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
-import { closed, count, defaulted } from '../../validation/schema.js';
+import { toVectorCostDto, vectorCostSchema } from '../../schemas/regeneration.js';
+import { closed, defaulted } from '../../validation/schema.js';
 import { embeddingRoute, requireProfile } from './embedding-profiles.js';
 
 export const regenerateEmbeddings = route({
@@ -23,10 +25,11 @@ export const regenerateEmbeddings = route({
     'A job makes the vectors of concepts, passages, ontologies and relationship types that are missing, then switches ' +
     'to the profile with all of them at once. Until then searches and ingestion use the vectors before. The job can be ' +
     'paused, resumed and cancelled; vectors that were made are kept for the next one. For the active profile all are ' +
-    'made again. The job does not wait for approval: dry_run tells what it may cost.',
+    'made again. Where the vectors may cost money, the job waits for approval first (POST /jobs/{job_id}/approve); ' +
+    'dry_run tells what they may cost.',
   permission: 'embedding_config:regenerate',
   impact: 'critical',
-  uses: ['engine', 'ids', 'makeEmbedder', 'notifier', 'store'],
+  uses: ['engine', 'ids', 'makeEmbedder', 'notifier', 'settings', 'store'],
   body: closed(
     {
       profile_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The profile; default: the active one' })),
@@ -39,6 +42,19 @@ export const regenerateEmbeddings = route({
       dry_run: defaulted(
         Type.Boolean({ default: false, description: 'Only estimate the vectors to be made and their cost' }),
       ),
+      auto_approve: Type.Optional(
+        Type.Boolean({
+          description: 'true: never wait for approval; false: always wait; absent: wait only where it may cost money',
+        }),
+      ),
+      max_cost_usd: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1_000_000,
+          description:
+            'Maximum cost in US dollars before the job waits for approval again; 0: no limit; absent: CONCORDANCE_COST_CAP_USD',
+        }),
+      ),
     },
     { $id: 'EmbeddingRegenerationRequest' },
   ),
@@ -50,13 +66,7 @@ export const regenerateEmbeddings = route({
           profile_id: Type.Integer({ minimum: 1 }),
           identity: Type.String(),
           vectors: Type.Integer({ minimum: 0, description: 'Vectors that the job would make' }),
-          cost_estimate: closed({
-            tokens_low: count,
-            tokens_high: count,
-            cost_low: Type.Number({ minimum: 0 }),
-            cost_high: Type.Number({ minimum: 0 }),
-            currency: Type.Literal('USD'),
-          }),
+          cost_estimate: vectorCostSchema,
           warnings: Type.Array(Type.String(), { description: 'Unknown price of the model' }),
         },
         { $id: 'EmbeddingRegenerationPlan' },
@@ -86,16 +96,17 @@ export const regenerateEmbeddings = route({
   if (body.dry_run === true) {
     requireNoRegeneration((await store.openRegeneration()) ?? undefined);
     const embedder = dependencies.makeEmbedder(profile);
-    const { vectors, tokens, costUsd, warnings } = await estimateRegeneration(store, embedder, { profileId, force });
-    const cost = { tokens_low: tokens.low, tokens_high: tokens.high, cost_low: costUsd.low, cost_high: costUsd.high };
-    const estimate = { ...cost, currency: 'USD' as const };
-    return { status: 200, body: { profile_id: profileId, identity, vectors, cost_estimate: estimate, warnings } };
+    const estimate = await estimateRegeneration(store, embedder, { profileId, force });
+    const { vectors, warnings } = estimate;
+    const cost = toVectorCostDto(estimate);
+    return { status: 200, body: { profile_id: profileId, identity, vectors, cost_estimate: cost, warnings } };
   }
   const { job, engine } = await requestRegeneration(
     dependencies,
     { profileId, identity, force },
     {
-      ...{ ownerId: caller.userId, ownerName: caller.username },
+      ...{ ownerId: caller.userId, ownerName: caller.username, autoApprove: body.auto_approve ?? null },
+      costCapUsd: costLimitOf(body.max_cost_usd, dependencies.settings.costCapUsd),
       audit: (jobId) =>
         auditEntry({ caller, request }, 'embedding_profile.regenerate', identity, { job_id: jobId, force }),
     },

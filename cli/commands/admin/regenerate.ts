@@ -4,12 +4,15 @@ import { clientOf, globalsOf, type CliDependencies } from '../../dependencies.js
 import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { confirm } from '../../input/confirm.js';
+import { amount } from '../../input/read-number.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { showAnswer } from '../../output/show-answer.js';
 
 interface Options {
   force?: boolean;
   dryRun?: boolean;
+  autoApprove?: boolean;
+  maxCost?: number;
   wait?: boolean;
   yes?: boolean;
 }
@@ -23,6 +26,13 @@ export function addRegenerate(parent: Command, dependencies: CliDependencies): v
     .addOption(
       new Option('--dry-run', 'change nothing; estimate the vectors to be made and their cost').conflicts('wait'),
     )
+    .option('--auto-approve', 'never wait for approval, whatever the cost')
+    .option('--no-auto-approve', 'always wait for approval (default: only when the estimated cost is above 0)')
+    .option(
+      '--max-cost <usd>',
+      'maximum cost in US dollars before the job waits for approval again; 0 for no limit',
+      amount,
+    )
     .option('-w, --wait', 'wait for the end of the job')
     .option('-y, --yes', 'do not ask')
     .action((id: string | undefined, options: Options, self: Command) => regenerate(dependencies, id, options, self));
@@ -35,7 +45,7 @@ export function addRegenerate(parent: Command, dependencies: CliDependencies): v
 async function regenerate(
   dependencies: CliDependencies,
   id: string | undefined,
-  { force = false, dryRun = false, wait = false, yes }: Options,
+  { force = false, dryRun = false, wait = false, yes, autoApprove, maxCost }: Options,
   command: Command,
 ): Promise<void> {
   const { terminal } = dependencies;
@@ -49,7 +59,11 @@ async function regenerate(
   const client = await clientOf(dependencies, command);
   if (!dryRun) await confirm(terminal, 'All vectors of the graph will be exchanged at the end of the job.', yes);
   const { body } = await client.call('regenerateEmbeddings', {
-    body: { force, dry_run: dryRun, ...(profileId !== undefined && { profile_id: profileId }) },
+    body: {
+      ...{ force, dry_run: dryRun, ...(profileId !== undefined && { profile_id: profileId }) },
+      ...(autoApprove !== undefined && { auto_approve: autoApprove }),
+      ...(maxCost !== undefined && { max_cost_usd: maxCost }),
+    },
   });
   if ('vectors' in body) {
     return showAnswer(dependencies, command, body, ({ identity, vectors, cost_estimate: cost, warnings }) => {

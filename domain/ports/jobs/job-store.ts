@@ -9,6 +9,7 @@ import type {
   OfOntology,
   OntologyJob,
   PlainJob,
+  RegenerationJob,
 } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
@@ -120,7 +121,9 @@ export interface StartedJob {
 /** Fields that the jobs of some kinds are opened with, besides those of all kinds. */
 interface OpeningFields {
   vocabulary_maintenance: { task: MaintenanceTask };
-  embedding_regeneration: { regeneration: RegenerationOrder };
+  embedding_regeneration: { regeneration: RegenerationOrder } & Partial<
+    Pick<RegenerationJob, 'autoApprove' | 'costCapUsd'>
+  >;
   epistemic_measurement: Pick<MeasurementJob, 'sampleSize'>;
 }
 
@@ -211,15 +214,15 @@ export interface JobStore {
   recordPages(jobId: string, runToken: number, pages: { done: number; total: number }): Promise<void>;
   /** Records parse and estimate; sets `chunksTotal`. @throws `run_superseded` */
   recordAnalysis(jobId: string, runToken: number, prepared: PreparedDocument): Promise<IngestionJob>;
-  /** processing → awaiting_approval, until `expiresAt`. @throws `run_superseded` */
-  awaitApproval(
-    jobId: string,
-    runToken: number,
-    wait: { reason: ApprovalReason; expiresAt: string },
-  ): Promise<IngestionJob>;
   /**
-   * awaiting_approval → queued. A cost cap that was reached is raised by as much again, and by no less than the next
-   * call needs. A job that waits for its batch's limit is approved with the batch.
+   * processing → awaiting_approval, until `expiresAt`; also of a job that takes no turn in a queue, whose token is 0.
+   * One that was approved for this reason meanwhile stays as it is. @throws `run_superseded`
+   */
+  awaitApproval(jobId: string, runToken: number, wait: { reason: ApprovalReason; expiresAt: string }): Promise<Job>;
+  /**
+   * awaiting_approval → queued, or → processing of a job that takes no turn in a queue. A cost cap that was reached is
+   * raised by as much again, and by no less than the next call needs. A job that waits for its batch's limit is
+   * approved with the batch.
    * @throws `job_not_awaiting_approval`
    */
   approveJob(jobId: string, approvedBy: string): Promise<Job>;

@@ -1,4 +1,5 @@
 import type { SampleComparison, VectorPair } from '../../embedding/check-vectors.js';
+import type { RegenerationEstimate } from '../../embedding/regeneration.js';
 import type { NewProfile, StoredProfile } from '../../embedding/stored-profile.js';
 import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-owner.js';
 import type { JobError } from '../../jobs/job.js';
@@ -53,9 +54,9 @@ export interface EmbeddingProfileStore {
   ): Promise<number>;
   /**
    * Records how many vectors are missing now: the total of the job is that and what it has made. And how the new ones
-   * compare with those before.
+   * compare with those before, and what they may cost.
    */
-  recordRegeneration(jobId: string, findings: { missing?: number; comparison?: SampleComparison }): Promise<void>;
+  recordRegeneration(jobId: string, findings: RegenerationFindings): Promise<void>;
   /**
    * Fails the job because its vectors may not be used, and discards them with the answers they were made of, in one
    * transaction: the next regeneration asks the model again. A job that has ended is left as it is, with what is kept.
@@ -77,6 +78,13 @@ export interface EmbeddingProfileStore {
    * of the active profile, and those of deleted profiles. Gives how many were deleted.
    */
   clearUnusedVectors(limit: number): Promise<number>;
+}
+
+/** Findings of a regeneration; those that are absent stay as they were recorded. */
+export interface RegenerationFindings {
+  missing?: number;
+  comparison?: SampleComparison;
+  estimate?: RegenerationEstimate;
 }
 
 /** A change of the active profile. */

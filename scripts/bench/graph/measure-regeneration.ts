@@ -108,7 +108,7 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
   const engine = { startJob: async () => undefined } as never;
   const notifier = { notifyWorkflow: async () => 'notified' } as never;
   const { job } = await requestRegeneration({ store, ids, engine, notifier, clock } as never, order, {
-    ...{ ownerId: 'bench', ownerName: 'bench', audit: () => audit },
+    ...{ ownerId: 'bench', ownerName: 'bench', autoApprove: true, costCapUsd: null, audit: () => audit },
   });
   const dependencies = {
     ...{ store: watched, clock, ids, embedder: model, makeEmbedder: async () => model },

@@ -1,5 +1,9 @@
 import type { SampleComparison } from '../../../../domain/embedding/check-vectors.js';
-import type { RegenerationOrder, RegenerationRecord } from '../../../../domain/embedding/regeneration.js';
+import type {
+  RegenerationEstimate,
+  RegenerationOrder,
+  RegenerationRecord,
+} from '../../../../domain/embedding/regeneration.js';
 import { regenerationPercent } from '../../../../domain/embedding/regeneration.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import { columnsOf } from '../row-columns.js';
@@ -16,6 +20,7 @@ export const regenerationDetails = {
     const regeneration: RegenerationRecord = {
       ...{ profileId: number('profile_id'), identity: text('identity'), total: numberOrNull('total') },
       ...{ made: number('made'), comparison: json('comparison') as SampleComparison | null },
+      estimate: json('estimate') as RegenerationEstimate | null,
       switchedAt: textOrNull(row['switched_at'] ?? null),
     };
     const percent = regenerationPercent(regeneration, status === 'completed');

@@ -1,9 +1,9 @@
-import type { JobAttempt } from '../activities/ingest/steps.js';
-import type { ProgressReporter } from './progress-reporter.js';
-import type { PauseSignal } from './messages.js';
-import type { PendingSignals } from './pending-signals.js';
-import type { WorkflowActivities } from './activities.js';
-import { createPausedLooks } from './paused-looks.js';
+import type { JobAttempt } from '../../activities/ingest/steps.js';
+import type { ProgressReporter } from '../progress-reporter.js';
+import type { PauseSignal } from '../messages.js';
+import type { PendingSignals } from '../pending-signals.js';
+import type { WorkflowActivities } from '../activities.js';
+import { createRecordLooks, waitWhileHeld } from './record-looks.js';
 
 /**
  * Holds a job that is paused until it is resumed, through the API or from the Temporal UI; the record follows what an
@@ -26,12 +26,9 @@ export async function waitWhilePaused(
   let paused = pausedByRecord;
   if (word !== null) ({ paused } = await follow(word));
   reporter.held(paused);
-  const looks = createPausedLooks(maxLooks);
-  while (paused) {
-    if (looks.isHistoryFull()) return false;
-    await signals.waitForPauseSignal(looks.nextMs());
-    ({ paused } = await follow(signals.takePauseSignal()));
-    if (!paused) reporter.held(false);
-  }
-  return true;
+  if (!paused) return true;
+  const look = async () => (await follow(signals.takePauseSignal())).paused;
+  const isOver = await waitWhileHeld(createRecordLooks(maxLooks), (ms) => signals.waitForPauseSignal(ms), look);
+  if (isOver) reporter.held(false);
+  return isOver;
 }

@@ -1,8 +1,8 @@
-import type { ApprovalReason } from '../domain/jobs/job-status.js';
-import type { JobAttempt } from '../activities/ingest/steps.js';
-import type { ProgressReporter } from './progress-reporter.js';
-import type { PendingSignals } from './pending-signals.js';
-import type { WorkflowActivities } from './activities.js';
+import type { ApprovalReason } from '../../domain/jobs/job-status.js';
+import type { JobAttempt } from '../../activities/ingest/steps.js';
+import type { ProgressReporter } from '../progress-reporter.js';
+import type { PendingSignals } from '../pending-signals.js';
+import type { WorkflowActivities } from '../activities.js';
 
 /**
  * Waits until somebody approved the job and its turn came.

@@ -1,0 +1,38 @@
+import { isFinal, type ApprovalReason } from '../../domain/jobs/job-status.js';
+import type { WorkflowActivities } from '../activities.js';
+import { waitWhileHeld, type RecordLooks } from './record-looks.js';
+
+/** Means of a workflow to wait. */
+export interface HeldJob {
+  /** Of this wait. */
+  looks: RecordLooks;
+  /** Waits for a message, or until these milliseconds are over. */
+  wait(milliseconds: number): Promise<void>;
+  /** Called where the job has to wait. */
+  onWait(): void;
+}
+
+/**
+ * Waits until somebody approved a job that takes no turn in a queue, or its time is over.
+ * @returns `ended`: it was not approved; `held`: it waits still, and its workflow has to continue as new
+ */
+export async function awaitOwnApproval(
+  steps: Pick<WorkflowActivities, 'awaitApproval' | 'expireApproval'>,
+  { jobId, reason }: { jobId: string; reason: ApprovalReason },
+  { looks, wait, onWait }: HeldJob,
+): Promise<'approved' | 'ended' | 'held'> {
+  let state = await steps.awaitApproval({ jobId, runToken: 0, reason });
+  if (state.status === 'awaiting_approval') {
+    onWait();
+    const isOver = await waitWhileHeld(
+      looks,
+      (ms) => wait(Math.max(1, Math.min(ms, state.leftMs ?? ms))),
+      async () => {
+        state = await steps.expireApproval({ jobId });
+        return state.status === 'awaiting_approval';
+      },
+    );
+    if (!isOver) return 'held';
+  }
+  return isFinal(state.status) ? 'ended' : 'approved';
+}

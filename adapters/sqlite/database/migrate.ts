@@ -6,6 +6,8 @@ import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { vectorSets } from '../migrations/0025-vector-sets.js';
 import { regenerationEstimates } from '../migrations/0026-regeneration-estimates.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
+import { firstRows } from '../schema/first-rows.js';
+import { presentSchema } from '../schema/present-schema.js';
 
 /** Version of a file that has the initial schema alone. Files of versions before are refused. */
 export const initialVersion = 24;
@@ -23,12 +25,21 @@ export const applicationId = 0x436f6e05;
 const defaultWaitMs = 30 * 60_000;
 
 /**
- * Brings the file to the newest version, each step in a transaction of its own. Processes that start together take
- * turns. Tests may give steps of their own.
- * @param waitMs milliseconds to wait for the lock of the file, for each step
- * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_busy` after waiting
+ * Brings the file to the newest version; an empty one gets its schema at once. Processes that start together take
+ * turns.
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_busy`
  */
-export function migrate(
+export function migrate(database: Database, path: string): void {
+  if (knownVersionOf(database, path) === 0) bringTo(database, path, schemaVersion, presentSchema + firstRows);
+  else applyMigrations(database, path);
+}
+
+/**
+ * Brings the file to the newest version, each step in a transaction of its own. Tests may give steps of their own.
+ * @param waitMs milliseconds to wait for the lock of the file, for each step
+ * @throws ConcordanceError `store_too_new`, `store_unsupported`, `store_busy`
+ */
+export function applyMigrations(
   database: Database,
   path: string,
   steps: readonly string[] = migrations,
@@ -44,15 +55,19 @@ export function migrate(
   }
   for (const [index, step] of steps.entries()) {
     const version = initialVersion + index;
-    if (version <= found) continue;
-    withBusyTimeout(database, path, waitMs, () =>
-      database.write(() => {
-        if (database.number('PRAGMA user_version') >= version) return;
-        database.script(step);
-        database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
-      }),
-    );
+    if (version > found) bringTo(database, path, version, step, waitMs);
   }
+}
+
+/** Runs a step that brings the file to a version, unless another process has. */
+function bringTo(database: Database, path: string, version: number, step: string, waitMs = defaultWaitMs): void {
+  withBusyTimeout(database, path, waitMs, () =>
+    database.write(() => {
+      if (database.number('PRAGMA user_version') >= version) return;
+      database.script(step);
+      database.script(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${version}`);
+    }),
+  );
 }
 
 function versionAfter(steps: readonly string[]): number {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
 import type { ThreadSetup } from './messages.js';
 
-/** Starts a thread of the store. */
+/** Starts a thread of the store. It needs nothing that the process loads first, as tests do. */
 export function startThread(workerData: ThreadSetup): Worker {
-  return new Worker(siblingEntry(import.meta.url, './store-thread-bundle'), { workerData });
+  return new Worker(siblingEntry(import.meta.url, './store-thread-bundle'), { workerData, execArgv: [] });
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { migrate, migrations } from '../../../adapters/sqlite/database/migrate.js';
+import { applyMigrations, migrations } from '../../../adapters/sqlite/database/migrate.js';
 import { vectorSets } from '../../../adapters/sqlite/migrations/0025-vector-sets.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { chunkDelta, profile, runningJob, unit } from '../../contract/graph-fixtures.js';
@@ -15,7 +15,7 @@ describe('a store whose active profile was not recorded yet', () => {
 
   it('goes on with the profile of the settings, and can switch, also where a passage has rows of two profiles', async () => {
     const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    migrate(database, bench.path, migrations.slice(0, migrations.indexOf(vectorSets)));
+    applyMigrations(database, bench.path, migrations.slice(0, migrations.indexOf(vectorSets)));
     const vector = `x'${Buffer.from(unit(1).buffer).toString('hex')}'`;
     database.script(`
       INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)
@@ -79,7 +79,7 @@ describe('the store in which vectors of other profiles were in a table of their 
 
   it('has all of them, those that were being made again, and no row of a passage but the newest', async () => {
     const database = openDatabase({ path: bench.path, busyTimeoutMs: 5_000, readOnly: false, maxPages: 0 });
-    migrate(database, bench.path, migrations.slice(0, migrations.indexOf(vectorSets)));
+    applyMigrations(database, bench.path, migrations.slice(0, migrations.indexOf(vectorSets)));
     const [used, again, kept] = [hex(1), hex(0, 1), hex(0, 0, 1)];
     database.script(`
       INSERT INTO embedding_profile (profile_id, identity, vector_space, name, dims, match_threshold, search_threshold)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../adapters/sqlite/database/database.js';
-import { applicationId, initialVersion, migrate } from '../../../adapters/sqlite/database/migrate.js';
+import { applicationId, applyMigrations, initialVersion } from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0024-initial-schema.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
@@ -86,13 +86,13 @@ describe('migrations', () => {
   }
 
   it('wait for a process that migrates the same store, longer than for other writers', async () => {
-    onDatabase((database) => migrate(database, bench.path, [initialSchema]));
+    onDatabase((database) => applyMigrations(database, bench.path, [initialSchema]));
     let waited: Promise<void> | undefined;
     const begins = new Int32Array(new SharedArrayBuffer(4));
     const holder = new Worker(holdUntilWritersGiveUp, { eval: true, workerData: { path: bench.path, begins } });
     await once(holder, 'message');
     onDatabase((database) => {
-      const error = thrownBy(() => migrate(database, bench.path, [initialSchema, 'SELECT 1'], 10));
+      const error = thrownBy(() => applyMigrations(database, bench.path, [initialSchema, 'SELECT 1'], 10));
       assert.ok(isConcordanceError(error) && error.code === 'store_busy', String(error));
       assert.match(error.detail, /earlier version, and another process has locked it/);
       assert.equal(database.number('PRAGMA busy_timeout'), 50);
@@ -100,7 +100,7 @@ describe('migrations', () => {
       Atomics.store(begins, 0, 1);
       Atomics.notify(begins, 0);
       // Other writers wait as long as this connection does for them; the lock is held for longer.
-      migrate(database, bench.path, [initialSchema, 'SELECT 1']);
+      applyMigrations(database, bench.path, [initialSchema, 'SELECT 1']);
       assert.equal(database.number('PRAGMA user_version'), initialVersion + 1);
       waited = gaveUp.then(([said]) => assert.equal(said, 'a writer gave up'));
     }, 50);
@@ -132,7 +132,7 @@ describe('migrations', () => {
 
   it('update label keys when their rules have changed, and log the concepts whose key did', () => {
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
+      applyMigrations(database, bench.path, [initialSchema]);
       insertConcepts(database, [
         { id: 'file-system', label: 'file system' },
         { id: 'co2', label: 'CO₂', key: 'co₂' },
@@ -141,7 +141,7 @@ describe('migrations', () => {
       database.script(`
         INSERT INTO concept_term (concept_id, term, term_key, creation_position)
           VALUES ('file-system', 'Café', 'café', 0), ('file-system', 'bare', NULL, 1)`);
-      migrate(database, bench.path, [initialSchema, recomputeLabelKeys]);
+      applyMigrations(database, bench.path, [initialSchema, recomputeLabelKeys]);
       const keys = database.all('SELECT label_key FROM concept ORDER BY concept_key').map((row) => row['label_key']);
       assert.deepEqual(keys, [labelKey('filesystems'), labelKey('CO2'), 'tea']);
       const terms = database.all('SELECT term_key FROM concept_term ORDER BY term').map((row) => row['term_key']);
@@ -154,27 +154,27 @@ describe('migrations', () => {
 
   it('bring the words of full text into the form in which they are asked for', () => {
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
+      applyMigrations(database, bench.path, [initialSchema]);
       insertConcepts(database, [{ id: 'fungus', label: 'fungus', description: 'Fungi rot wood.' }]);
       database.script(`
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'fungi', '', 'fungi rot wood.')`);
       const found = () => database.number(`SELECT count(*) FROM concept_text WHERE concept_text MATCH 'fungus'`);
       assert.equal(found(), 0);
-      migrate(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
       assert.equal(found(), 1);
     });
   });
 
   it('mark short words in capitals in the full text of a store that is there', () => {
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
+      applyMigrations(database, bench.path, [initialSchema]);
       insertConcepts(database, [{ id: 'who', label: 'WHO', key: 'who', description: 'Advises the US.' }]);
       database.script(`
         INSERT INTO concept_text (rowid, label, terms, description) VALUES (1, 'who', '', 'advises the us.')`);
       const found = (word: string) =>
         database.number('SELECT count(*) FROM concept_text WHERE concept_text MATCH ?', wordQuery(word));
       assert.deepEqual([found('WHO'), found('US')], [0, 0]);
-      migrate(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
       assert.deepEqual([found('WHO'), found('US'), found('us')], [1, 1, 1]);
     });
   });
@@ -188,7 +188,7 @@ describe('migrations', () => {
       [['Water'], [], ['Floods']],
     );
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
+      applyMigrations(database, bench.path, [initialSchema]);
       insertConcepts(database, [{ id: 'dam', label: 'Dams' }]);
       database.script(`
         INSERT INTO concept_term (concept_id, term, term_key, creation_position) VALUES ('dam', 'barrages', 'barrage', 0);
@@ -222,7 +222,7 @@ describe('migrations', () => {
         INSERT INTO term_support (concept_id, term, source_id, job_id) VALUES ('dam', 'barrages', 'there', 'j');
         DELETE FROM instance WHERE source_id = 'gone';
         DELETE FROM source WHERE source_id = 'gone'`);
-      migrate(database, bench.path, [initialSchema, rewriteFullText]);
+      applyMigrations(database, bench.path, [initialSchema, rewriteFullText]);
       const rows = (table: string) => database.table(`SELECT rowid, * FROM ${table} ORDER BY rowid`);
       assert.deepEqual(
         rows('passage_text'),
@@ -249,9 +249,9 @@ describe('migrations', () => {
 
   it('leave a file whose migration fails at the version it had', () => {
     onDatabase((database) => {
-      migrate(database, bench.path, [initialSchema]);
+      applyMigrations(database, bench.path, [initialSchema]);
       const failing = 'CREATE TABLE half (way TEXT); INSERT INTO nowhere VALUES (1);';
-      assert.throws(() => migrate(database, bench.path, [initialSchema, failing]), /nowhere/);
+      assert.throws(() => applyMigrations(database, bench.path, [initialSchema, failing]), /nowhere/);
       assert.equal(database.number('PRAGMA user_version'), initialVersion);
       assert.equal(database.number(`SELECT count(*) FROM sqlite_master WHERE name = 'half'`), 0);
     });

@@ -27,6 +27,8 @@ export interface ApiSettings {
     baseUrl: string | null;
     vision: string | null;
     embeddingBaseUrl: string | null;
+    /** Null: a stored key is used. */
+    embeddingApiKey: string | null;
     matchThreshold: number;
     searchThreshold: number;
   };

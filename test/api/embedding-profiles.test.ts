@@ -146,6 +146,30 @@ describe('embedding profiles', () => {
     assert.deepEqual([cost.cost_high, warnings], [(cost.tokens_high * 10) / 1e6, []]);
   });
 
+  it('keep the key of the one that is active', async () => {
+    const { store } = api.platform;
+    const before = (await status()).active_profile_id as number;
+    const key = { sealed: { keyId: 'k', box: 'Ym94' }, tail: '', status: 'valid', problem: null } as const;
+    await store.saveProviderKey({ ...key, provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:1/v1/' });
+    await store.saveProviderKey({ ...key, provider: 'openai', baseUrl: null });
+    const asked = { provider: 'openai-compatible', model_name: 'small', dimensions: 24 };
+    const { body } = await create(asked);
+    assert.equal(body.profile.base_url, 'http://127.0.0.1:1/v1/');
+    for (const kind of ['type', 'ontology', 'concept', 'passage'] as const) {
+      const { owners } = await store.ownersWithoutVector(body.config_id as number, { kind, after: null }, 1000);
+      const vectors = owners.map((owner, at) => ({ ...owner, vector: axis(24, at) }));
+      await store.saveShadowVectors(body.config_id as number, vectors);
+    }
+    const removeKey = (provider: string) => api.call('DELETE', `/admin/keys/${provider}`, { as: 'platform_admin' });
+    assert.equal((await activate(body.config_id as number)).status, 200);
+    const refused = await removeKey('openai-compatible');
+    assert.deepEqual([refused.status, refused.body.code], [409, 'conflict'], refused.text);
+    assert.match(refused.body.detail, /active embedding profile openai:small@24 uses the key of openai-compatible/);
+    assert.equal((await removeKey('openai')).status, 204, 'which another provider has');
+    assert.equal((await activate(before)).status, 200);
+    assert.equal((await removeKey('openai-compatible')).status, 204);
+  });
+
   it('say in words what is wrong with an id, a provider or a name', async () => {
     const answer = await api.call('POST', `${path}/0/activate`, { as: 'platform_admin' });
     assert.equal(answer.body.errors[0].msg, 'must be a whole number from 1', answer.text);
@@ -153,3 +177,8 @@ describe('embedding profiles', () => {
     assert.equal(body.errors[0].type, 'value');
   });
 });
+
+/** Vector of a length of 1: alike for no two places below the number of dimensions. */
+function axis(dims: number, at: number): Float32Array {
+  return Float32Array.from({ length: dims }, (_, place) => (place === at % dims ? 1 : place / 100));
+}

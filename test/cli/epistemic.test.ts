@@ -71,6 +71,9 @@ describe('the commands for the epistemic status of types, against the API', () =
       await ask('vocabulary epistemic measure', 0, { sleep }),
       /^REQUIRES +INSUFFICIENT_DATA[^]*Measured 31 types and stored the result\./m,
     );
+    const typesOf = (text: string) => text.match(/^[A-Z_]+ +INSUFFICIENT_DATA/gm)!.length;
+    assert.equal(typesOf(await ask('vocabulary epistemic measure', 0, { sleep })), 10);
+    assert.equal(typesOf(await ask('vocabulary epistemic measure --all', 0, { sleep })), 31);
     isReachable = true;
   });
 

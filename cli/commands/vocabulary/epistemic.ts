@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { EpistemicStatusInfo, EpistemicStatusMeasurement } from '../../../client/index.js';
+import type { Client, EpistemicStatusInfo, EpistemicStatusMeasurement } from '../../../client/index.js';
 import type { EpistemicStatus } from '../../../domain/vocabulary/epistemic/epistemic-status.js';
 import { maxSampleSize } from '../../../domain/vocabulary/epistemic/measurement.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
@@ -10,6 +10,8 @@ import { measurementOf } from '../../jobs/own-fields.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields, printTable } from '../../output/table.js';
+
+const pageSize = 1000;
 
 /** Shows and measures the epistemic status of types. */
 export function addEpistemic(vocabulary: Command, dependencies: CliDependencies): void {
@@ -30,8 +32,7 @@ function addList(group: Command, dependencies: CliDependencies): void {
     .action(async ({ status }: { status?: string }, self: Command) => {
       const { terminal } = dependencies;
       const wanted = status?.toUpperCase() as EpistemicStatus | undefined;
-      const query = { limit: 1000, ...(wanted && { status_filter: wanted }) };
-      const { body } = await (await clientOf(dependencies, self)).call('listEpistemicStatuses', { query });
+      const body = await listTypes(await clientOf(dependencies, self), wanted);
       showAnswer(dependencies, self, body, ({ types, last_measurement_at: measuredAt, ...age }) => {
         printTypes(dependencies, types);
         if (measuredAt === null) return terminal.message('Nothing was measured yet: concordance vocabulary epistemic measure'); // prettier-ignore
@@ -106,7 +107,23 @@ async function measure(dependencies: CliDependencies, options: MeasureOptions, c
   if (result === null) {
     throw new CliError(exitCodes.failed, `The job ${job.job_id} ${job.status}. ${job.error ?? ''}`.trim());
   }
-  showAnswer(dependencies, command, result, print);
+  // The job shows ten of them. Where another measurement is the latest, the list would be of that one.
+  const isListed = all && result.stored_count > 0;
+  const types = isListed ? (await listTypes(client)).types : result.sample_results;
+  showAnswer(dependencies, command, { ...result, sample_results: types }, print);
+}
+
+/** All types with their status in the latest measurement. */
+async function listTypes(client: Client, status?: EpistemicStatus) {
+  const query = { limit: pageSize, ...(status && { status_filter: status }) };
+  const { body } = await client.call('listEpistemicStatuses', { query });
+  const types = [...body.types];
+  for (let last = types.length; last === pageSize;) {
+    const next = await client.call('listEpistemicStatuses', { query: { ...query, offset: types.length } });
+    last = next.body.types.length;
+    types.push(...next.body.types);
+  }
+  return { ...body, types };
 }
 
 function printTypes({ terminal }: CliDependencies, types: readonly EpistemicStatusInfo[]): void {

@@ -7,4 +7,4 @@ const file = fileURLToPath(new URL('./present-schema.ts', import.meta.url));
 const written = schemaModule(presentSchemaOf());
 const isNew = readFileSync(file, 'utf8') !== written;
 if (isNew) writeFileSync(file, written);
-console.log(`adapters/sqlite/schema/present-schema.ts ${isNew ? 'is written.' : 'is up to date.'}`);
+process.stdout.write(`adapters/sqlite/schema/present-schema.ts ${isNew ? 'is written' : 'is up to date'}.\n`);

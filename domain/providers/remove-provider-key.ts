@@ -13,8 +13,8 @@ export interface RemoveProviderKeyDependencies {
 
 /**
  * Deletes the API key of a model provider.
- * @throws ConcordanceError `not_found`; `conflict` where the model that reads documents, or that makes vectors, is asked
- *   with it
+ * @throws ConcordanceError `not_found`; `conflict` where the model that reads documents, or the one that makes vectors,
+ *   is asked with it
  */
 export async function removeProviderKey(
   dependencies: RemoveProviderKeyDependencies,

@@ -178,7 +178,8 @@ describe('embedding profiles', () => {
   });
 });
 
-/** Vector of a length of 1: alike for no two places below the number of dimensions. */
+/** A vector of length 1 that differs from those of other places. */
 function axis(dims: number, at: number): Float32Array {
-  return Float32Array.from({ length: dims }, (_, place) => (place === at % dims ? 1 : place / 100));
+  const values = Array.from({ length: dims }, (_, place) => Math.sin((at + 1) * (place + 1)));
+  return Float32Array.from(values, (value) => value / Math.hypot(...values));
 }

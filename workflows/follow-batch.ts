@@ -2,7 +2,6 @@ import {
   allHandlersFinished,
   CancellationScope,
   condition,
-  continueAsNew,
   isCancellation,
   patched,
   setCurrentDetails,
@@ -24,6 +23,7 @@ import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
+import { beginNewHistory } from './begin-new-history.js';
 import { patches } from './patches.js';
 
 const defaultStepsPerHistory = 200;
@@ -67,7 +67,7 @@ export async function followBatch(
   try {
     for (let step = 0; ; step += 1) {
       if (step >= stepsPerHistory || workflowInfo().continueAsNewSuggested) {
-        return await continueAsNew<(next: BatchInput) => Promise<void>>({
+        return await beginNewHistory<(next: BatchInput) => Promise<void>>({
           ...input,
           place,
           submitted,

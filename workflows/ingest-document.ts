@@ -12,6 +12,7 @@ import { registerSignalHandlers, type PendingSignals } from './pending-signals.j
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome, PauseSignal } from './messages.js';
 import { activitiesOf } from './activities.js';
+import { beginNewHistory } from './begin-new-history.js';
 
 const endedWaiting = 'The job ended while it waited for approval.';
 
@@ -143,7 +144,7 @@ async function continueLater(
   if (signals.newestToken() > run.runToken)
     return await exitAttempt(input, signals, reporter, run, 'Another run of this job has taken over.');
   const pauseSignal = signals.takePauseSignal() ?? paused;
-  return await continueAsNew<typeof ingestDocument>({
+  return await beginNewHistory<typeof ingestDocument>({
     ...input,
     runToken: run.runToken,
     marks: reporter.marks(),

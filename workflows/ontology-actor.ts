@@ -1,6 +1,5 @@
 import {
   condition,
-  continueAsNew,
   getExternalWorkflowHandle,
   setHandler,
   startChild,
@@ -19,6 +18,7 @@ import {
 } from '../temporal-config/shared.js';
 import { proceed, notify, type ActorInput } from './messages.js';
 import { activitiesOf } from './activities.js';
+import { beginNewHistory } from './begin-new-history.js';
 
 const defaultIdleMs = 600_000;
 const defaultRoundsPerHistory = 500;
@@ -38,7 +38,7 @@ export async function ontologyActor(input: ActorInput): Promise<void> {
   const { startJobs } = activitiesOf();
   for (let round = 0; ; round += 1) {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
-      await continueAsNew<typeof ontologyActor>(input);
+      await beginNewHistory<typeof ontologyActor>(input);
     }
     notified = false;
     const started = await startJobs({ ontologyId });

@@ -1,17 +1,11 @@
-import {
-  condition,
-  continueAsNew,
-  isCancellation,
-  setCurrentDetails,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow';
+import { condition, isCancellation, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { ReconcilerReport } from '../domain/jobs/reconcile-jobs.js';
 import type { ReconcilerInput } from '../temporal-config/shared.js';
 import { detailsTable, plain } from './details.js';
 import { reconcileNow } from './messages.js';
 import { activitiesOf } from './activities.js';
+import { beginNewHistory } from './begin-new-history.js';
 
 const defaultEveryMs = 60_000;
 const defaultRoundsPerHistory = 300;
@@ -25,7 +19,7 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
   });
   for (let round = 0; ; round += 1) {
     if (round >= roundsPerHistory || workflowInfo().continueAsNewSuggested) {
-      await continueAsNew<typeof sweepJobs>(input);
+      await beginNewHistory<typeof sweepJobs>(input);
     }
     asked = false;
     try {

@@ -1,6 +1,5 @@
 import {
   condition,
-  continueAsNew,
   patched,
   setCurrentDetails,
   setHandler,
@@ -15,6 +14,7 @@ import { awaitOwnApproval } from '../waiting/await-own-approval.js';
 import { acceptCommand } from '../commands/accept-command.js';
 import { approved } from '../commands/document-commands.js';
 import { activitiesOf, type WorkflowActivities } from '../activities.js';
+import { beginNewHistory } from '../begin-new-history.js';
 import { detailsTable, plain } from '../details.js';
 import { approve, pause, resume, type CommandInput } from '../messages.js';
 import { patches } from '../patches.js';
@@ -47,7 +47,7 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
   const work = async (steps: WorkflowActivities) => {
     let progress: RegenerationProgress = input.progress ?? (await steps.planRegeneration({ jobId }));
     show('running', progress);
-    const continued = () => continueAsNew<typeof regenerateEmbeddings>({ ...input, progress });
+    const continued = () => beginNewHistory<typeof regenerateEmbeddings>({ ...input, progress });
     for (;;) {
       const { waitsFor, ...ahead } = progress;
       if (waitsFor !== undefined && patched(patches.regenerationsAwaitApproval)) {

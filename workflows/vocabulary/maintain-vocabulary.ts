@@ -1,8 +1,9 @@
-import { continueAsNew, patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
+import { patched, setCurrentDetails, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { MaintenanceProgress } from '../../activities/vocabulary/plan-maintenance.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type MaintenanceInput } from '../../temporal-config/shared.js';
 import type { WorkflowActivities } from '../activities.js';
+import { beginNewHistory } from '../begin-new-history.js';
 import { detailsTable, plain } from '../details.js';
 import { patches } from '../patches.js';
 import { withRecordedEnd } from '../recorded-end.js';
@@ -22,7 +23,7 @@ export async function maintainVocabulary(input: MaintenanceInput): Promise<void>
     show('running', progress);
     while (progress.taken < progress.steps) {
       if (workflowInfo().continueAsNewSuggested) {
-        return await continueAsNew<typeof maintainVocabulary>({ ...input, progress });
+        return await beginNewHistory<typeof maintainVocabulary>({ ...input, progress });
       }
       progress = await steps.decideTypes({ jobId, from: progress.taken });
       setCurrentDetails(maintenanceDetails(input, 'running', progress));

@@ -1,5 +1,16 @@
 /** Types of the fields of records. A timestamp is ISO 8601 in UTC with an explicit Z. */
-export type FieldType = 'string' | 'integer' | 'boolean' | 'timestamp' | 'vector' | 'strings' | 'object';
+export type FieldType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'timestamp'
+  | 'sha256'
+  | 'vector'
+  | 'strings'
+  | 'integers'
+  | 'object'
+  | 'list';
 
 /** Field of a record of a backup. */
 export interface Field {
@@ -14,6 +25,7 @@ export interface Field {
 }
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+const sha256 = /^[0-9a-f]{64}$/;
 
 /** Issue with the value of a field, to be put after its name, as "must be a string"; null if nothing is. */
 export function fieldIssue(field: Field, value: unknown): string | null {
@@ -30,11 +42,15 @@ export function fieldIssue(field: Field, value: unknown): string | null {
 const expectation: Record<FieldType, { text: string; holds: (value: unknown) => boolean }> = {
   string: { text: 'a string', holds: (value) => typeof value === 'string' },
   integer: { text: 'a whole number within ±(2^53 − 1)', holds: Number.isSafeInteger },
+  number: { text: 'a finite number', holds: Number.isFinite },
   boolean: { text: 'true or false', holds: (value) => typeof value === 'boolean' },
   timestamp: { text: 'a time as 2026-01-31T12:00:00Z', holds: isTimestamp },
+  sha256: { text: '64 hexadecimal digits', holds: (value) => typeof value === 'string' && sha256.test(value) },
   vector: { text: 'a list of finite numbers', holds: isVector },
   strings: { text: 'a list of strings', holds: isStrings },
+  integers: { text: 'a list of whole numbers', holds: isIntegers },
   object: { text: 'an object', holds: isObject },
+  list: { text: 'a list', holds: Array.isArray },
 };
 
 /** True for a JSON object, so not for null and lists. */
@@ -55,4 +71,8 @@ function isVector(value: unknown): boolean {
 
 function isStrings(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isIntegers(value: unknown): boolean {
+  return Array.isArray(value) && value.every(Number.isSafeInteger);
 }

@@ -1,5 +1,9 @@
 import { lifecycleStates } from '../../graph/model.js';
+import { additiveStreamNames, additiveStreams } from './additive-streams.js';
 import type { Field } from './field.js';
+import { fieldTypes, type Stream } from './stream.js';
+
+export type { Dictionary, IdSet, Stream } from './stream.js';
 
 /** Streams of records below `bulk`, each after those that its records name. */
 export const streamNames = [
@@ -15,34 +19,11 @@ export const streamNames = [
   'scoped_by',
   'anchored_by',
   'has_source',
+  ...additiveStreamNames,
 ] as const;
 export type StreamName = (typeof streamNames)[number];
 
-/** Dictionaries of the header that records name by their position. */
-export type Dictionary = 'embedding_profiles' | 'relationship_vocabulary' | 'epoch_kinds' | 'actors' | 'content_types';
-
-/** Set of ids that records define and others name. */
-export type IdSet = 'concept' | 'source' | 'instance' | 'ontology' | 'ontology_id' | 'epoch' | 'document';
-
-/** Fields of the records of a stream, and the rules that hold between streams. */
-export interface Stream {
-  /** A reader does without the stream. */
-  optional?: true;
-  fields: readonly Field[];
-  /** Ids that a record defines. */
-  defines?: readonly { field: string; ids: IdSet; duplicate: string }[];
-  /** Fields that name a record of another stream. */
-  references?: readonly { field: string; ids: IdSet; missing: string }[];
-  /** Fields that name an entry of a dictionary by its position. */
-  positions?: readonly { field: string; of: Dictionary; outside: string }[];
-  /** Fields that together must be unique. */
-  unique?: { fields: readonly [string, string]; duplicate: string };
-}
-
-const text = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'string', ...more });
-const integer = (name: string, more: Partial<Field> = {}): Field => ({ name, type: 'integer', ...more });
-const nullable = { nullable: true } as const;
-const optional = { optional: true } as const;
+const { text, integer, flag, time, object, strings, nullable, optional } = fieldTypes;
 
 /** Fields of a vocabulary entry, in the header and in the stream. */
 export const vocabularyFields: readonly Field[] = [
@@ -50,31 +31,34 @@ export const vocabularyFields: readonly Field[] = [
   text('description'),
   text('category'),
   text('added_by'),
-  { name: 'added_at', type: 'timestamp' },
+  time('added_at'),
   integer('usage_count'),
-  { name: 'is_active', type: 'boolean' },
-  { name: 'is_builtin', type: 'boolean' },
+  flag('is_active'),
+  flag('is_builtin'),
   { name: 'synonyms', type: 'strings', ...nullable },
   text('deprecation_reason', nullable),
   text('direction_semantics', nullable),
   text('embedding_model'),
-  { name: 'embedding_generated_at', type: 'timestamp', ...nullable },
+  time('embedding_generated_at', nullable),
   { name: 'embedding', type: 'vector', ...nullable },
 ];
 
-/** The streams of a backup. */
-export const streams: Record<StreamName, Stream> = {
-  vocabulary: { fields: vocabularyFields },
+/** The streams of a backup: those of the format, and those by which this product adds to them. */
+export const streams: Readonly<Record<StreamName, Stream>> = {
+  vocabulary: {
+    fields: vocabularyFields,
+    defines: [{ field: 'relationship_type', ids: 'type', duplicate: 'E_DUP_TYPE' }],
+  },
   graph_epochs: {
     // Left out where a restore does not replay epochs.
     optional: true,
     fields: [
       integer('event_id'),
-      { name: 'occurred_at', type: 'timestamp' },
+      time('occurred_at'),
       integer('kind'),
       integer('actor', nullable),
       integer('counter_after', nullable),
-      { name: 'metadata', type: 'object' },
+      object('metadata'),
     ],
     defines: [{ field: 'event_id', ids: 'epoch', duplicate: 'E_DUP_EVENT_ID' }],
     positions: [
@@ -89,7 +73,7 @@ export const streams: Record<StreamName, Stream> = {
       text('name'),
       text('description'),
       { name: 'embedding', type: 'vector', ...nullable },
-      { name: 'search_terms', type: 'strings' },
+      strings('search_terms'),
       text('lifecycle_state', { oneOf: lifecycleStates }),
       integer('creation_epoch', nullable),
       text('created_by', nullable),
@@ -103,7 +87,7 @@ export const streams: Record<StreamName, Stream> = {
     fields: [
       text('concept_id'),
       text('label'),
-      { name: 'search_terms', type: 'strings' },
+      strings('search_terms'),
       { name: 'embedding', type: 'vector', ...nullable },
       // Absence is a warning: see `W_CONCEPT_NO_EPOCH`.
       integer('created_at_epoch', { ...nullable, ...optional }),
@@ -150,15 +134,17 @@ export const streams: Record<StreamName, Stream> = {
       { field: 'concept_id', ids: 'concept', missing: 'E_EVIDENCE_CONCEPT_MISSING' },
       { field: 'instance_id', ids: 'instance', missing: 'E_EVIDENCE_INSTANCE_MISSING' },
     ],
+    defines: [{ field: ['concept_id', 'instance_id'], ids: 'evidence' }],
   },
   relationships: {
-    fields: [text('from'), text('to'), integer('type'), { name: 'properties', type: 'object' }],
+    fields: [text('from'), text('to'), integer('type'), object('properties')],
     references: [
       { field: 'from', ids: 'concept', missing: 'E_REL_FROM_MISSING' },
       { field: 'to', ids: 'concept', missing: 'E_REL_TO_MISSING' },
       { field: 'properties.learned_id', ids: 'source', missing: 'E_LEARNED_ID_MISSING' },
     ],
     positions: [{ field: 'type', of: 'relationship_vocabulary', outside: 'E_REL_TYPE_RANGE' }],
+    defines: [{ field: ['from', 'to', 'type'], ids: 'relationship' }],
   },
   scoped_by: {
     optional: true,
@@ -187,6 +173,7 @@ export const streams: Record<StreamName, Stream> = {
     ],
     unique: { fields: ['document_id', 'source_id'], duplicate: 'E_DUP_HAS_SOURCE' },
   },
+  ...additiveStreams,
 };
 
 /** Derived data, which a backup must not have: it is computed again after a restore. */

@@ -1,4 +1,6 @@
 import { fieldIssue, isObject } from '../format/field.js';
+import { idOf, nameOfFields } from '../format/stream.js';
+import type { IdFields } from '../format/stream.js';
 import { streams } from '../format/streams.js';
 import type { IdSet, Stream, StreamName } from '../format/streams.js';
 import { isPosition, outside } from './check-header.js';
@@ -41,14 +43,13 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
       if (!isObject(record)) return;
       for (const reference of streams[name].references ?? []) {
         if (!sets.includes(reference.ids)) continue;
-        const value = valueAt(record, reference.field);
-        if (typeof value !== 'string' && typeof value !== 'number') continue;
+        const id = idOf(record, reference.field);
+        if (id === null) continue;
         // Without epochs, a restore gives all instances one event of its own.
         if (reference.ids === 'epoch' && !tables.has('epoch')) continue;
-        if (tables.get(reference.ids)?.has(String(value))) continue;
+        if (tables.get(reference.ids)?.has(id)) continue;
         missing[reference.ids] = (missing[reference.ids] ?? 0) + 1;
-        const message = `${reference.field} names ${JSON.stringify(value)}, which is not in the backup.`;
-        findings.add(reference.missing, `${pathOf(name, index)}.${reference.field}`, message);
+        reportMissing(name, index, reference, id);
       }
     },
     missing,
@@ -78,17 +79,31 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
   function checkIdentity(name: StreamName, record: Record<string, unknown>, path: string): void {
     const { defines = [], unique } = streams[name];
     for (const { field, ids, duplicate } of defines) {
-      const id = record[field];
-      if (typeof id !== 'string' && typeof id !== 'number') continue;
-      if (id === '') findings.add('E_RECORD_FIELD', `${path}.${field}`, `${field} must not be empty.`);
-      if (tableOf(ids).add(String(id))) continue;
-      findings.add(duplicate, `${path}.${field}`, `${field} ${JSON.stringify(id)} is there twice.`);
+      const id = idOf(record, field);
+      if (id === null) continue;
+      const at = typeof field === 'string' ? `${path}.${field}` : path;
+      if (id === '') findings.add('E_RECORD_FIELD', at, `${nameOfFields(field)} must not be empty.`);
+      if (tableOf(ids).add(id) || duplicate === undefined) continue;
+      findings.add(duplicate, at, `${nameOfFields(field)} ${shown(field, id)} is there twice.`);
     }
     if (unique === undefined) return;
-    const pair = unique.fields.map((field) => record[field]);
-    if (pair.every((one) => typeof one === 'string') && !tableOf(name).add(JSON.stringify(pair))) {
-      findings.add(unique.duplicate, path, `${unique.fields.join(' and ')} are there twice: ${JSON.stringify(pair)}.`);
+    const values = unique.fields.map((field) => record[field] ?? null);
+    if (values.every((one) => one === null || typeof one === 'string' || typeof one === 'number')) {
+      const key = JSON.stringify(values);
+      if (tableOf(name).add(key)) return;
+      findings.add(unique.duplicate, path, `${unique.fields.join(' and ')} are there twice: ${key}.`);
     }
+  }
+
+  function reportMissing(
+    name: StreamName,
+    index: number,
+    { field, missing: code }: { field: IdFields; missing: string },
+    id: string,
+  ): void {
+    const path = typeof field === 'string' ? `${pathOf(name, index)}.${field}` : pathOf(name, index);
+    const verb = typeof field === 'string' ? 'names' : 'name';
+    findings.add(code, path, `${nameOfFields(field)} ${verb} ${shown(field, id)}, which is not in the backup.`);
   }
 
   function checkVectors(name: StreamName, record: Record<string, unknown>, path: string): void {
@@ -125,12 +140,9 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
   }
 }
 
-/** The value of a field, or of a property of it, as `properties.learned_id`. */
-function valueAt(record: Record<string, unknown>, field: string): unknown {
-  const dot = field.indexOf('.');
-  if (dot === -1) return record[field];
-  const outer = record[field.slice(0, dot)];
-  return isObject(outer) ? outer[field.slice(dot + 1)] : undefined;
+/** An id for a message: that of several fields is a list already. */
+function shown(fields: IdFields, id: string): string {
+  return typeof fields === 'string' ? JSON.stringify(id) : id;
 }
 
 function pathOf(name: StreamName, index: number): string {

@@ -110,6 +110,58 @@ const cases: [code: string, path: string, change: Change][] = [
       ],
     ),
   ],
+  ['E_DUP_TYPE', '$.bulk.vocabulary[1].relationship_type', twice('vocabulary')],
+  [
+    'E_CONCEPT_MISSING',
+    '$.bulk.former_labels[0].concept_id',
+    extra('former_labels', { concept_id: 'snow', label_key: 's' }),
+  ],
+  ['E_SOURCE_MISSING', '$.bulk.source_details[0].source_id', extra('source_details', { source_id: 'src_2' })],
+  ['E_INSTANCE_MISSING', '$.bulk.instance_details[0].instance_id', extra('instance_details', { instance_id: 'ins_2' })],
+  [
+    'E_EVIDENCE_MISSING',
+    '$.bulk.evidence_details[0]',
+    extra('evidence_details', { concept_id: 'flood', instance_id: 'ins_1' }),
+  ],
+  ['E_TERM_MISSING', '$.bulk.term_support[0]', extra('term_support', { concept_id: 'rain', term: 'shower' })],
+  [
+    'E_RELATIONSHIP_MISSING',
+    '$.bulk.relationship_details[0]',
+    extra('relationship_details', { from: 'flood', to: 'rain', type: 0 }),
+  ],
+  [
+    'E_TYPE_MISSING',
+    '$.bulk.vocabulary_details[0].merged_into',
+    extra('vocabulary_details', { merged_into: 'CAUSES' }),
+  ],
+  ['E_ONTOLOGY_MISSING', '$.bulk.ontology_details[0].ontology', extra('ontology_details', { ontology: 'snow' })],
+  ['E_DOCUMENT_MISSING', '$.bulk.document_versions[0].document_id', extra('document_versions', { document_id: 'd' })],
+  ['E_EVENT_ID_UNRESOLVED', '$.bulk.epoch_details[0].event_id', extra('epoch_details', { event_id: 2 })],
+  [
+    'E_PROFILE_RANGE',
+    '$.bulk.embedding_profile_details[0].profile',
+    extra('embedding_profile_details', { profile: 2 }),
+  ],
+  [
+    'E_DUP_RECORD',
+    '$.bulk.relationship_support[1]',
+    (one) => {
+      const support = { from: 'rain', to: 'flood', type: 0, source_id: null, named_type: null };
+      one.bulk['relationship_support'] = [support, { ...support }];
+    },
+  ],
+  [
+    'E_DUP_RECORD',
+    '$.bulk.concept_terms[1]',
+    (one) => {
+      const term = { concept_id: 'rain', term: 'rain', creation_position: 0, is_curated: false };
+      one.bulk['concept_terms'] = [term, { ...term }];
+    },
+  ],
+  ['E_RECORD_FIELD', '$.bulk.document_details[0].original', extra('document_details', { original: 'sha256/0123' })],
+  ['E_RECORD_FIELD', '$.bulk.document_versions[0].cuts', extra('document_versions', { cuts: [1.5] })],
+  ['E_RECORD_FIELD', '$.bulk.source_details[0].rests_on', extra('source_details', { rests_on: {} })],
+  ['E_RECORD_FIELD', '$.bulk.match_decisions[0].similarity', extra('match_decisions', { similarity: '1' })],
   ...['projections', 'artifacts', 'scores', 'grounding', 'catalog'].flatMap((key): typeof cases => [
     ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = [])],
     ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = {} as never)],
@@ -264,6 +316,11 @@ function record(stream: string, index: number, field: string, value: unknown): C
 /** The first record once more, at the end. */
 function twice(stream: string): Change {
   return (document) => void document.bulk[stream]!.push(at(document, stream));
+}
+
+/** A stream with this one record, which need not be whole. */
+function extra(stream: string, one: Record<string, unknown>): Change {
+  return (document) => void (document.bulk[stream] = [one]);
 }
 
 function documents(records: Record<string, unknown>[], hasSource: Record<string, unknown>[]): Change {

@@ -7,6 +7,7 @@ export type * from './ports/access/provider-keys.js';
 export type * from './ports/artifacts/analysis-store.js';
 export type * from './ports/artifacts/analysis-threads.js';
 export type * from './ports/artifacts/artifact-store.js';
+export type * from './ports/backup/graph-snapshots.js';
 export type * from './ports/documents/documents.js';
 export type * from './ports/documents/folder-reader.js';
 export type * from './ports/documents/object-store.js';

@@ -10,7 +10,12 @@ import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
 import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
-import { acquireFolderLock, createBudgetFile, createSqliteStore } from '../adapters/sqlite/index.js';
+import {
+  acquireFolderLock,
+  createBudgetFile,
+  createSqliteSnapshots,
+  createSqliteStore,
+} from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebhookSender, createWebReader } from '../adapters/web/index.js';
 import { builtinClients } from '../domain/access/clients/builtin-clients.js';
@@ -25,6 +30,7 @@ import type {
   Embedder,
   Extractor,
   FolderReader,
+  GraphSnapshots,
   IdMaker,
   MakeEmbedder,
   MakeExtractor,
@@ -54,6 +60,8 @@ export interface Platform {
   /** The kinds of jobs that this installation runs. */
   readonly jobKinds: JobKinds;
   readonly store: Store;
+  /** Images of the graph, which backups read. */
+  readonly snapshots: GraphSnapshots;
   /** Tells this installation from others on the same workflow engine. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
@@ -121,7 +129,9 @@ export async function openPlatform(
     ...settings.parsers,
     recognition: recognitionData(settings.parsers.recognition),
   });
-  const store = await createSqliteStore({ path: join(settings.dataDir, 'graph.db'), kinds: jobKinds });
+  const path = join(settings.dataDir, 'graph.db');
+  const store = await createSqliteStore({ path, kinds: jobKinds });
+  const snapshots = createSqliteSnapshots({ path, clock });
   const vault = openVault(settings);
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
@@ -146,6 +156,7 @@ export async function openPlatform(
     settings,
     jobKinds,
     store,
+    snapshots,
     installationId: await store.installationId(),
     providerKeys,
     budgets,
@@ -170,7 +181,13 @@ export async function openPlatform(
     ids: createIdMaker(clock),
     async close() {
       documents.close();
-      await Promise.allSettled([extractor.close(), extractors.close(), embedders.close(), analysisThreads.close()]);
+      await Promise.allSettled([
+        extractor.close(),
+        extractors.close(),
+        embedders.close(),
+        analysisThreads.close(),
+        snapshots.close(),
+      ]);
       budgets.close();
       await store.close();
     },

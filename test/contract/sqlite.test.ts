@@ -39,6 +39,7 @@ import {
   restoreContract,
   retractContract,
   scoreContract,
+  snapshotContract,
   spendingContract,
   stepFailureContract,
   reingestionContract,
@@ -56,6 +57,7 @@ describe('the SQLite store', () => {
   restoreContract(sqliteBench);
   retractContract(sqliteBench);
   scoreContract(sqliteBench);
+  snapshotContract(sqliteBench);
   editContract(sqliteBench);
   typeDecisionContract(sqliteBench);
   matchContract(sqliteBench);

@@ -1,5 +1,5 @@
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { Store } from '../../domain/ports.js';
+import type { GraphSnapshots, Store } from '../../domain/ports.js';
 
 /** One empty place for data, and stores that work on it. What each implementation brings to the contract suite. */
 export interface StoreBench {
@@ -14,3 +14,9 @@ export interface StoreBench {
 }
 
 export type MakeStoreBench = () => Promise<StoreBench>;
+
+/** A bench on whose data snapshots are taken. */
+export interface SnapshotBench extends StoreBench {
+  /** Opens snapshots of the same data, as another process would. */
+  openSnapshots(): GraphSnapshots;
+}

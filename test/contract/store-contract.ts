@@ -39,6 +39,7 @@ export { ontologyContract } from './ontology-contract.js';
 export { passageContract } from './passage-contract.js';
 export { restoreContract } from './restore-contract.js';
 export { retractContract } from './retract-contract.js';
+export { snapshotContract } from './snapshot-contract.js';
 export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { stepFailureContract } from './step-failure-contract.js';

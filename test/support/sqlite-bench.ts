@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { Store } from '../../domain/ports.js';
-import { createSqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
-import type { StoreBench } from '../contract/store-bench.js';
+import type { GraphSnapshots, Store } from '../../domain/ports.js';
+import { createSqliteSnapshots, createSqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
+import type { SnapshotBench } from '../contract/store-bench.js';
 
-export interface SqliteBench extends StoreBench {
+export interface SqliteBench extends SnapshotBench {
   path: string;
   open(options?: SqliteStoreOptions): Promise<Store>;
   /** Works on the file beside the stores. */
@@ -18,7 +18,7 @@ export async function sqliteBench(): Promise<SqliteBench> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-sqlite-'));
   const path = join(folder, 'graph.db');
   const clock = { now: Date.UTC(2026, 0, 1) };
-  const opened: Store[] = [];
+  const opened: { close(): Promise<void> }[] = [];
   const sql: SqliteBench['sql'] = (work) => {
     const database = new DatabaseSync(path, { timeout: 5000 });
     // Of a change past the store nothing is noted for the feed.
@@ -37,6 +37,11 @@ export async function sqliteBench(): Promise<SqliteBench> {
       const store = await createSqliteStore({ path, clock: { millis: () => clock.now }, ...options });
       opened.push(store);
       return store;
+    },
+    openSnapshots(): GraphSnapshots {
+      const snapshots = createSqliteSnapshots({ path, clock: { now: () => new Date(clock.now).toISOString() } });
+      opened.push(snapshots);
+      return snapshots;
     },
     async setLifecycle(ontologyId, state) {
       sql((database) =>

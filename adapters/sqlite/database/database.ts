@@ -42,6 +42,11 @@ export class Database {
     return this.#statement(sql).all(...this.#checked(sql, values)) as Row[];
   }
 
+  /** The rows one by one, of which the first may be all that is wanted. */
+  each(sql: string, ...values: Values): IterableIterator<Row> {
+    return this.#statement(sql).iterate(...this.#checked(sql, values)) as IterableIterator<Row>;
+  }
+
   /** Rows as arrays in the order of the columns: cheaper where there are many. */
   table(sql: string, ...values: Values): SqlValue[][] {
     let statement = this.#tableStatements.get(sql);

@@ -15,6 +15,8 @@ export interface OpenOptions {
   readOnly: boolean;
   /** Largest size of the file in pages of 8 KiB; 0 for no limit. */
   maxPages: number;
+  /** Keeps no log of changes: of a copy that is thrown away where a change is not completed. */
+  isCopy?: true;
 }
 
 /** Opens a connection with the settings every connection of this store has. */
@@ -23,8 +25,11 @@ export function openDatabase(options: OpenOptions): Database {
   const connection = new DatabaseSync(place, { timeout: options.busyTimeoutMs });
   try {
     connection.exec('PRAGMA page_size = 8192');
-    switchToWriteAheadLog(connection, options.busyTimeoutMs);
-    connection.exec('PRAGMA synchronous = FULL');
+    if (options.isCopy) connection.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
+    else {
+      switchToWriteAheadLog(connection, options.busyTimeoutMs);
+      connection.exec('PRAGMA synchronous = FULL');
+    }
     connection.exec(`PRAGMA journal_size_limit = ${64 * 1024 * 1024}`);
     connection.exec('PRAGMA foreign_keys = ON');
     connection.exec('PRAGMA cache_size = -32768');

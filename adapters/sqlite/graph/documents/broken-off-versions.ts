@@ -4,6 +4,7 @@ import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { isOntologyWritable } from '../ontologies/require-writable.js';
+import { retractChunks } from './retract-document.js';
 import { currentVersion } from './unpublished-reading.js';
 import { isNoDryRun, openStatusList } from '../../jobs/status-lists.js';
 
@@ -43,6 +44,25 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
       return undefined;
     },
   };
+}
+
+/**
+ * Takes away all chunks of readings that broke off, as `retractChunks` does, whatever the state of their ontologies: of
+ * a copy of the store, where nothing else is under way.
+ * @param timestamp ISO 8601
+ */
+export function breakOffReadings(database: Database, timestamp: string): void {
+  const documents = database.all('SELECT DISTINCT document_id FROM unpublished_version ORDER BY document_id');
+  for (const row of documents) {
+    const documentId = String(row['document_id']);
+    for (const version of brokenOff(database, documentId)) {
+      const sourceIds = database
+        .all(`SELECT source_id FROM source s WHERE ${unpublishedOf(':version')}`, { document: documentId, version })
+        .map((source) => String(source['source_id']));
+      retractChunks(database, { documentId, sourceIds }, timestamp);
+    }
+    forgetUnpublished(database, documentId);
+  }
 }
 
 /** False where a chunk is of a reading that is published by now, or that goes on. One that is gone does not matter. */

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { Clock, GraphSnapshots, SnapshotContent, SnapshotPage } from '../../../domain/ports.js';
+import { siblingEntry } from '../../../from-source/sibling-entry.mjs';
+import { ThreadPool } from '../../runtime/thread-pool.js';
+import { toStoreError } from '../database/sqlite-errors.js';
+import { snapshotFiles } from './snapshot-files.js';
+import type { SnapshotAnswer, SnapshotTask } from './snapshot-thread.js';
+
+/** Heap of the thread: pages of a few MiB. What SQLite keeps is outside of it. */
+const heapMb = 512;
+
+export interface SqliteSnapshotOptions {
+  /** The store's file. */
+  path: string;
+  /** Folder of the snapshots; `snapshots` beside the store unless said. */
+  folder?: string;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** Snapshots as copies of the store's file, which a thread makes and reads. */
+export function createSqliteSnapshots({
+  path: store,
+  folder = join(dirname(store), 'snapshots'),
+  clock,
+}: SqliteSnapshotOptions): GraphSnapshots & { close(): Promise<void> } {
+  const files = snapshotFiles(folder);
+  const pool = new ThreadPool<SnapshotTask, SnapshotAnswer>({
+    worker: siblingEntry(import.meta.url, './snapshot-thread'),
+    threads: 1,
+    heapMb,
+    failure: { name: 'The thread of snapshots', code: 'internal_error' },
+  });
+
+  return {
+    async takeSnapshot(jobId, scope, signal) {
+      const path = files.pathOf(jobId);
+      const partial = files.partialPathOf(jobId, randomUUID());
+      try {
+        await files.prepare();
+        const task = { name: 'take', path, store, partial, scope, timestamp: clock.now() } as const;
+        return (await ask(task, signal)) as SnapshotContent;
+      } catch (error) {
+        await files.remove(partial);
+        throw signal?.aborted ? signal.reason : toStoreError(error, path);
+      }
+    },
+    readSnapshot: async (jobId, stream, after) =>
+      (await ask({ name: 'page', path: files.pathOf(jobId), stream, after })) as SnapshotPage,
+    snapshotObjects: async (jobId, after, limit) =>
+      (await ask({ name: 'objects', path: files.pathOf(jobId), after, limit })) as string[],
+    async dropSnapshot(jobId) {
+      if (!(await files.jobs()).includes(jobId)) return;
+      await ask({ name: 'close', path: files.pathOf(jobId) });
+      await files.removeAll(jobId);
+    },
+    snapshotJobs: () => files.jobs(),
+    close: () => pool.close(),
+  };
+
+  async function ask(task: SnapshotTask, signal?: AbortSignal) {
+    const answer = await pool.run(task, signal);
+    if ('value' in answer) return answer.value;
+    throw new ConcordanceError(answer.error.code, answer.error.detail);
+  }
+}

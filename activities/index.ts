@@ -1,5 +1,7 @@
 import type { AnalysisDependencies } from './analysis/analysis-dependencies.js';
 import { createAnalysisSteps } from './analysis/create-analysis-steps.js';
+import type { BackupDependencies } from './backup/backup-dependencies.js';
+import { createBackupSteps } from './backup/create-backup-steps.js';
 import type { BatchDependencies } from './batches/batch-steps.js';
 import { createBatchSteps } from './batches/create-batch-steps.js';
 import { createDeletionSteps } from './deletions/create-deletion-steps.js';
@@ -29,7 +31,8 @@ export type Activities = ReturnType<typeof createIngestSteps> &
   ReturnType<typeof createAnalysisSteps> &
   ReturnType<typeof createVocabularySteps> &
   ReturnType<typeof createUpkeepSteps> &
-  ReturnType<typeof createRegenerationSteps>;
+  ReturnType<typeof createRegenerationSteps> &
+  ReturnType<typeof createBackupSteps>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -43,6 +46,7 @@ export interface ActivityDependencies {
   upkeep: ScheduledUpkeepDependencies;
   epistemic: EpistemicDependencies;
   regenerations: RegenerationDependencies;
+  backups: BackupDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -59,5 +63,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createUpkeepSteps(dependencies.upkeep),
     ...createEpistemicSteps(dependencies.epistemic),
     ...createRegenerationSteps(dependencies.regenerations),
+    ...createBackupSteps(dependencies.backups),
   };
 }

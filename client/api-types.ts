@@ -289,6 +289,171 @@ export interface AuditList {
   next: string | null;
 }
 
+export interface Backup {
+  /** Also the id of the job that made it */
+  backup_id: string;
+  /** full: all of the graph; ontology: one ontology */
+  backup_type: 'full' | 'ontology';
+  /** Name of the ontology; null: all */
+  ontology: string | null;
+  /** archive: a tar.gz with the originals; json: one JSON document without them */
+  format: 'archive' | 'json';
+  encrypted: boolean;
+  /** The schedule made it, and its retention applies to it */
+  scheduled: boolean;
+  filename: string;
+  bytes: number;
+  /** Of the file */
+  sha256: string;
+  /** Records of each stream that has any */
+  records: Record<string, number>;
+  records_total: number;
+  /** Originals and texts in the file */
+  media: number;
+  /** Hashes of originals and texts that could not be read, and are not in it */
+  media_missing: string[];
+  /** Newest epoch event in it; null: it has none */
+  newest_epoch: number | null;
+  /** Time of the snapshot that it is made of */
+  created_at: string;
+  completed_at: string;
+  /** Name of the user */
+  created_by: string;
+  /** Time at which it is removed; null: it stays */
+  expires_at: string | null;
+}
+
+export interface BackupDeletionPlan {
+  dry_run: true;
+  backup: Backup;
+  remaining: number;
+}
+
+export interface BackupFormat {
+  format_version: 'kg-backup/2';
+  /** Forms of the file; `has_media`: with originals and texts */
+  containers: { format: 'archive' | 'json'; file_ending: string; has_media: boolean }[];
+  /** Added to the name of an encrypted file */
+  encrypted_ending: string;
+  /** Lists of records in `bulk`, in their order */
+  streams: {
+    name: string;
+    /** A list that this service adds to those of the format */
+    additive: boolean;
+  }[];
+}
+
+/** Makes a backup of the graph */
+export interface BackupJob {
+  job_type: 'backup';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: BackupResult | null;
+  progress: PlainProgress;
+  backup: BackupRun;
+}
+
+export interface BackupList {
+  backups: Backup[];
+  /** Place of the files: the object store of the service */
+  backup_dir: string;
+  /** Backups on this page */
+  count: number;
+  total: number;
+  limit: number;
+  offset: number;
+  /** Path and query of the next page */
+  next: string | null;
+}
+
+export interface BackupRequest {
+  /** full: all of the graph; ontology: one ontology */
+  backup_type?: 'full' | 'ontology';
+  /** The ontology; required for the type ontology */
+  ontology_name?: string;
+  /** archive: a tar.gz with the originals; json: one JSON document without them */
+  format?: 'archive' | 'json';
+  /** Encrypt the file with the key of CONCORDANCE_SECRET_KEYS */
+  encrypt?: boolean;
+}
+
+export interface BackupResult {
+  status: 'completed';
+  backup_id: string;
+  message: string;
+}
+
+export interface BackupRun {
+  /** full: all of the graph; ontology: one ontology */
+  backup_type: 'full' | 'ontology';
+  /** Name of the ontology; null: all */
+  ontology: string | null;
+  /** archive: a tar.gz with the originals; json: one JSON document without them */
+  format: 'archive' | 'json';
+  encrypted: boolean;
+  /** The schedule made it, and its retention applies to it */
+  scheduled: boolean;
+  snapshot_at: string | null;
+  /** Records of the snapshot; 0 before it was taken */
+  records_total: number;
+  records_written: number;
+  /** Bytes that the file has before compression; 0: not known yet */
+  bytes_total: number;
+  bytes_written: number;
+}
+
 /** Submits the lines of a manifest */
 export interface BatchJob {
   job_type: 'batch';
@@ -2717,7 +2882,8 @@ export type JobKind =
   | 'analysis'
   | 'vocabulary_maintenance'
   | 'epistemic_measurement'
-  | 'embedding_regeneration';
+  | 'embedding_regeneration'
+  | 'backup';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -2794,7 +2960,8 @@ export type JobStatus =
   | AnalysisJob
   | VocabularyMaintenanceJob
   | EpistemicMeasurementJob
-  | EmbeddingRegenerationJob;
+  | EmbeddingRegenerationJob
+  | BackupJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -5423,6 +5590,8 @@ export interface Operations {
   createApiKey: { body: ApiKeyCreate; answer: { status: 201; body: NewApiKey } };
   /** Store a result that a client computed */
   createArtifact: { body: ArtifactCreate; answer: { status: 201; body: Artifact } };
+  /** Create a backup */
+  createBackup: { body?: BackupRequest; answer: { status: 202; body: JobStatus } };
   /** Create a concept */
   createConcept: {
     body: ConceptCreate;
@@ -5480,6 +5649,20 @@ export interface Operations {
       artifact_id: string;
     };
     answer: { status: 204; body: null };
+  };
+  /** Delete a backup */
+  deleteBackup: {
+    params: {
+      /** The backup */
+      backup_id: string;
+    };
+    query?: {
+      /** Delete nothing; say what would be deleted */
+      dry_run?: boolean;
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    answer: { status: 200; body: BackupDeletionPlan } | { status: 204; body: null };
   };
   /** Delete a concept with its relationships */
   deleteConcept: {
@@ -5649,6 +5832,14 @@ export interface Operations {
     };
     answer: { status: 204; body: null };
   };
+  /** Download the file of a backup */
+  downloadBackup: {
+    params: {
+      /** The backup */
+      backup_id: string;
+    };
+    answer: { status: 200; body: ReadableStream<Uint8Array> };
+  };
   /** Run a program or a deck of programs */
   executeProgram: {
     body?: ProgramExecutionRequest;
@@ -5698,6 +5889,16 @@ export interface Operations {
     };
     answer: { status: 200; body: ArtifactWithPayload };
   };
+  /** Get a backup */
+  getBackup: {
+    params: {
+      /** The backup */
+      backup_id: string;
+    };
+    answer: { status: 200; body: Backup };
+  };
+  /** Get the format of backups */
+  getBackupFormat: { answer: { status: 200; body: BackupFormat } };
   /** Compare a type with all categories */
   getCategoryScores: {
     params: {
@@ -6341,6 +6542,8 @@ export interface Operations {
     };
     answer: { status: 200; body: AuditList };
   };
+  /** List backups */
+  listBackups: { query?: { limit?: number; offset?: number }; answer: { status: 200; body: BackupList } };
   /** Find communities of related concepts */
   listCommunities: {
     query?: {
@@ -7078,6 +7281,7 @@ export const operations = {
   createAggressivenessProfile: { method: 'POST', path: '/admin/vocabulary/profiles', answer: 'json' },
   createApiKey: { method: 'POST', path: '/auth/api-keys', answer: 'json' },
   createArtifact: { method: 'POST', path: '/artifacts', answer: 'json' },
+  createBackup: { method: 'POST', path: '/admin/backup', answer: 'json' },
   createConcept: { method: 'POST', path: '/graph/concepts', answer: 'json' },
   createDeviceCode: { method: 'POST', path: '/auth/device/code', answer: 'json' },
   createEdge: { method: 'POST', path: '/graph/edges', answer: 'json' },
@@ -7093,6 +7297,7 @@ export const operations = {
   deleteAggressivenessProfile: { method: 'DELETE', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   deleteApiKey: { method: 'DELETE', path: '/auth/api-keys/{key_id}', answer: 'json' },
   deleteArtifact: { method: 'DELETE', path: '/artifacts/{artifact_id}', answer: 'json' },
+  deleteBackup: { method: 'DELETE', path: '/admin/backups/{backup_id}', answer: 'json' },
   deleteConcept: { method: 'DELETE', path: '/graph/concepts/{concept_id}', answer: 'json' },
   deleteDocument: { method: 'DELETE', path: '/documents/{document_id}', answer: 'json' },
   deleteEdge: { method: 'DELETE', path: '/graph/edges/{edge_id}', answer: 'json' },
@@ -7111,6 +7316,7 @@ export const operations = {
   deleteTokens: { method: 'DELETE', path: '/auth/oauth/tokens', answer: 'json' },
   deleteUser: { method: 'DELETE', path: '/users/{user_id}', answer: 'json' },
   deleteWebhook: { method: 'DELETE', path: '/webhooks/{webhook_id}', answer: 'json' },
+  downloadBackup: { method: 'GET', path: '/admin/backups/{backup_id}/download', answer: 'bytes' },
   executeProgram: { method: 'POST', path: '/programs/execute', answer: 'json' },
   exportEmbeddingProfile: { method: 'GET', path: '/admin/embedding/export/{config_id}', answer: 'json' },
   followJob: { method: 'GET', path: '/jobs/{job_id}/events', answer: 'bytes' },
@@ -7119,6 +7325,8 @@ export const operations = {
   getAggressivenessProfile: { method: 'GET', path: '/admin/vocabulary/profiles/{profile_name}', answer: 'json' },
   getArtifact: { method: 'GET', path: '/artifacts/{artifact_id}', answer: 'json' },
   getArtifactPayload: { method: 'GET', path: '/artifacts/{artifact_id}/payload', answer: 'json' },
+  getBackup: { method: 'GET', path: '/admin/backups/{backup_id}', answer: 'json' },
+  getBackupFormat: { method: 'GET', path: '/admin/backups/format', answer: 'json' },
   getCategoryScores: { method: 'GET', path: '/vocabulary/category-scores/{relationship_type}', answer: 'json' },
   getCommunity: { method: 'GET', path: '/communities/{community_id}', answer: 'json' },
   getConcept: { method: 'GET', path: '/concepts/{concept_id}', answer: 'json' },
@@ -7197,6 +7405,7 @@ export const operations = {
   listApiKeys: { method: 'GET', path: '/auth/api-keys', answer: 'json' },
   listArtifacts: { method: 'GET', path: '/artifacts', answer: 'json' },
   listAuditEvents: { method: 'GET', path: '/admin/audit', answer: 'json' },
+  listBackups: { method: 'GET', path: '/admin/backups', answer: 'json' },
   listCommunities: { method: 'GET', path: '/communities', answer: 'json' },
   listDecisions: { method: 'GET', path: '/graph/decisions', answer: 'json' },
   listDocuments: { method: 'GET', path: '/documents', answer: 'json' },

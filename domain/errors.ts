@@ -116,6 +116,7 @@ export const errorCatalogue = {
   store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
   store_replaced: { status: 503, title: 'The file of the store was removed or replaced', retryable: true },
   disk_full: { status: 507, title: 'The disk is full', retryable: true },
+  no_space_for_backup: { status: 507, title: 'The disk has no space for the backup', retryable: false },
   object_damaged: { status: 500, title: 'A stored object is damaged', retryable: false },
   object_missing: { status: 500, title: 'A stored object is missing', retryable: false },
   configuration_invalid: { status: 500, title: 'The configuration is not valid', retryable: false },

@@ -84,6 +84,18 @@ export function bytesHashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** SHA-256 of bytes that come piece by piece. */
+export interface Digest {
+  update(bytes: Uint8Array): void;
+  /** 64 hex digits; nothing can be added afterwards. */
+  end(): string;
+}
+
+export function createDigest(): Digest {
+  const hash = createHash('sha256');
+  return { update: (bytes) => void hash.update(bytes), end: () => hash.digest('hex') };
+}
+
 /** Hash by which documents know their content, `sha256:` and 64 hex digits. @throws what the stream throws */
 export async function contentHashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');

@@ -42,6 +42,13 @@ export function noOwnJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}; GET /jobs lists yours.`);
 }
 
+export function noBackup(backupId: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `There is no backup ${JSON.stringify(backupId)}; GET /admin/backups lists them.`,
+  );
+}
+
 /** Error for a merge, split or undo that is not recorded. */
 export function noDecision(decisionId: string): ConcordanceError {
   return new ConcordanceError(

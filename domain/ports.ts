@@ -7,6 +7,8 @@ export type * from './ports/access/provider-keys.js';
 export type * from './ports/artifacts/analysis-store.js';
 export type * from './ports/artifacts/analysis-threads.js';
 export type * from './ports/artifacts/artifact-store.js';
+export type * from './ports/backup/backup-store.js';
+export type * from './ports/backup/container-codec.js';
 export type * from './ports/backup/graph-snapshots.js';
 export type * from './ports/documents/documents.js';
 export type * from './ports/documents/folder-reader.js';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAnalysisThreads } from '../adapters/analysis/index.js';
+import { createContainerCodec } from '../adapters/containers/index.js';
 import { createDocumentKinds, recognitionData } from '../adapters/documents/index.js';
 import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
@@ -25,6 +26,7 @@ import type {
   AnalysisThreads,
   BudgetStore,
   Clock,
+  ContainerCodec,
   DiskSpace,
   DocumentKinds,
   Embedder,
@@ -62,6 +64,7 @@ export interface Platform {
   readonly store: Store;
   /** Images of the graph, which backups read. */
   readonly snapshots: GraphSnapshots;
+  readonly codec: ContainerCodec;
   /** Tells this installation from others on the same workflow engine. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
@@ -157,6 +160,7 @@ export async function openPlatform(
     jobKinds,
     store,
     snapshots,
+    codec: createContainerCodec(vault),
     installationId: await store.installationId(),
     providerKeys,
     budgets,

@@ -140,6 +140,29 @@ export const activityTable = {
     summary: 'Make the last vectors, and the profile the active one',
   },
 
+  takeSnapshot: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    // It copies the store.
+    limit: { attempt: '12 hours' },
+    summary: 'Take a snapshot of the graph',
+  },
+  writeRecords: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    limit: { attempt: '2 hours' },
+    summary: 'Write records of the backup',
+  },
+  assembleBackup: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    // It reads every object that the graph names.
+    limit: { attempt: '24 hours' },
+    summary: 'Put the backup together',
+  },
+  clearBackupWork: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '1 hour' },
+    summary: 'Remove the snapshot and the parts of the backup',
+  },
+
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
+import type { BackupDependencies } from '../activities/backup/backup-dependencies.js';
 import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { EpistemicDependencies } from '../activities/vocabulary/measure-types.js';
@@ -14,6 +15,7 @@ import type { WebhookDependencies } from '../activities/webhooks/create-webhook-
 import type { Embedder, JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
 import type { WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { activityNames, type ActivityName } from '../temporal-config/shared.js';
+import { version } from '../settings/version.js';
 import { activityHeartbeat } from './heartbeat.js';
 
 /** The parts of the platform that activities are made of. */
@@ -31,7 +33,10 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     ScheduledUpkeepDependencies['store'] &
     EpistemicDependencies['store'] &
     RegenerationDependencies['store'] &
+    BackupDependencies['store'] &
     WebhookDependencies['store'];
+  snapshots: BackupDependencies['snapshots'];
+  codec: BackupDependencies['codec'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
   webhookSender: WebhookSender;
@@ -72,8 +77,22 @@ function activitiesWith(
   { engine, webhooks }: { engine: JobEngine; webhooks: WebhookEngine },
   log: Pick<Logger, 'error'>,
 ): Activities {
-  const { store, objects, documents, web, extractor, makeExtractor, vision, clock, ids, eventLoop, queries, settings } =
-    platform;
+  const {
+    store,
+    objects,
+    snapshots,
+    codec,
+    documents,
+    web,
+    extractor,
+    makeExtractor,
+    vision,
+    clock,
+    ids,
+    eventLoop,
+    queries,
+    settings,
+  } = platform;
   const ingest = {
     store,
     objects,
@@ -90,7 +109,8 @@ function activitiesWith(
   return createActivities({
     ingest,
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
-    jobs: { jobs: store, embedder, objects, engine, webhooks, clock, settings },
+    jobs: { jobs: store, embedder, objects, snapshots, engine, webhooks, clock, settings },
+    backups: { store, snapshots, objects, codec, clock, heartbeat: activityHeartbeat, version },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
       signal: () => activityHeartbeat.signal(),

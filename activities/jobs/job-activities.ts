@@ -27,6 +27,7 @@ import { renewVectors, type RenewDependencies } from '../../domain/graph/upkeep/
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
+import { clearAllBackupWork, type BackupClearing } from '../backup/clear-backup-work.js';
 import { clearAllWork } from '../ingest/clear-work.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import { clearExpiredData } from './clear-expired-data.js';
@@ -44,7 +45,9 @@ export interface JobDependencies {
     Pick<ArtifactStore, 'deleteExpiredArtifacts'> &
     Pick<SpendingLedger, 'expireCalls'> &
     RenewDependencies['store'] &
-    ReconcileDependencies['store'];
+    ReconcileDependencies['store'] &
+    BackupClearing['store'];
+  snapshots: BackupClearing['snapshots'];
   embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
   engine: JobEngine;
@@ -137,6 +140,7 @@ async function settleIdleJobs({
   jobs,
   embedder,
   objects,
+  snapshots,
   engine,
   webhooks,
   clock,
@@ -145,6 +149,7 @@ async function settleIdleJobs({
   const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
+  await clearAllBackupWork({ store: jobs, objects, snapshots });
   if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);

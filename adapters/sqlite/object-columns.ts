@@ -1,4 +1,4 @@
-import { finalStatusList } from './jobs/status-lists.js';
+import { finalStatusList, openStatusList } from './jobs/status-lists.js';
 
 /** Column by which a document or an ontology is deleted. */
 export type ReleasedBy = 'document_id' | 'ontology_id';
@@ -73,9 +73,24 @@ export const objectTables: readonly ObjectTable[] = [
     from: 'artifact',
     filename: 'coalesce(name, artifact_id)',
   },
+  { table: 'backup', keys: ['object_key'], from: 'backup', filename: 'filename' },
+  {
+    table: 'backup_job',
+    keys: ['object_key'],
+    from: 'backup_job JOIN job USING (queue_sequence)',
+    where: `status IN ${openStatusList}`,
+    filename: 'filename',
+  },
 ];
 
-/** Condition that a row refers to `?1`, or to one of the folders in the JSON list `?2`. */
+/**
+ * Condition: a backup is being made. It may have named any object in its snapshot, so none is removed meanwhile; what
+ * nothing refers to then is found later.
+ */
+export const isBackingUp = `EXISTS (SELECT 1 FROM backup_job JOIN job USING (queue_sequence)
+  WHERE status IN ${openStatusList})`;
+
+/** Condition that a row refers to `?1`, or to one of the folders in the JSON list `?2`, or that a backup may. */
 export const isReferenced = objectTables
   .flatMap(({ from, where, keys, folders = [] }) => {
     const rows = `SELECT 1 FROM ${from} WHERE ${where === undefined ? '' : `${where} AND `}`;
@@ -84,6 +99,7 @@ export const isReferenced = objectTables
       ...folders.map((column) => `EXISTS (${rows}${column} IN (SELECT value FROM json_each(?2)))`),
     ];
   })
+  .concat(isBackingUp)
   .join(' OR ');
 
 /** Query of the key and filename of all objects that are referred to by their key. */

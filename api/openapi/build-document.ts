@@ -5,7 +5,7 @@ import type { Alias } from '../routing/definition.js';
 import type { Route } from '../routing/route.js';
 import { acceptsIdempotencyKey } from '../endpoint/apply-idempotency.js';
 import { mountsOf } from '../routing/route.js';
-import { version } from '../server/version.js';
+import { version } from '../../settings/version.js';
 import { toOpenApiSchema } from './to-openapi-schema.js';
 import type { Components, ResponseDescriptions } from './components.js';
 import type { OpenApiSchema } from './to-openapi-schema.js';

@@ -2,6 +2,7 @@ import type { Route } from '../routing/route.js';
 import { accessRoutes } from './access/access-routes.js';
 import { accountRoutes } from './access/account-routes.js';
 import { analysisRoutes } from './analysis/analysis-routes.js';
+import { backupRoutes } from './backups/backup-routes.js';
 import { editingRoutes } from './concepts/editing-routes.js';
 import { documentRoutes } from './documents/document-routes.js';
 import { embeddingRoutes } from './embedding/embedding-routes.js';
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...operationRoutes,
   ...embeddingRoutes,
   ...extractionRoutes,
+  ...backupRoutes,
   ...ingestionRoutes,
   ...jobRoutes,
   ...queryRoutes,

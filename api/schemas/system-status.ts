@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { SystemStatus } from '../../domain/operations/measure-status.js';
 import { isPolled } from '../../domain/operations/status-problems.js';
 import { providerNames } from '../../domain/providers/provider.js';
-import { version } from '../server/version.js';
+import { version } from '../../settings/version.js';
 import { closed, count, nullable, oneOf } from '../validation/schema.js';
 import { exampleSchedule, jobsByStatusSchema, queueSchema, scheduleSchema, toScheduleDto } from './schedule.js';
 

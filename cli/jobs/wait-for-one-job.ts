@@ -9,11 +9,13 @@ const maxWaitMs = 5 * 60_000;
 /**
  * The record of a job once it has ended; null when it was deleted meanwhile. Tolerates outages, and says how to approve
  * a job that waits for it.
+ * @param onProgress called with each of its states
  */
 export async function waitForOneJob(
   { terminal, sleep }: CliDependencies,
   client: Client,
   id: string,
+  onProgress: (job: JobStatus) => void = () => {},
 ): Promise<JobStatus | null> {
   let last: JobStatus | null = null;
   const now = () => performance.now();
@@ -23,6 +25,7 @@ export async function waitForOneJob(
       terminal.message(`${job.reason ?? 'It waits for approval.'} To approve: concordance job approve ${id}`);
     }
     last = job;
+    if (job !== null) onProgress(job);
   };
   await waitForJobs([id], { client, keepTrying, sleep, now, onJob });
   return last;

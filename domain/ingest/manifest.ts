@@ -23,6 +23,8 @@ export const workKeys = {
   /** Support of the version before it was read again: the number of its pages, and a page. */
   supportBefore: (jobId: string) => `work/${jobId}/before.json`,
   supportBeforePage: (jobId: string, page: number) => `work/${jobId}/before/${String(page).padStart(6, '0')}.json`,
+  /** A part of a backup. */
+  backupPart: (jobId: string, position: number) => `work/${jobId}/backup/${String(position).padStart(7, '0')}.json`,
   proposal: (jobId: string, ordinal: number) => `work/${jobId}/proposal/${String(ordinal).padStart(7, '0')}.json`,
 };
 

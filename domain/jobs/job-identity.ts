@@ -2,6 +2,7 @@ import { ConcordanceError } from '../errors.js';
 import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from './kinds.js';
 import type {
   AnalysisJob,
+  BackupJob,
   BatchJob,
   DeletionJob,
   IngestionJob,
@@ -155,6 +156,17 @@ export function asRegeneration(job: Job): RegenerationJob {
 /** True if the job regenerates vectors. */
 export function isRegeneration(job: Job): job is RegenerationJob {
   return job.kind === 'embedding_regeneration';
+}
+
+/** The job, which is known to make a backup. @throws ConcordanceError `internal_error` for all others */
+export function asBackup(job: Job): BackupJob {
+  if (isBackup(job)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} makes no backup; it is of the kind ${job.kind}.`);
+}
+
+/** True if the job makes a backup. */
+export function isBackup(job: Job): job is BackupJob {
+  return job.kind === 'backup';
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

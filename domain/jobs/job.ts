@@ -1,4 +1,5 @@
 import type { AnalysisRun } from '../analysis/analysis-run.js';
+import type { BackupJobRecord } from '../backup/backup.js';
 import type { ErrorCode } from '../errors.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
@@ -160,6 +161,12 @@ export interface MeasurementJob extends JobOfAnyKind {
   sampleSize: number;
 }
 
+/** Makes a backup of the graph. */
+export interface BackupJob extends JobOfAnyKind {
+  kind: 'backup';
+  backup: BackupJobRecord;
+}
+
 /** Jobs of the kinds that have fields of their own. */
 interface JobsWithOwnFields {
   ingestion: IngestionJob;
@@ -171,6 +178,7 @@ interface JobsWithOwnFields {
   vocabulary_maintenance: MaintenanceJob;
   embedding_regeneration: RegenerationJob;
   epistemic_measurement: MeasurementJob;
+  backup: BackupJob;
 }
 
 export type KindWithOwnFields = keyof JobsWithOwnFields;

@@ -156,6 +156,20 @@ export const jobKindRules = {
     afterTermination:
       'Regenerate the vectors again: those that were made are kept. Until then the vectors before are in use.',
   },
+  backup: {
+    description: 'Makes a backup of the graph',
+    idPrefix: 'bak',
+    workflowType: 'backUpGraph',
+    workflowIdPrefix: 'backup',
+    hasOntology: false,
+    hasDocument: false,
+    notPausable: 'makes a backup',
+    // Its snapshot and the parts that were written are kept, so it continues where it stopped.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'made a backup. Make another one.',
+    afterFailure: 'Make another backup.',
+    afterTermination: 'Make another backup.',
+  },
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;

@@ -8,6 +8,7 @@ import {
   hasFile,
   hasOntology,
   isAnalysis,
+  isBackup,
   isBatch,
   isDeletion,
   isMaintenance,
@@ -67,7 +68,7 @@ function openedAgain(job: PlainJob, jobId: string): PlainJobOpening {
     const { profileId, identity } = job.regeneration;
     return { ...opening, kind: job.kind, regeneration: { profileId, identity, force: false } };
   }
-  if (!isDeletion(job) && !isAnalysis(job)) return { ...opening, kind: job.kind };
+  if (!isDeletion(job) && !isAnalysis(job) && !isBackup(job)) return { ...opening, kind: job.kind };
   throw new ConcordanceError('internal_error', `Jobs of the kind ${job.kind} are not opened again.`);
 }
 

@@ -5,19 +5,6 @@ import type { JobKindRules } from './job-kind-rules.js';
  * when its row moves to `jobKindRules` and its workflow is there.
  */
 export const plannedJobKinds = {
-  backup: {
-    description: 'Makes a backup of the graph',
-    idPrefix: 'bak',
-    workflowType: 'backUpGraph',
-    workflowIdPrefix: 'backup',
-    hasOntology: false,
-    hasDocument: false,
-    notPausable: 'makes a backup',
-    whenWorkflowLost: { failed: 'The backup ended before it was complete. Make another.' },
-    notRetryable: 'made a backup. Make another one.',
-    afterFailure: 'Make another backup.',
-    afterTermination: 'Make another backup.',
-  },
   restore: {
     description: 'Restores a backup of the graph',
     idPrefix: 'res',

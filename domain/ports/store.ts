@@ -2,6 +2,7 @@ import type { AccessStore } from './access/access-store.js';
 import type { AnalysisStore } from './artifacts/analysis-store.js';
 import type { ArtifactStore } from './artifacts/artifact-store.js';
 import type { AuditStore } from './access/audit-store.js';
+import type { BackupStore } from './backup/backup-store.js';
 import type { BatchStore } from './jobs/batch-store.js';
 import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
@@ -47,6 +48,7 @@ export interface Store
     ProgramStore,
     ArtifactStore,
     AnalysisStore,
+    BackupStore,
     BatchStore,
     ReingestionStore,
     ProviderKeyStore,

@@ -5,6 +5,7 @@ import { allRoutes } from '../../api/routes/index.js';
 import { addOAuthClient } from './support/add-oauth-client.js';
 import { readDocument } from './support/read-document.js';
 import { withoutNames } from './support/every-route.js';
+import { makeBackup } from '../support/make-backup.js';
 import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -77,6 +78,8 @@ const leaves: Record<string, string | null> = {
   'POST /admin/embedding/config/{}/activate': 'embedding_profile.activate',
   'POST /admin/embedding/config/reload': 'embedding_profile.reload',
   'POST /admin/embedding/regenerate': 'embedding_profile.regenerate',
+  'POST /admin/backup': 'backup.create',
+  'DELETE /admin/backups/{}': 'backup.delete',
   'POST /admin/scheduler/cleanup': 'scheduler.cleanup',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
@@ -229,6 +232,9 @@ describe('what changes something', () => {
       await done('POST /admin/embedding/config/reload', `${embedding}/reload`);
       await done('POST /admin/embedding/regenerate', '/admin/embedding/regenerate', {});
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
+      const { job_id: backup } = await done('POST /admin/backup', '/admin/backup', {});
+      await makeBackup(api.platform, backup!);
+      await done('DELETE /admin/backups/{}', `/admin/backups/${backup}`);
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };
       await done('POST /vocabulary/types', '/vocabulary/types', { relationship_type: 'AUDITS' });

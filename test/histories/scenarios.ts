@@ -44,7 +44,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'back-up-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -801,6 +801,61 @@ export const ways: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'backups', workflow: 'back-up-graph', shows: 'made-in-steps' },
+    async run(rig) {
+      let written = 0;
+      await rig.work({
+        takeSnapshot: async () => backupProgress,
+        writeRecords: async () => ({ ...backupProgress, records: (written += 4), isDone: written > 4 }),
+        assembleBackup: async () => {},
+        clearBackupWork: async () => {},
+      });
+      const handle = await startBackup(rig);
+      await handle.result();
+      assert.equal(written, 8);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'backups', workflow: 'back-up-graph', shows: 'cancelled-while-it-writes-records' },
+    async run(rig) {
+      let begun = false;
+      const cleared: string[] = [];
+      await rig.work({
+        takeSnapshot: async () => backupProgress,
+        writeRecords: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return { ...backupProgress, isDone: true };
+        },
+        cancelJob: async () => ({}),
+        clearBackupWork: async ({ jobId }) => void cleared.push(jobId),
+      });
+      const handle = await startBackup(rig);
+      await until(() => begun);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.equal(cleared.length, 1);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'backups', workflow: 'back-up-graph', shows: 'the-disk-is-full' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        takeSnapshot: () => Promise.reject(new ConcordanceError('no_space_for_backup', 'The disk is full.')),
+        finishJob: async ({ end }) => void ends.push(end),
+        clearBackupWork: async () => void ends.push('cleared'),
+      });
+      const handle = await startBackup(rig);
+      await assert.rejects(handle.result() as Promise<unknown>);
+      const error = { code: 'no_space_for_backup', detail: 'The disk is full.' };
+      assert.deepEqual(ends, [{ status: 'failed', error }, 'cleared']);
+      return handle.fetchHistory();
+    },
+  },
+  {
     ...{ since: 'approved-regenerations', workflow: 'regenerate-embeddings', shows: 'not-approved-in-time' },
     async run(rig) {
       await rig.work({
@@ -1284,6 +1339,20 @@ function startRegeneration(rig: WorkflowRig, more: Partial<RegenerationInput> = 
     ...more,
   };
   const { workflowType, workflowIdPrefix } = jobKindRules.embedding_regeneration;
+  return rig.client.workflow.start(workflowType, {
+    ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
+  });
+}
+
+/** Progress of a backup of eight records. */
+const backupProgress = {
+  ...{ takenAt: '2026-11-20T09:00:00.000Z', recordsTotal: 8, records: 0, bytesTotal: 0, bytes: 0 },
+};
+
+function startBackup(rig: WorkflowRig) {
+  const jobId = `bak_${randomUUID()}`;
+  const input = { v: 1 as const, jobId, heartbeatMs: 1_000, marks: { filename: 'All ontologies', ownerName: 'ann' } };
+  const { workflowType, workflowIdPrefix } = jobKindRules.backup;
   return rig.client.workflow.start(workflowType, {
     ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
   });

@@ -76,9 +76,7 @@ function keepNamed(database: Database): void {
   database.run(
     `DELETE FROM embedding_profile WHERE profile_id NOT IN (
        SELECT profile_id FROM active_profile
-       UNION SELECT profile_id FROM concept
        UNION SELECT profile_id FROM source WHERE profile_id IS NOT NULL
-       UNION SELECT profile_id FROM ontology WHERE profile_id IS NOT NULL
        UNION SELECT default_profile_id FROM ontology WHERE default_profile_id IS NOT NULL)`,
   );
 }

@@ -1,4 +1,5 @@
 import type { StreamName } from '../../../domain/backup/format/streams.js';
+import { activeIdentity, inUse } from '../vectors/active-set.js';
 
 /** Query of the records of a stream, by the names of their fields. */
 export interface StreamQuery {
@@ -40,10 +41,11 @@ const decisionColumns = (row: string) => `${row}.decision_id, o.position, ${row}
 /** Queries of all streams. Each finds its next page by an index: what is sorted is at most what one id has. */
 export const streamQueries: Record<StreamName, StreamQuery> = {
   vocabulary: {
-    columns: `relationship_type, description, category, added_by, added_at, usage_count, is_active, is_builtin,
-      synonyms, deprecation_reason, direction_semantics, embedding_model, embedding_generated_at, embedding`,
-    from: 'vocabulary',
-    key: ['relationship_type'],
+    columns: `v.relationship_type, description, category, added_by, added_at, usage_count, is_active, is_builtin,
+      synonyms, deprecation_reason, direction_semantics, e.embedding, e.made_at AS embedding_generated_at,
+      CASE WHEN e.embedding IS NOT NULL THEN ${activeIdentity} END AS embedding_model`,
+    from: `vocabulary v LEFT JOIN type_vector e ON e.relationship_type = v.relationship_type AND ${inUse('e')}`,
+    key: ['v.relationship_type'],
   },
   graph_epochs: {
     columns: 'event_id, occurred_at, kind, actor, counter_after, metadata',
@@ -52,17 +54,16 @@ export const streamQueries: Record<StreamName, StreamQuery> = {
   },
   ontologies: {
     columns: `o.ontology_id, o.name, o.description, o.search_terms, o.lifecycle_state, o.creation_epoch, o.created_by,
-      o.embedding, p.identity AS embedding_profile`,
-    from: 'ontology o LEFT JOIN embedding_profile p ON p.profile_id = o.profile_id',
+      e.embedding, CASE WHEN e.embedding IS NOT NULL THEN ${activeIdentity} END AS embedding_profile`,
+    from: `ontology o LEFT JOIN ontology_vector e ON e.ontology_id = o.ontology_id AND ${inUse('e')}`,
     key: ['o.ontology_id'],
   },
   concepts: {
-    columns: `c.concept_id, c.label, c.created_at_epoch, c.last_seen_epoch, p.identity AS embedding_profile,
+    columns: `c.concept_id, c.label, c.created_at_epoch, c.last_seen_epoch, ${activeIdentity} AS embedding_profile,
       CASE WHEN e.is_outdated = 0 THEN e.embedding END AS embedding,
       (SELECT json_group_array(term) FROM (SELECT t.term FROM concept_term t WHERE t.concept_id = c.concept_id
         ORDER BY t.creation_position IS NULL, t.creation_position, t.term)) AS search_terms`,
-    from: `concept c CROSS JOIN embedding_profile p ON p.profile_id = c.profile_id
-      LEFT JOIN concept_embedding e ON e.concept_key = c.concept_key AND e.profile_id = c.profile_id`,
+    from: `concept c LEFT JOIN concept_vector e ON e.concept_key = c.concept_key AND ${inUse('e')}`,
     key: ['c.concept_id'],
   },
   documents: { columns: 'document_id', from: 'document', key: ['document_id'] },

@@ -2,6 +2,7 @@ import type { Store } from '../../../domain/ports.js';
 import { artifactReads } from '../artifacts/artifacts.js';
 import { accessReads } from '../access/access-reads.js';
 import { oauthReads } from '../oauth/oauth-reads.js';
+import { backupReads } from '../backup/backups.js';
 import { batchReads } from '../batches/batches.js';
 import { reingestionReads } from '../jobs/reingestions.js';
 import { cacheReads } from '../caches/cache-reads.js';
@@ -82,6 +83,7 @@ export function readOperations(database: Database) {
     ...queryDefinitionReads(database),
     ...programReads(database),
     ...artifactReads(database),
+    ...backupReads(database),
     ...batchReads(database),
     ...reingestionReads(database),
     ...providerKeyReads(database),

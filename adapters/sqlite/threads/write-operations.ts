@@ -5,6 +5,7 @@ import { analysisWrites } from '../artifacts/analysis-jobs.js';
 import { artifactWrites } from '../artifacts/artifacts.js';
 import { accessWrites } from '../access/access-writes.js';
 import { oauthWrites } from '../oauth/oauth-writes.js';
+import { backupWrites } from '../backup/backups.js';
 import { batchWrites } from '../batches/batches.js';
 import { cacheWrites } from '../caches/cache-writes.js';
 import { deletionWrites } from '../graph/deletion/deletions.js';
@@ -60,6 +61,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...accessWrites(database, timestamp),
     ...oauthWrites(database, timestamp),
     ...queryDefinitionWrites(database, timestamp),
+    ...backupWrites(database, timestamp),
     ...batchWrites(database, timestamp),
     ...reingestionWrites(database, timestamp),
     ...programWrites(database, timestamp),

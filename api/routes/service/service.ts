@@ -6,7 +6,7 @@ import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
 import { welcomePage } from '../../pages/welcome-page.js';
-import { version } from '../../server/version.js';
+import { version } from '../../../settings/version.js';
 
 const healthSchema = closed(
   {

@@ -3,6 +3,7 @@ import type { BatchJob, DeletionJob, Job, JobOf } from '../../../domain/jobs/job
 import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { toMaintenanceDto } from '../vocabulary/maintenance.js';
 import { toMeasurementResultDto } from '../vocabulary/measurement.js';
+import { toBackupJobDto } from '../backups/backup-job.js';
 import { toRegenerationFieldsDto } from '../regeneration.js';
 import { toProgramRunDto } from '../program-run.js';
 import { toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
@@ -54,6 +55,7 @@ const mappings: { [Kind in KindWithDtoFields]: (job: JobWith<Kind>, context: Job
   embedding_regeneration: (job, context) => ({
     ...{ ...toPlainDto(job, context), ...toRegenerationFieldsDto(job), job_type: job.kind },
   }),
+  backup: (job, context) => ({ ...toPlainDto(job, context), ...toBackupJobDto(job), job_type: job.kind }),
   epistemic_measurement: (job, context) => ({
     ...{ ...toPlainDto(job, context), ...toMeasurementResultDto(context), job_type: job.kind },
   }),

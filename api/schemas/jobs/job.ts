@@ -12,6 +12,7 @@ import { jobResultSchema } from './job-result.js';
 import { plainProgressSchema, readingProgressSchema } from './job-progress.js';
 import { sharedFields, type SharedFields } from './job-shared.js';
 import { reingestionSchema } from './reingestion.js';
+import { backupJobFields } from '../backups/backup-job.js';
 import { regenerationFields } from '../regeneration.js';
 import { maintenanceFields } from '../vocabulary/maintenance.js';
 import { measurementFields } from '../vocabulary/measurement.js';
@@ -82,6 +83,7 @@ const ownFields = {
   vocabulary_maintenance: maintenanceFields,
   epistemic_measurement: measurementFields,
   embedding_regeneration: regenerationFields,
+  backup: backupJobFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {

@@ -31,8 +31,11 @@ export interface BackupReceipt {
   /** Bytes of `manifest.json`, and their SHA-256, 64 hex digits. */
   manifest: { bytes: number; sha256: string };
   streams: Partial<Record<StreamName, StreamReceipt>>;
-  /** Entries below `media/`; the name of each has its hash. */
-  media: { count: number; bytes: number };
+  /**
+   * Entries below `media/`; the name of each has its hash. `missing`: hashes of objects that records name and that
+   * could not be read when the backup was made, sorted; absent: none.
+   */
+  media: { count: number; bytes: number; missing?: string[] };
 }
 
 /** A stream in a receipt. */

@@ -57,7 +57,10 @@ export interface DeletionStore {
    * Those of the documents that were deleted, by themselves or with their ontology, and have not been submitted since.
    */
   deletedDocuments(documentIds: string[]): Promise<string[]>;
-  /** Object-store keys that deleted documents referred to and nobody has looked at since. */
+  /**
+   * Object-store keys that deleted documents and backups referred to and nobody has looked at since. None while a
+   * backup is made, which may have named them.
+   */
   releasedObjects(limit: number): Promise<string[]>;
   forgetReleasedObject(key: string): Promise<void>;
 }

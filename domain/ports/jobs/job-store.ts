@@ -16,6 +16,7 @@ import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
+import type { BackupOrder } from '../../backup/backup.js';
 import type { RegenerationOrder } from '../../embedding/regeneration.js';
 import type { MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
@@ -125,6 +126,7 @@ interface OpeningFields {
     Pick<RegenerationJob, 'autoApprove' | 'costCapUsd'>
   >;
   epistemic_measurement: Pick<MeasurementJob, 'sampleSize'>;
+  backup: { backup: BackupOrder };
 }
 
 /** Kinds whose jobs are opened by methods of their own, which decide whether one is needed. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createJobSteps, type JobDependencies } from '../../../activities/jobs/job-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { JobStore, ObjectStore } from '../../../domain/ports.js';
+import type { GraphSnapshots, JobStore, ObjectStore } from '../../../domain/ports.js';
 import { createRecordedWebhooks } from '../../api/support/recorded-webhooks.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 import { jobWorld } from '../../domain/jobs/job-world.js';
@@ -25,10 +25,12 @@ describe('the small steps on a job', () => {
         trimDeletions: async () => 0,
         position: async () => ({ changeSeq: 0, eventId: 0 }),
         outdatedVectors: async () => [],
+        endedBackupWork: async () => [],
         ...more,
       } as unknown as JobDependencies['jobs'],
       embedder: {} as JobDependencies['embedder'],
       objects: emptyObjects,
+      snapshots: { snapshotJobs: async () => [] } as unknown as GraphSnapshots,
       engine: world.dependencies.engine,
       webhooks: createRecordedWebhooks(),
       clock: world.dependencies.clock,

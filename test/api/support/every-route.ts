@@ -223,7 +223,8 @@ const byAccess: Record<string, string> = {
     GET /admin/backups/{}/download
     POST /admin/backup/verify`,
   'backups:create': `
-    POST /admin/backup`,
+    POST /admin/backup
+    DELETE /admin/backups/{}`,
   'backups:restore': `
     POST /admin/restore`,
   'admin:status': `

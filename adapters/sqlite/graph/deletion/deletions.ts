@@ -4,6 +4,7 @@ import { deletionScope } from '../../jobs/deletion-scope.js';
 import { deletableBy, openDeletion, openJobsOf } from '../../jobs/open-deletion.js';
 import type { Sync } from '../../threads/sync.js';
 import { deletionEffect } from './deletion-effect.js';
+import { isBackingUp } from '../../object-columns.js';
 
 /** Reads what a deletion takes and what it has left to do. */
 export function deletionReads(database: Database) {
@@ -37,7 +38,9 @@ export function deletionReads(database: Database) {
         .map((row) => String(row['document_id'])),
 
     releasedObjects: (limit) =>
-      database.all('SELECT key FROM released_object ORDER BY key LIMIT ?', limit).map((row) => String(row['key'])),
+      database
+        .all(`SELECT key FROM released_object WHERE NOT ${isBackingUp} ORDER BY key LIMIT ?`, limit)
+        .map((row) => String(row['key'])),
   } satisfies Partial<Sync<DeletionStore>>;
 }
 

@@ -1,5 +1,6 @@
 import type { KindWithOwnFields, OwnFieldsOf } from '../../../../domain/jobs/job.js';
 import { analysisDetails } from './analysis-details.js';
+import { backupDetails } from './backup-details.js';
 import { manifestDetails, reingestionDetails } from './batch-details.js';
 import { deletionDetails } from './deletion-details.js';
 import type { DetailTable } from './detail-table.js';
@@ -19,6 +20,7 @@ export const detailTables = {
   vocabulary_maintenance: maintenanceDetails,
   embedding_regeneration: regenerationDetails,
   epistemic_measurement: measurementDetails,
+  backup: backupDetails,
 } satisfies { [Kind in KindWithOwnFields]: DetailTable<never, OwnFieldsOf<Kind>> };
 
 /** Tables by the names of kinds, also of kinds that the types do not know. */

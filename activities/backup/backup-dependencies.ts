@@ -1,0 +1,14 @@
+import type { BackupStore, Clock, ContainerCodec, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
+import type { Heartbeat } from '../heartbeat.js';
+
+/** Dependencies of the activities that make backups. */
+export interface BackupDependencies {
+  store: Pick<JobStore, 'job'> & BackupStore;
+  snapshots: GraphSnapshots;
+  objects: ObjectStore;
+  codec: ContainerCodec;
+  clock: Clock;
+  heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
+  /** Version of this program. */
+  version: string;
+}

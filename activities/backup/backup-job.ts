@@ -1,0 +1,42 @@
+import type { BackupProgress } from '../../domain/backup/backup.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { asBackup } from '../../domain/jobs/job-identity.js';
+import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import type { BackupJob } from '../../domain/jobs/job.js';
+import { noJob } from '../../domain/no-such.js';
+import type { BackupDependencies } from './backup-dependencies.js';
+
+/** Input of each activity. */
+export interface BackupStep {
+  jobId: string;
+}
+
+/** The job, which is processing. @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded` */
+export async function backupJob({ store }: Pick<BackupDependencies, 'store'>, jobId: string): Promise<BackupJob> {
+  const job = await store.job(jobId);
+  if (job === undefined) throw noJob(jobId);
+  requireCurrentAttempt(job, 0);
+  return asBackup(job);
+}
+
+/** Progress of the job, for its workflow. */
+export async function progressOf(dependencies: BackupDependencies, jobId: string): Promise<BackupProgress> {
+  return (await backupJob(dependencies, jobId)).backup.progress;
+}
+
+/**
+ * Does a step of a backup. A full disk ends the job at once instead of trying again: what it has written may be what
+ * others need the space for.
+ */
+export async function whileSpaceLasts<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!isConcordanceError(error) || error.code !== 'disk_full') throw error;
+    throw new ConcordanceError(
+      'no_space_for_backup',
+      `The disk has no space for the backup, and what was written of it is removed. ${error.detail}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { isFinal } from '../../domain/jobs/job-status.js';
+import type { BackupStore, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
+import { clearWork } from '../ingest/clear-work.js';
+import type { BackupStep } from './backup-job.js';
+
+export interface BackupClearing {
+  store: Pick<JobStore, 'job'> & Pick<BackupStore, 'forgetBackupWork' | 'endedBackupWork'>;
+  objects: ObjectStore;
+  snapshots: GraphSnapshots;
+}
+
+/** Removes what a job needed to make a backup, if it has ended: its snapshot and parts. Safe to repeat. */
+export async function clearBackupWork(
+  { store, objects, snapshots }: BackupClearing,
+  { jobId }: BackupStep,
+): Promise<void> {
+  const job = await store.job(jobId);
+  if (job !== undefined && !isFinal(job.status)) return;
+  await snapshots.dropSnapshot(jobId);
+  await clearWork(objects, store, jobId);
+  await store.forgetBackupWork(jobId);
+}
+
+/** Removes what all jobs that have ended left, also those that were terminated. */
+export async function clearAllBackupWork(dependencies: BackupClearing): Promise<void> {
+  const left = [...(await dependencies.snapshots.snapshotJobs()), ...(await dependencies.store.endedBackupWork())];
+  for (const jobId of new Set(left)) await clearBackupWork(dependencies, { jobId });
+}

@@ -1,0 +1,1 @@
+export { createContainerCodec } from './container-codec.js';

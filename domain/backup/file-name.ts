@@ -1,0 +1,13 @@
+import { slugOf } from '../ids.js';
+import { encryptedEnding, fileEndings } from './format/container.js';
+import type { BackupOrder } from './backup.js';
+
+/**
+ * Name of the file of a backup, as `concordance-full-20260131T120000Z.tar.gz`.
+ * @param createdAt ISO 8601 with Z
+ */
+export function backupFileName({ scope, container, isEncrypted }: BackupOrder, createdAt: string): string {
+  const of = scope.type === 'full' ? 'full' : slugOf(scope.ontology);
+  const time = createdAt.replace(/\.\d+/, '').replace(/[-:]/g, '');
+  return `concordance-${of}-${time}${fileEndings[container]}${isEncrypted ? encryptedEnding : ''}`;
+}

@@ -48,6 +48,13 @@ export class ApiClient {
     return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T };
   }
 
+  /** A file, as it comes. */
+  async download(path: string): Promise<{ status: number; bytes: Buffer }> {
+    this.#token ??= await this.#login();
+    const response = await fetch(this.url + path, { headers: { authorization: `Bearer ${this.#token}` } });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
   async ingest(ontology: string, filename: string, text: string, more: Record<string, unknown> = {}): Promise<string> {
     const { status, body } = await this.call<JobDto>('POST', '/ingest/text', { ontology, filename, text, ...more });
     if (status !== 202) throw new Error(`Ingesting ${filename}: ${status} ${JSON.stringify(body)}`);

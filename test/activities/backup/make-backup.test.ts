@@ -250,7 +250,7 @@ type Cut = <Result>(write: () => Promise<Result>) => Promise<Result>;
 function cutStore(store: BackupBench['dependencies']['store'], cut: Cut): typeof store {
   const writes = ['recordSnapshot', 'recordPart', 'recordContainerBytes', 'recordContainer', 'completeBackup'] as const;
   const changed = Object.fromEntries(
-    writes.map((name) => [name, (...args: never[]) => cut(() => (store[name])(...args))]), // prettier-ignore
+    writes.map((name) => [name, (...args: never[]) => cut(() => Reflect.apply(store[name], store, args) as Promise<void>)]), // prettier-ignore
   );
   return { ...store, ...changed };
 }

@@ -53,13 +53,15 @@ describe('the columns that name objects', () => {
   function insertNaming(table: string, column: string, object = key): void {
     const { from, releasedBy } = objectTables.find((one) => one.table === table)!;
     if (from.includes('JOIN job')) {
-      insert('job', { queue_sequence: 1, status: 'completed', filename: 'named.txt' });
+      const status = table === 'backup_job' ? 'processing' : 'completed';
+      insert('job', { queue_sequence: 1, status, filename: 'named.txt' });
       insert(table, {
         ...{ queue_sequence: 1, [column]: object },
         ...(releasedBy && { job_status: 'completed', document_id: 'id', ontology_id: 'id' }),
       });
       return;
     }
+    if (table === 'backup') return insert(table, { filename: 'named.txt', [column]: object });
     if (table === 'artifact') return insert(table, { name: 'named.txt', inline_result: null, [column]: object });
     if (table !== 'document') insert('document', { document_id: 'id', ontology_id: 'id' });
     const named: Record<string, string> = table === 'source' ? { file_path: 'named.txt' } : { filename: 'named.txt' };

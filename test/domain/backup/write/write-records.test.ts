@@ -32,7 +32,9 @@ describe('writing records', () => {
         const report = await verifyBackup(async function* () {
           yield Buffer.from(text);
         });
-        assert.deepEqual([report.errors, report.warnings], [[], []]);
+        // Concepts of other services may have no epoch.
+        const warnings = report.warnings.filter(({ code }) => code !== 'W_CONCEPT_NO_EPOCH');
+        assert.deepEqual([report.errors, warnings], [[], []]);
         const { bulk } = JSON.parse(text) as Document;
         for (const name of streamNames) {
           const dictionaries = dictionariesOf(backup.snapshot);

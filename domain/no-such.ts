@@ -33,6 +33,15 @@ export function noOntology(): ConcordanceError {
   );
 }
 
+/** Returns the error of a backup of an ontology of which the snapshot has nothing. */
+export function nothingPublished(ontology: string): ConcordanceError {
+  return new ConcordanceError(
+    'not_found',
+    `Nothing of the ontology ${JSON.stringify(ontology)} is published: it was deleted, or its documents are still being read. ` +
+      'Create the backup again once one of them is completed.',
+  );
+}
+
 export function noJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `There is no job ${JSON.stringify(jobId)}; GET /jobs lists them.`);
 }

@@ -1,4 +1,4 @@
-import { noOntology } from '../../../domain/no-such.js';
+import { nothingPublished } from '../../../domain/no-such.js';
 import type { BackupScope } from '../../../domain/backup/write/backup-header.js';
 import type { Database } from '../database/database.js';
 import { breakOffReadings } from '../graph/documents/broken-off-versions.js';
@@ -23,7 +23,7 @@ export function prepareSnapshot(database: Database, scope: BackupScope, timestam
   // Rows are removed with all that refers to them, and in any order.
   database.script('PRAGMA foreign_keys = OFF');
   database.write(() => {
-    if (scope.type === 'ontology') keepScope(database, scope.ontologyId);
+    if (scope.type === 'ontology') keepScope(database, scope);
     listOrders(database);
     listObjects(database);
     database.script('CREATE TABLE snapshot_taken (taken_at TEXT NOT NULL)');
@@ -31,9 +31,9 @@ export function prepareSnapshot(database: Database, scope: BackupScope, timestam
   });
 }
 
-function keepScope(database: Database, ontologyId: string): void {
+function keepScope(database: Database, { ontologyId, ontology }: Extract<BackupScope, { type: 'ontology' }>): void {
   const found = database.get('SELECT 1 FROM ontology WHERE ontology_id = ?', ontologyId);
-  if (found === undefined) throw noOntology();
+  if (found === undefined) throw nothingPublished(ontology);
   keepOntology(database, ontologyId);
 }
 

@@ -208,3 +208,8 @@ function bounded(slug: string, length: number): string {
   if (border > 0) return slug.slice(0, border);
   return cutAt(slug, length);
 }
+
+/** SHA-256 in the key of an object that is kept under its hash, 64 hex digits. */
+export function hashOfObjectKey(key: string): string {
+  return key.slice('sha256/'.length);
+}

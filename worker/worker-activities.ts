@@ -110,7 +110,7 @@ function activitiesWith(
     ingest,
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
     jobs: { jobs: store, embedder, objects, snapshots, engine, webhooks, clock, settings },
-    backups: { store, snapshots, objects, codec, clock, heartbeat: activityHeartbeat, version },
+    backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
       signal: () => activityHeartbeat.signal(),

@@ -1,6 +1,7 @@
 import { tarEnd, tarHeader, tarPadding } from '../../domain/backup/container/tar-entry.js';
 import { manifestEntry, mediaEntry, receiptEntry, type BackupReceipt } from '../../domain/backup/format/container.js';
 import { isConcordanceError, type ConcordanceError } from '../../domain/errors.js';
+import { hashOfObjectKey } from '../../domain/ids.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import type { Manifest } from './manifest-pieces.js';
 
@@ -26,8 +27,6 @@ export class UnreadableObject extends Error {
   }
 }
 
-const hashOf = (key: string) => key.slice('sha256/'.length);
-
 /**
  * The entries of an archive: manifest, media, receipt.
  * @throws UnreadableObject
@@ -43,10 +42,10 @@ export async function* archivePieces(
   yield tarPadding(manifest.bytes);
   const media: BackupReceipt['media'] = { count: 0, bytes: 0 };
   for await (const key of plan.objects()) {
-    if (missing.has(hashOf(key))) continue;
+    if (missing.has(hashOfObjectKey(key))) continue;
     const bytes = (await objects.head(key))?.bytes;
-    if (bytes === undefined) throw new UnreadableObject(hashOf(key));
-    yield tarHeader({ path: mediaEntry(hashOf(key)), bytes, modifiedAt });
+    if (bytes === undefined) throw new UnreadableObject(hashOfObjectKey(key));
+    yield tarHeader({ path: mediaEntry(hashOfObjectKey(key)), bytes, modifiedAt });
     yield* objectPieces(objects, key, bytes);
     yield tarPadding(bytes);
     media.count += 1;
@@ -73,10 +72,10 @@ async function* objectPieces(
       yield piece as Uint8Array;
     }
   } catch (error) {
-    if (isUnreadable(error)) throw new UnreadableObject(hashOf(key));
+    if (isUnreadable(error)) throw new UnreadableObject(hashOfObjectKey(key));
     throw error;
   }
-  if (read !== bytes) throw new UnreadableObject(hashOf(key));
+  if (read !== bytes) throw new UnreadableObject(hashOfObjectKey(key));
 }
 
 function isUnreadable(error: unknown): error is ConcordanceError {

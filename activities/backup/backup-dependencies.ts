@@ -1,4 +1,4 @@
-import type { BackupStore, Clock, ContainerCodec, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
+import type { BackupStore, ContainerCodec, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
 import type { Heartbeat } from '../heartbeat.js';
 
 /** Dependencies of the activities that make backups. */
@@ -7,7 +7,6 @@ export interface BackupDependencies {
   snapshots: GraphSnapshots;
   objects: ObjectStore;
   codec: ContainerCodec;
-  clock: Clock;
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
   /** Version of this program. */
   version: string;

@@ -1,35 +1,21 @@
-import { startSubmittedJob, type StartDependencies } from '../jobs/commands/start-submitted-job.js';
 import { asRegeneration } from '../jobs/job-identity.js';
 import type { RegenerationJob } from '../jobs/job.js';
-import { mintJobId } from '../jobs/mint-job-id.js';
-import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../ports.js';
+import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../jobs/commands/submit-plain-job.js';
+import type { NotifyOutcome } from '../ports.js';
 import type { RegenerationOrder } from './regeneration.js';
 
-export interface RegenerationRequestDependencies extends StartDependencies {
-  store: Pick<JobStore, 'openJob'>;
-  ids: IdMaker;
-}
-
 /** Owner of a job that regenerates vectors, what it may spend, and its audit entry. */
-export interface RegenerationRequest extends Pick<RegenerationJob, 'autoApprove' | 'costCapUsd'> {
-  ownerId: string;
-  ownerName: string;
-  audit(jobId: string): AuditEntry;
-}
+export type RegenerationRequest = PlainJobRequest & Pick<RegenerationJob, 'autoApprove' | 'costCapUsd'>;
 
 /**
- * Submits a job that regenerates vectors, and starts its workflow. That Temporal cannot be reached is no failure: the
- * workflow starts later.
+ * Submits a job that regenerates vectors, as `submitPlainJob` does.
  * @throws ConcordanceError `conflict` while another one runs
  */
-export async function requestRegeneration(
-  { store, ids, ...start }: RegenerationRequestDependencies,
+export function requestRegeneration(
+  dependencies: PlainJobDependencies,
   order: RegenerationOrder,
   { audit, ...opened }: RegenerationRequest,
 ): Promise<{ job: RegenerationJob; engine: NotifyOutcome }> {
-  const kind = 'embedding_regeneration';
-  const jobId = mintJobId(ids, kind);
-  const opening = { kind, jobId, ...opened, filename: order.identity, regeneration: order } as const;
-  const job = asRegeneration(await store.openJob(opening, audit(jobId)));
-  return { job, engine: await startSubmittedJob(start, job) };
+  const opening = { kind: 'embedding_regeneration', ...opened, filename: order.identity, regeneration: order } as const;
+  return submitPlainJob(dependencies, opening, audit, asRegeneration);
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { BackupRecord } from '../../../domain/backup/backup.js';
 import { ConcordanceError } from '../../../domain/errors.js';
+import { hashOfObjectKey } from '../../../domain/ids.js';
 import { noBackup } from '../../../domain/no-such.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import type { Dependencies } from '../../dependencies/dependencies.js';
@@ -101,7 +102,7 @@ export const downloadBackup = route({
     headers: {
       'Content-Disposition': attachment(filename),
       'Content-Length': String(head.bytes),
-      ETag: `"${objectKey.slice('sha256/'.length)}"`,
+      ETag: `"${hashOfObjectKey(objectKey)}"`,
       'Cache-Control': 'private, no-cache',
     },
   };

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { hashOfObjectKey } from '../../../domain/ids.js';
 import type { BackupRecord } from '../../../domain/backup/backup.js';
 import { closed, count, hashPattern, nullable, timestamp } from '../../validation/schema.js';
 import { orderFields } from './backup-job.js';
@@ -38,7 +39,7 @@ export function toBackupDto(backup: BackupRecord): BackupDto {
     backup_id: backup.backupId,
     ...{ backup_type: scope.type, ontology: scope.type === 'full' ? null : scope.ontology },
     ...{ format: container, encrypted: keyId !== null, scheduled: isScheduled },
-    ...{ filename: backup.filename, bytes: backup.bytes, sha256: objectKey.slice('sha256/'.length) },
+    ...{ filename: backup.filename, bytes: backup.bytes, sha256: hashOfObjectKey(objectKey) },
     records: Object.fromEntries(streams.map(([stream, { records }]) => [stream, records])),
     records_total: streams.reduce((sum, [, { records }]) => sum + records, 0),
     ...{ media: receipt.media.count, media_missing: receipt.media.missing ?? [], newest_epoch: backup.newestEpoch },

@@ -1,34 +1,21 @@
-import type { MeasurementJob } from '../../jobs/job.js';
 import { asMeasurement } from '../../jobs/job-identity.js';
-import { startSubmittedJob, type StartDependencies } from '../../jobs/commands/start-submitted-job.js';
-import { mintJobId } from '../../jobs/mint-job-id.js';
-import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
-
-export interface MeasurementRequestDependencies extends StartDependencies {
-  store: Pick<JobStore, 'openJob'>;
-  ids: IdMaker;
-}
-
-/** Owner of a job that measures the types of relationships, and its audit entry. */
-export interface MeasurementRequest {
-  ownerId: string;
-  ownerName: string;
-  audit(jobId: string): AuditEntry;
-}
+import type { MeasurementJob } from '../../jobs/job.js';
+import {
+  submitPlainJob,
+  type PlainJobDependencies,
+  type PlainJobRequest,
+} from '../../jobs/commands/submit-plain-job.js';
+import type { NotifyOutcome } from '../../ports.js';
 
 /**
- * Submits a job that measures the types of relationships, and starts its workflow. That Temporal cannot be reached is
- * no failure: the workflow starts later.
+ * Submits a job that measures the types of relationships, as `submitPlainJob` does.
  * @param sampleSize relationships of each type that are looked at, at most
  */
-export async function requestMeasurement(
-  { store, ids, ...start }: MeasurementRequestDependencies,
+export function requestMeasurement(
+  dependencies: PlainJobDependencies,
   sampleSize: number,
-  { audit, ...owner }: MeasurementRequest,
+  { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: MeasurementJob; engine: NotifyOutcome }> {
-  const kind = 'epistemic_measurement';
-  const jobId = mintJobId(ids, kind);
-  const opening = { kind, jobId, ...owner, filename: 'Types of relationships', sampleSize } as const;
-  const job = asMeasurement(await store.openJob(opening, audit(jobId)));
-  return { job, engine: await startSubmittedJob(start, job) };
+  const opening = { kind: 'epistemic_measurement', ...owner, filename: 'Types of relationships', sampleSize } as const;
+  return submitPlainJob(dependencies, opening, audit, asMeasurement);
 }

@@ -2,40 +2,24 @@ import { ConcordanceError } from '../../errors.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
 import { isFinal } from '../../jobs/job-status.js';
 import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
-import { startSubmittedJob, type StartDependencies } from '../../jobs/commands/start-submitted-job.js';
-import { mintJobId } from '../../jobs/mint-job-id.js';
-import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
+import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // prettier-ignore
+import type { JobStore, NotifyOutcome } from '../../ports.js';
 import { undoneBy, type MaintenanceTask } from './maintenance.js';
-
-export interface MaintenanceRequestDependencies extends StartDependencies {
-  store: Pick<JobStore, 'openJob'>;
-  ids: IdMaker;
-}
-
-/** Owner of a job that maintains the vocabulary, and its audit entry. */
-export interface MaintenanceRequest {
-  ownerId: string;
-  ownerName: string;
-  audit(jobId: string): AuditEntry;
-}
 
 /** Names by which people know these jobs. */
 const names = { consolidate: 'Consolidation of the vocabulary', undo: 'Undo of a consolidation' } as const;
 
 /**
- * Submits a job that maintains the vocabulary, and starts its workflow. That Temporal cannot be reached is no failure:
- * the workflow starts later.
+ * Submits a job that maintains the vocabulary, as `submitPlainJob` does.
  * @throws ConcordanceError `conflict` while another one runs
  */
-export async function requestMaintenance(
-  { store, ids, ...start }: MaintenanceRequestDependencies,
+export function requestMaintenance(
+  dependencies: PlainJobDependencies,
   task: MaintenanceTask,
-  { audit, ...owner }: MaintenanceRequest,
+  { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: MaintenanceJob; engine: NotifyOutcome }> {
-  const kind = 'vocabulary_maintenance';
-  const opening = { kind, jobId: mintJobId(ids, kind), ...owner, filename: names[task.kind], task } as const;
-  const job = asMaintenance(await store.openJob(opening, audit(opening.jobId)));
-  return { job, engine: await startSubmittedJob(start, job) };
+  const opening = { kind: 'vocabulary_maintenance', ...owner, filename: names[task.kind], task } as const;
+  return submitPlainJob(dependencies, opening, audit, asMaintenance);
 }
 
 /**

@@ -10,12 +10,12 @@ import { embedTypes, typesWithoutVector } from '../upkeep/embed-types.js';
 import { changedCategories, computedCategories, refreshCategories } from '../upkeep/refresh-categories.js';
 import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { vocabularyState } from '../vocabulary-state.js';
-import { requestMaintenance, type MaintenanceRequestDependencies } from './request-maintenance.js';
+import type { PlainJobDependencies } from '../../jobs/commands/submit-plain-job.js';
+import { requestMaintenance } from './request-maintenance.js';
 
-export interface UpkeepDependencies
-  extends EditDependencies, Omit<MaintenanceRequestDependencies, 'engine' | 'notifier'> {
+export interface UpkeepDependencies extends EditDependencies, Omit<PlainJobDependencies, 'engine' | 'notifier'> {
   engine: Pick<JobEngine, 'startJob' | 'signalActor'>;
-  store: EditDependencies['store'] & MaintenanceRequestDependencies['store'] & PlanDependencies['store'];
+  store: EditDependencies['store'] & PlainJobDependencies['store'] & PlanDependencies['store'];
   eventLoop: PlanDependencies['eventLoop'];
 }
 

@@ -2,6 +2,7 @@ import { createBackupSteps } from '../../../activities/backup/create-backup-step
 import type { BackupDependencies } from '../../../activities/backup/backup-dependencies.js';
 import type { BackupOrder } from '../../../domain/backup/backup.js';
 import { readDays } from '../../support/day-reader.js';
+import { runBackupSteps } from '../../support/make-backup.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 
 export const fullOrder: BackupOrder = {
@@ -33,10 +34,7 @@ export async function openBackupBench() {
     steps: (changed: Partial<BackupDependencies> = {}) => createBackupSteps({ ...dependencies, ...changed }),
     /** Does all steps, as the workflow does. */
     async make(jobId: string, steps = createBackupSteps(dependencies)) {
-      await steps.takeSnapshot({ jobId });
-      while (!(await steps.writeRecords({ jobId })).isDone);
-      await steps.assembleBackup({ jobId });
-      await steps.clearBackupWork({ jobId });
+      await runBackupSteps(steps, jobId);
       return (await platform.store.backup(jobId))!;
     },
     /** Keys of all objects. */

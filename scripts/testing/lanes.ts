@@ -25,10 +25,7 @@ export function inOrder(files: readonly string[]): string[] {
   return [...files].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-/**
- * Processes that run test files side by side: one more than there are cores, since each waits for other processes now
- * and then; at least 2 and at most 4.
- */
+/** Processes that run test files side by side: one for each core, at least 2 and at most 4. */
 export function laneCount(cores = availableParallelism()): number {
-  return Math.min(4, Math.max(2, cores + 1));
+  return Math.min(4, Math.max(2, cores));
 }

@@ -13,7 +13,7 @@ import { createIngestSteps } from './ingest/create-ingest-steps.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
 import { createRegenerationSteps } from './embedding/create-regeneration-steps.js';
-import type { RegenerationDependencies } from './embedding/regenerate-vectors.js';
+import type { RegenerationDependencies } from './embedding/regeneration-job.js';
 import { createProgramSteps } from './programs/create-program-steps.js';
 import type { ProgramDependencies } from './programs/program-steps.js';
 import { createVocabularySteps } from './vocabulary/create-vocabulary-steps.js';

@@ -176,6 +176,16 @@ export function isConcordanceError(error: unknown): error is ConcordanceError {
   return error instanceof ConcordanceError;
 }
 
+/** True for errors made by this project that have one of the codes. */
+export function hasCode(error: unknown, ...codes: ErrorCode[]): error is ConcordanceError {
+  return isConcordanceError(error) && codes.includes(error.code);
+}
+
+/** True when Temporal could not be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return hasCode(error, 'engine_unreachable');
+}
+
 /**
  * The error for one field of a request.
  * @param loc path to the field, from the part of the request it is in

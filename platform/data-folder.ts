@@ -2,7 +2,7 @@ import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listObjects, prepareFolder } from '../adapters/filesystem/index.js';
 import { acquireFolderLock, countWorkflows, fileIdentity, followFile, holdsStore } from '../adapters/sqlite/index.js';
-import { ConcordanceError } from '../domain/errors.js';
+import { ConcordanceError, hasCode } from '../domain/errors.js';
 
 /**
  * Files that belong to one graph: without it, nothing of this can be used. Keys stay, because they may be needed again.
@@ -66,7 +66,7 @@ export async function moveAwayWithoutGraph(dataDir: string, time: Date): Promise
     (error: unknown) => error,
   );
   if (missing === null) return null;
-  if (!(missing instanceof ConcordanceError) || missing.code !== 'store_missing') throw missing;
+  if (!hasCode(missing, 'store_missing')) throw missing;
   const folder = join(dataDir, `set-aside-${time.toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(folder);
   for (const name of [...databaseFiles, 'objects', 'engine.json']) {

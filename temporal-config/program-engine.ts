@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkflowExecutionAlreadyStartedError, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { ConcordanceError, errorCatalogue, type ErrorCode } from '../domain/errors.js';
-import { isUnreachable } from '../domain/jobs/reconcile-job.js';
+import { ConcordanceError, errorCatalogue, isUnreachable, type ErrorCode } from '../domain/errors.js';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
 import type { ProgramEngine, ProgramMark } from '../domain/ports.js';
 import type { TemporalClient } from './temporal-client.js';

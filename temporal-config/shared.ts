@@ -1,7 +1,7 @@
 import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/common';
-import type { OwnerPlace } from '../domain/embedding/vector-owner.js';
+import type { RegenerationProgress } from '../domain/embedding/regeneration.js';
 import type { IngestionJob, Job, OntologyJob, ReingestionJob } from '../domain/jobs/job.js';
-import type { ApprovalReason, JobStage } from '../domain/jobs/job-status.js';
+import type { JobStage } from '../domain/jobs/job-status.js';
 import type { DeliveryMarks } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
 
@@ -94,15 +94,7 @@ export interface MaintenanceInput extends JobInput {
 /** Input of the workflow of a job that regenerates vectors. */
 export interface RegenerationInput extends JobInput {
   /** Progress at which the previous history stopped. */
-  progress?: {
-    place: OwnerPlace | null;
-    round: number;
-    found: number;
-    made: number;
-    total: number;
-    paused: boolean;
-    waitsFor?: ApprovalReason;
-  };
+  progress?: RegenerationProgress;
   /** Maximum number of times the record of a held job is read in one history; by default `maxLooksPerHistory`. */
   looksPerHistory?: number;
 }

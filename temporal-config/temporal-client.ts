@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
-import { ConcordanceError } from '../domain/errors.js';
-import { isUnreachable } from '../domain/jobs/reconcile-job.js';
+import { ConcordanceError, isUnreachable } from '../domain/errors.js';
 import { readFileClaim, type FileClaim } from './file-claim.js';
 
 /** Address and connection options of Temporal. */

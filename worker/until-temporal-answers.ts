@@ -1,5 +1,5 @@
+import { isUnreachable } from '../domain/errors.js';
 import type { Logger } from 'pino';
-import { isUnreachable } from '../domain/jobs/reconcile-job.js';
 import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { pause } from './pause.js';
 

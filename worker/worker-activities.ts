@@ -6,7 +6,7 @@ import type { BatchDependencies } from '../activities/batches/batch-steps.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { EpistemicDependencies } from '../activities/vocabulary/measure-types.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
-import type { RegenerationDependencies } from '../activities/embedding/regenerate-vectors.js';
+import type { RegenerationDependencies } from '../activities/embedding/regeneration-job.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
 import type { ProgramDependencies } from '../activities/programs/program-steps.js';
 import type { ScheduledUpkeepDependencies } from '../activities/vocabulary/create-upkeep-steps.js';

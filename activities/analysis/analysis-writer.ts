@@ -1,7 +1,7 @@
 import type { AnalysisWriter } from '../../domain/analysis/analysis.js';
 import { summaryQuestionHash } from '../../domain/analysis/communities/community-summary.js';
 import { cannotWrite } from '../../domain/analysis/communities/summaries-request.js';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import { extractorOfJob } from '../../domain/extraction/choose-extractor.js';
 import type { Description } from '../../domain/ports.js';
 import { maxCostUsd } from '../../domain/spending/token-range.js';
@@ -43,7 +43,7 @@ export async function analysisWriter(
       try {
         return (await asked).answers.get(hash)!.text;
       } catch (error) {
-        if (isConcordanceError(error) && error.code === 'cost_cap_reached') return null;
+        if (hasCode(error, 'cost_cap_reached')) return null;
         throw error;
       }
     },

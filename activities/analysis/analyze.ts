@@ -1,7 +1,6 @@
-import { asAnalysis } from '../../domain/jobs/job-identity.js';
+import { requireJobOf } from '../../domain/jobs/require-job.js';
 import { analysisTimedOut, runAnalysis, type AnalysisReport } from '../../domain/analysis/run-analysis.js';
 import { readAll } from '../../domain/graph/model.js';
-import { noJob } from '../../domain/no-such.js';
 import type { AnalysisDependencies } from './analysis-dependencies.js';
 import { analysisWriter } from './analysis-writer.js';
 
@@ -11,9 +10,7 @@ export async function analyze(
   { jobId }: { jobId: string },
 ): Promise<AnalysisReport> {
   const { store, objects, clock, eventLoop, embedder, threads, settings, heartbeat } = dependencies;
-  const found = await store.job(jobId);
-  if (found === undefined) throw noJob(jobId);
-  const job = asAnalysis(found);
+  const job = await requireJobOf(store, jobId, 'analysis');
   const { timeoutMs } = job.analysisRun;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(analysisTimedOut({ timeoutMs })), timeoutMs);

@@ -1,6 +1,6 @@
 import { tarEnd, tarHeader, tarPadding } from '../../domain/backup/container/tar-entry.js';
 import { manifestEntry, mediaEntry, receiptEntry, type BackupReceipt } from '../../domain/backup/format/container.js';
-import { isConcordanceError, type ConcordanceError } from '../../domain/errors.js';
+import { hasCode, type ConcordanceError } from '../../domain/errors.js';
 import { hashOfObjectKey } from '../../domain/ids.js';
 import type { ObjectStore } from '../../domain/ports.js';
 import type { Manifest } from './manifest-pieces.js';
@@ -79,5 +79,5 @@ async function* objectPieces(
 }
 
 function isUnreadable(error: unknown): error is ConcordanceError {
-  return isConcordanceError(error) && (error.code === 'object_missing' || error.code === 'object_damaged');
+  return hasCode(error, 'object_missing', 'object_damaged');
 }

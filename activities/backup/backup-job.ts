@@ -1,9 +1,8 @@
 import type { BackupProgress } from '../../domain/backup/backup.js';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import { asBackup } from '../../domain/jobs/job-identity.js';
-import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import { ConcordanceError, hasCode } from '../../domain/errors.js';
+import { asKind } from '../../domain/jobs/job-identity.js';
+import { requireJobOfAttempt } from '../../domain/jobs/require-job.js';
 import type { BackupJob } from '../../domain/jobs/job.js';
-import { noJob } from '../../domain/no-such.js';
 import type { BackupDependencies } from './backup-dependencies.js';
 
 /** Input of each activity. */
@@ -13,10 +12,7 @@ export interface BackupStep {
 
 /** The job, which is processing. @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded` */
 export async function backupJob({ store }: Pick<BackupDependencies, 'store'>, jobId: string): Promise<BackupJob> {
-  const job = await store.job(jobId);
-  if (job === undefined) throw noJob(jobId);
-  requireCurrentAttempt(job, 0);
-  return asBackup(job);
+  return asKind(await requireJobOfAttempt(store, jobId, 0), 'backup');
 }
 
 /** Progress of the job, for its workflow. */
@@ -32,7 +28,7 @@ export async function whileSpaceLasts<Result>(step: () => Promise<Result>): Prom
   try {
     return await step();
   } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'disk_full') throw error;
+    if (!hasCode(error, 'disk_full')) throw error;
     throw new ConcordanceError(
       'no_space_for_backup',
       `The disk has no space for the backup, and what was written of it is removed. ${error.detail}`,

@@ -4,7 +4,7 @@ import { notifyEndedJobs } from '../../domain/jobs/commands/start-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { renewVectors } from '../../domain/graph/upkeep/renew-vectors.js';
-import { noJob } from '../../domain/no-such.js';
+import { requireJob } from '../../domain/jobs/require-job.js';
 import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';
@@ -48,7 +48,5 @@ async function deleteOntology(dependencies: DeletionDependencies, job: DeletionJ
 }
 
 async function deletionOf({ store }: DeletionDependencies, jobId: string): Promise<DeletionJob> {
-  const job = await store.job(jobId);
-  if (job === undefined) throw noJob(jobId);
-  return asDeletion(job);
+  return asDeletion(await requireJob(store, jobId));
 }

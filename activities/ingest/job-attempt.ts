@@ -1,8 +1,7 @@
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
-import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import { requireJobOfAttempt } from '../../domain/jobs/require-job.js';
 import type { JobStore } from '../../domain/ports.js';
-import { noJob } from '../../domain/no-such.js';
 import type { JobAttempt } from './steps.js';
 
 /**
@@ -13,8 +12,5 @@ export async function jobOfAttempt(
   store: Pick<JobStore, 'job'>,
   { jobId, runToken }: JobAttempt,
 ): Promise<IngestionJob> {
-  const job = await store.job(jobId);
-  if (!job) throw noJob(jobId);
-  requireCurrentAttempt(job, runToken);
-  return asIngestion(job);
+  return asIngestion(await requireJobOfAttempt(store, jobId, runToken));
 }

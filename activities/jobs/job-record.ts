@@ -6,15 +6,16 @@ import {
   type ApprovalState,
 } from '../../domain/jobs/commands/approval-wait.js';
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
-import { hasDocument, ontologyIdOf } from '../../domain/jobs/job-identity.js';
+import { hasOntology, ontologyIdOf } from '../../domain/jobs/job-identity.js';
+import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
+import { requireJob } from '../../domain/jobs/require-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { hasCode } from '../../domain/errors.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-status.js';
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEnd } from '../../domain/jobs/attempt-transitions.js';
 import { clearWork } from '../ingest/clear-work.js';
-import { jobOfAttempt } from '../ingest/job-attempt.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { JobDependencies } from './job-activities.js';
 
@@ -96,9 +97,9 @@ export async function pauseJob(
   { jobs, engine }: JobDependencies,
   { paused, ...run }: JobAttempt & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
-  const record = await jobs.job(run.jobId);
+  const job = await requireJob(jobs, run.jobId);
   // Only jobs that take a turn have attempts.
-  const job = record === undefined || hasDocument(record) ? await jobOfAttempt(jobs, run) : record;
+  if (hasOntology(job)) requireCurrentAttempt(job, run.runToken);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
   const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
   const changed = await pauseByCommand(dependencies, run.jobId, { paused, by: 'operator' });
@@ -113,7 +114,7 @@ export async function failJob(
   try {
     await jobs.failJob(jobId, runToken, error);
   } catch (failure) {
-    if (!(failure instanceof ConcordanceError && failure.code === 'run_superseded')) throw failure;
+    if (!hasCode(failure, 'run_superseded')) throw failure;
   }
   await clearWork(objects, jobs, jobId);
 }

@@ -1,5 +1,5 @@
 import { stepsPerBatch, stepsOf } from '../../domain/vocabulary/maintenance/maintenance.js';
-import { maintenanceJob } from '../../domain/vocabulary/maintenance/plan-maintenance.js';
+import { requireJobOf } from '../../domain/jobs/require-job.js';
 import { takeStep } from '../../domain/vocabulary/maintenance/take-step.js';
 import { editorFor } from './editor-of-maintenance.js';
 import type { MaintenanceProgress } from './plan-maintenance.js';
@@ -11,7 +11,7 @@ export async function decideTypes(
   { jobId, from }: { jobId: string; from: number },
 ): Promise<MaintenanceProgress> {
   const { store, heartbeat } = dependencies;
-  const job = await maintenanceJob(store, jobId);
+  const job = await requireJobOf(store, jobId, 'vocabulary_maintenance');
   const steps = stepsOf(job.maintenance).length;
   const to = Math.min(steps, from + stepsPerBatch(job.maintenance));
   for (let at = from; at < to; at += 1) {

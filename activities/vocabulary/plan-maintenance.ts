@@ -1,5 +1,6 @@
 import { stepsOf } from '../../domain/vocabulary/maintenance/maintenance.js';
-import { maintenanceJob, planMaintenance as plan } from '../../domain/vocabulary/maintenance/plan-maintenance.js';
+import { requireJobOf } from '../../domain/jobs/require-job.js';
+import { planMaintenance as plan } from '../../domain/vocabulary/maintenance/plan-maintenance.js';
 import { editorFor } from './editor-of-maintenance.js';
 import type { VocabularyDependencies } from './vocabulary-dependencies.js';
 
@@ -15,7 +16,7 @@ export async function planMaintenance(
   dependencies: VocabularyDependencies,
   { jobId }: { jobId: string },
 ): Promise<MaintenanceProgress> {
-  const job = await maintenanceJob(dependencies.store, jobId);
+  const job = await requireJobOf(dependencies.store, jobId, 'vocabulary_maintenance');
   const { maintenance } = await plan(dependencies, editorFor(job), jobId);
   return { taken: 0, steps: stepsOf(maintenance).length };
 }

@@ -1,4 +1,4 @@
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import type { Picture, Vision } from '../../domain/ports/models/models.js';
 import type { CallTokens } from '../../domain/spending/token-range.js';
 import { cutAt } from '../../domain/text/cut-text.js';
@@ -64,7 +64,7 @@ function asProse(text: string): string {
 }
 
 function namingTheSetting(error: unknown): unknown {
-  if (!isConcordanceError(error) || error.code !== 'model_refused') return error;
+  if (!hasCode(error, 'model_refused')) return error;
   return new ConcordanceError(
     'model_refused',
     `${error.detail} CONCORDANCE_VISION_MODEL names the model; without it images are read without a description.`,

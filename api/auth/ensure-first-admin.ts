@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { addUser } from '../../domain/access/commands/add-user.js';
 import { firstUserRole } from '../../domain/access/defaults.js';
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import type { AccessStore, IdMaker } from '../../domain/ports.js';
 import { passwordIssue, passwordRule } from './password-rule.js';
 
@@ -41,7 +41,7 @@ export async function ensureFirstAdmin(
       ...{ action: 'user.create', target: userId, outcome: 'done', details },
     }));
   } catch (error) {
-    if (isConcordanceError(error) && error.code === 'conflict') return { created: false, username };
+    if (hasCode(error, 'conflict')) return { created: false, username };
     throw error;
   }
   return password === null ? { created: true, username, password: chosen } : { created: true, username };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isConcordanceError } from '../../domain/errors.js';
+import { isUnreachable } from '../../domain/errors.js';
 import type { OntologyJob } from '../../domain/jobs/job.js';
 import {
   startSubmittedWorkflows,
@@ -36,7 +36,7 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
       unnotified.delete(ontologyId);
       return 'notified';
     } catch (error) {
-      if (!isConcordanceError(error) || error.code !== 'engine_unreachable') {
+      if (!isUnreachable(error)) {
         logger.error({ err: error, ontology_id: ontologyId }, 'notifying the actor of the ontology failed');
       }
       unnotified.add(ontologyId);

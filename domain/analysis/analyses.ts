@@ -14,9 +14,6 @@ export const analyses = {
 
 export type AnalysisName = keyof typeof analyses;
 
-/** Parameters of an analysis. */
-export type ParametersOf<Name extends AnalysisName> = Parameters<(typeof analyses)[Name]['check']>[1];
-
 /** The analysis of a stored name. @throws ConcordanceError `internal_error` where this version has none */
 export function analysisOf(name: string): Analysis<JsonObject> {
   const rows: Readonly<Record<string, Analysis<never>>> = analyses;

@@ -1,4 +1,3 @@
-import { asBackup } from '../jobs/job-identity.js';
 import type { BackupJob } from '../jobs/job.js';
 import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../jobs/commands/submit-plain-job.js';
 import type { NotifyOutcome } from '../ports.js';
@@ -11,5 +10,5 @@ export function requestBackup(
   { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: BackupJob; engine: NotifyOutcome }> {
   const filename = order.scope.type === 'full' ? 'All ontologies' : order.scope.ontology;
-  return submitPlainJob(dependencies, { kind: 'backup', ...owner, filename, backup: order }, audit, asBackup);
+  return submitPlainJob(dependencies, { kind: 'backup', ...owner, filename, backup: order }, audit);
 }

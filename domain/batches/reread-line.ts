@@ -1,5 +1,5 @@
 import { requirePermission } from '../access/has-permission.js';
-import { isConcordanceError, type ErrorCode } from '../errors.js';
+import { hasCode, type ErrorCode } from '../errors.js';
 import type { ReingestionJob } from '../jobs/job.js';
 import type { SubmissionOutcome } from '../ports.js';
 import { documentOfLine } from '../reingestion/reingested-line.js';
@@ -42,7 +42,7 @@ export async function submitRereadLine(
     return await submittedLine(dependencies, about, jobId, await submitOnce(dependencies.store, jobId, submit));
   } catch (error) {
     const refused = refusedLine(about, error);
-    const isGone = isConcordanceError(error) && goneCodes.includes(error.code);
+    const isGone = hasCode(error, ...goneCodes);
     return isGone ? { ...refused, line: { ...refused.line, outcome: 'skipped' } } : refused;
   }
 }

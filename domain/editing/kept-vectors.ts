@@ -1,5 +1,4 @@
-import { textHashOf } from '../ids.js';
-import { tokensOfBytes } from '../spending/token-range.js';
+import { embeddingUsage, knownVectors } from '../embedding/vector-cache.js';
 import type { ModelCache } from '../ports.js';
 import type { EditDependencies, Editor } from './edit-dependencies.js';
 
@@ -24,21 +23,17 @@ export function keptVectors({ store, embedder }: VectorDependencies, { editId }:
   const used = { tokens: 0, costUsd: 0 };
   return {
     async embed(texts) {
-      const hashes = texts.map((text) => textHashOf(`concept\n${text}`));
-      const known = await store.embeddings(identity, hashes);
-      const missing = [...new Set(hashes.filter((_, i) => known[i] == null))];
-      if (missing.length === 0) return known as Float32Array[];
-      const asked = missing.map((hash) => texts[hashes.indexOf(hash)]!);
+      const known = await knownVectors(store, identity, texts, 'concept');
+      if (known.missing.length === 0) return known.with(new Map());
+      const asked = known.missing.map(({ text }) => text);
       let counted = 0;
       const vectors = await embedder.embed(asked, 'concept', undefined, (tokens) => void (counted += tokens));
-      const tokens = counted || asked.reduce((sum, text) => sum + tokensOfBytes(new Blob([text]).size).high, 0);
-      const costUsd = (tokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000;
-      const entries = missing.map((textHash, i) => ({ textHash, vector: vectors[i]! }));
+      const { tokens, costUsd } = embeddingUsage(embedder, asked, counted);
+      const entries = known.missing.map(({ textHash }, i) => ({ textHash, vector: vectors[i]! }));
       await store.saveEmbeddings(identity, entries, { tokens, costUsd }, { jobId: editId, callId: null });
       used.tokens += tokens;
       used.costUsd += costUsd;
-      const fresh = new Map(entries.map(({ textHash, vector }) => [textHash, vector]));
-      return hashes.map((hash, i) => known[i] ?? fresh.get(hash)!);
+      return known.with(new Map(entries.map(({ textHash, vector }) => [textHash, vector])));
     },
     usage: () => (used.tokens === 0 ? {} : { embedding_tokens: used.tokens, embedding_cost_usd: used.costUsd }),
   };

@@ -1,4 +1,5 @@
 import { embeddedTokens, noPrice } from '../ingest/estimate.js';
+import { costOfTokens } from '../spending/cost-of-tokens.js';
 import type { Embedder, EmbeddingProfileStore } from '../ports.js';
 import type { RegenerationEstimate } from './regeneration.js';
 import { firstPlace, type OwnerPlace } from './vector-owner.js';
@@ -33,7 +34,9 @@ export async function estimateRegeneration(
     vectors += page.owners.length;
     place = page.next;
   }
-  const price = (pricePerMillionUsd ?? 0) / 1_000_000;
-  const costUsd = { low: tokens.low * price, high: tokens.high * price };
+  const costUsd = {
+    low: costOfTokens(tokens.low, pricePerMillionUsd),
+    high: costOfTokens(tokens.high, pricePerMillionUsd),
+  };
   return { vectors, tokens, costUsd, warnings: pricePerMillionUsd === null ? [noPrice(identity)] : [] };
 }

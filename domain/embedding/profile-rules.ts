@@ -76,16 +76,6 @@ export function vectorsRefused(confusion: string): ConcordanceError {
   );
 }
 
-/**
- * Checks that no other job regenerates vectors.
- * @param open id of the job that does; undefined where none does
- * @throws ConcordanceError `conflict`
- */
-export function requireNoRegeneration(open: string | undefined): void {
-  if (open === undefined) return;
-  throw conflict(`The job ${open} is regenerating vectors. Wait for its end (GET /jobs/${open}), or cancel it.`);
-}
-
 function conflict(detail: string, data?: Record<string, unknown>): ConcordanceError {
   return new ConcordanceError('conflict', detail, data && { data });
 }

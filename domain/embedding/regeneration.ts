@@ -1,5 +1,7 @@
 import type { TokenRange } from '../spending/token-range.js';
+import type { ApprovalReason } from '../jobs/job-status.js';
 import type { SampleComparison } from './check-vectors.js';
+import type { OwnerPlace } from './vector-owner.js';
 
 /** A regeneration as it is submitted. */
 export interface RegenerationOrder {
@@ -8,6 +10,18 @@ export interface RegenerationOrder {
   identity: string;
   /** Make all vectors again, also those that are kept. */
   force: boolean;
+}
+
+/**
+ * True if a regeneration keeps nothing of what the model said before: where all is to be made again, and where the
+ * active profile is regenerated, whose model may answer otherwise now. One that continues another keeps its vectors.
+ * @param hasVectors true if vectors of the profile are kept beside those in use
+ */
+export function startsOver(
+  { force }: Pick<RegenerationOrder, 'force'>,
+  { isActive, hasVectors }: { isActive: boolean; hasVectors: boolean },
+): boolean {
+  return force || (isActive && !hasVectors);
 }
 
 /** Vectors that a regeneration would make, and their cost. */
@@ -30,6 +44,22 @@ export interface RegenerationRecord extends Omit<RegenerationOrder, 'force'> {
   comparison: SampleComparison | null;
   /** ISO 8601 with Z; null until the profile became the active one. */
   switchedAt: string | null;
+}
+
+/** Progress of a job that regenerates vectors. */
+export interface RegenerationProgress {
+  /** Null: all vectors that were missing have been made. */
+  place: OwnerPlace | null;
+  /** Passes over everything that were completed, and vectors that were missing in this one. */
+  round: number;
+  found: number;
+  made: number;
+  total: number;
+  paused: boolean;
+  /** Reason why the job has to be approved before the next step; absent where it has not. */
+  waitsFor?: ApprovalReason;
+  /** True: the job was paused before the switch, which is to be tried again once it is resumed. */
+  isHeld?: boolean;
 }
 
 /** Percent of the vectors that were made, below 100 until the switch. */

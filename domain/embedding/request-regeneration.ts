@@ -1,4 +1,3 @@
-import { asRegeneration } from '../jobs/job-identity.js';
 import type { RegenerationJob } from '../jobs/job.js';
 import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../jobs/commands/submit-plain-job.js';
 import type { NotifyOutcome } from '../ports.js';
@@ -17,5 +16,5 @@ export function requestRegeneration(
   { audit, ...opened }: RegenerationRequest,
 ): Promise<{ job: RegenerationJob; engine: NotifyOutcome }> {
   const opening = { kind: 'embedding_regeneration', ...opened, filename: order.identity, regeneration: order } as const;
-  return submitPlainJob(dependencies, opening, audit, asRegeneration);
+  return submitPlainJob(dependencies, opening, audit);
 }

@@ -27,13 +27,6 @@ export class NeighbourSum {
   }
 }
 
-/** Diversity of the neighbours of a concept by their unit vectors; null for fewer than two. */
-export function diversityScore(vectors: readonly Float32Array[]): number | null {
-  const sum = new NeighbourSum();
-  for (const vector of vectors) sum.add(vector);
-  return sum.diversity();
-}
-
 /**
  * Diversity with the sign of the grounding, and less of it the weaker the grounding is: a concept that is contested in
  * many different ways has a negative one. Null where either is.

@@ -1,6 +1,7 @@
 import type { JobAnalysis } from '../jobs/job-analysis.js';
 import type { DocumentMetadata } from '../ports/documents/documents.js';
 import type { Extractor } from '../ports/models/models.js';
+import { costOfCall, costOfTokens } from '../spending/cost-of-tokens.js';
 import { conceptsOfBytes, tokensOfBytes, type TokenPrice, type TokenRange } from '../spending/token-range.js';
 
 export interface DocumentMeasure {
@@ -137,10 +138,9 @@ export function estimate(
   analyzedAt: string,
   { notes = [], ...found }: DocumentMetadata = {},
 ): JobAnalysis {
-  const { inputPerMillionUsd = 0, outputPerMillionUsd = 0 } = prices.extraction ?? {};
   const read = (end: 'low' | 'high') =>
-    (input[end] * inputPerMillionUsd + output[end] * outputPerMillionUsd) / 1_000_000;
-  const vectors = (end: 'low' | 'high') => (embedding[end] * (prices.embedding ?? 0)) / 1_000_000;
+    costOfCall({ inputTokens: input[end], outputTokens: output[end] }, prices.extraction);
+  const vectors = (end: 'low' | 'high') => costOfTokens(embedding[end], prices.embedding);
   return {
     ...measure,
     ...found,

@@ -1,19 +1,15 @@
 import { ConcordanceError } from '../errors.js';
-import { jobKindRules, kindRulesOf, type JobKinds, type SubmittingKind } from './kinds.js';
+import { jobKindRules, kindRulesOf, type JobKind, type JobKinds, type SubmittingKind } from './kinds.js';
 import type {
-  AnalysisJob,
-  BackupJob,
   BatchJob,
   DeletionJob,
   IngestionJob,
   Job,
-  MaintenanceJob,
-  MeasurementJob,
+  JobOf,
   OfOntology,
   OntologyJob,
   PlainJob,
   ProgramJob,
-  RegenerationJob,
   ReingestionJob,
 } from './job.js';
 
@@ -100,73 +96,20 @@ export function isDeletion(job: Job): job is DeletionJob {
   return job.kind === 'document_deletion' || job.kind === 'ontology_deletion';
 }
 
-/** True if the job computes an artifact. */
-export function isAnalysis(job: Job): job is AnalysisJob {
-  return job.kind === 'analysis';
-}
-
 /** True if the job runs a program, whose execution is recorded beside it. */
 export function hasExecution(job: Job): job is ProgramJob {
   const kinds: JobKinds = jobKindRules;
   return Object.hasOwn(kinds, job.kind) && kinds[job.kind]?.hasExecution === true;
 }
 
-/** The job, which is known to compute an artifact. @throws ConcordanceError `internal_error` for all others */
-export function asAnalysis(job: Job): AnalysisJob {
-  if (isAnalysis(job)) return job;
-  throw new ConcordanceError('internal_error', `The job ${job.jobId} analyzes nothing; it is of the kind ${job.kind}.`);
+/** The job, which is known to be of the kind. @throws ConcordanceError `internal_error` for all others */
+export function asKind<Kind extends JobKind>(job: Job, kind: Kind): JobOf<Kind> {
+  if (isOfKind(job, kind)) return job;
+  throw new ConcordanceError('internal_error', `The job ${job.jobId} is of the kind ${job.kind}, not ${kind}.`);
 }
 
-/**
- * The job, which is known to maintain the vocabulary. @throws ConcordanceError `internal_error` for all others
- */
-export function asMaintenance(job: Job): MaintenanceJob {
-  if (isMaintenance(job)) return job;
-  throw new ConcordanceError(
-    'internal_error',
-    `The job ${job.jobId} does not maintain the vocabulary; it is of the kind ${job.kind}.`,
-  );
-}
-
-/** True if the job maintains the vocabulary. */
-export function isMaintenance(job: Job): job is MaintenanceJob {
-  return job.kind === 'vocabulary_maintenance';
-}
-
-/** True if the job measures the types of relationships. */
-export function isMeasurement(job: Job): job is MeasurementJob {
-  return job.kind === 'epistemic_measurement';
-}
-
-/** The job, which is known to measure types. @throws ConcordanceError `internal_error` for all others */
-export function asMeasurement(job: Job): MeasurementJob {
-  if (isMeasurement(job)) return job;
-  throw new ConcordanceError('internal_error', `The job ${job.jobId} measures nothing; it is of the kind ${job.kind}.`);
-}
-
-/** The job, which is known to regenerate vectors. @throws ConcordanceError `internal_error` for all others */
-export function asRegeneration(job: Job): RegenerationJob {
-  if (isRegeneration(job)) return job;
-  throw new ConcordanceError(
-    'internal_error',
-    `The job ${job.jobId} regenerates no vectors; it is of the kind ${job.kind}.`,
-  );
-}
-
-/** True if the job regenerates vectors. */
-export function isRegeneration(job: Job): job is RegenerationJob {
-  return job.kind === 'embedding_regeneration';
-}
-
-/** The job, which is known to make a backup. @throws ConcordanceError `internal_error` for all others */
-export function asBackup(job: Job): BackupJob {
-  if (isBackup(job)) return job;
-  throw new ConcordanceError('internal_error', `The job ${job.jobId} makes no backup; it is of the kind ${job.kind}.`);
-}
-
-/** True if the job makes a backup. */
-export function isBackup(job: Job): job is BackupJob {
-  return job.kind === 'backup';
+function isOfKind<Kind extends JobKind>(job: Job, kind: Kind): job is Job & JobOf<Kind> {
+  return job.kind === kind;
 }
 
 /** The ontology whose queue the job is in; null for jobs of kinds that have none. */

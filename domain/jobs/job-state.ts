@@ -59,11 +59,8 @@ export function isCurrentAttempt(job: Pick<Job, 'status' | 'runToken'>, token: n
 export function requireToken(job: AttemptFields, token: number): void {
   const { jobId, status, runToken, error } = job;
   if (status === 'cancelled') {
-    const why = error?.code === 'version_superseded' ? ` ${error.detail}` : '';
-    throw new ConcordanceError(
-      'job_cancelled',
-      `The job ${jobId} was cancelled; nothing more is stored for it.${why || ' Retry it, or submit the document again.'}`,
-    );
+    const why = error === null ? '' : ` ${error.detail}`;
+    throw new ConcordanceError('job_cancelled', `The job ${jobId} was cancelled; nothing more is stored for it.${why}`);
   }
   if (!hasToken(job, token)) throw superseded(jobId, `attempt ${runToken} has replaced attempt ${token}`);
 }

@@ -1,9 +1,10 @@
 import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion.js';
-import { hasOntology, isBatch } from './job-identity.js';
+import { hasDocument, hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
 import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
-import type { Job, JobError } from './job.js';
+import { adviceAfterCancel, cancellationError, type Cancellation } from './cancellation.js';
+import type { Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
 import { ended, workflowToNotify } from './attempt-transitions.js';
@@ -117,16 +118,25 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
 }
 
 /** Any open state → cancelled. @throws ConcordanceError `job_already_final` */
-export function cancel({ job }: JobState, reason: JobError | null, now: string): JobChanges | null {
+export function cancel(
+  { job }: JobState,
+  cancellation: Cancellation,
+  now: string,
+  kinds?: JobKinds,
+): JobChanges | null {
   if (job.status === 'cancelled') return null;
   if (isFinal(job.status)) {
+    const advice = hasDocument(job) ? ' Delete its document to remove what it stored.' : '';
     throw new ConcordanceError(
       'job_already_final',
-      `The job ${job.jobId} is ${job.status} and cannot be cancelled. Delete its document to remove what it stored.`,
+      `The job ${job.jobId} is ${job.status} and cannot be cancelled.${advice}`,
     );
   }
   const mustNotify = job.status === 'awaiting_approval' || isBatch(job);
-  return { ...ended('cancelled', reason, now), ...(mustNotify && workflowToNotify) };
+  return {
+    ...ended('cancelled', cancellationError(cancellation, job, kinds), now),
+    ...(mustNotify && workflowToNotify),
+  };
 }
 
 /**
@@ -151,8 +161,7 @@ export function supersede(
  */
 export function expireApproval({ job }: JobState, dueBy: string, now: string, kinds?: JobKinds): JobChanges | null {
   if (job.status !== 'awaiting_approval' || !isExpired(job, dueBy)) return null;
-  const { notRetryable, afterFailure } = kindRulesOf(job, kinds);
-  const detail = `The job was not approved in time. ${notRetryable === null ? 'Retry it.' : afterFailure}`;
+  const detail = `The job was not approved in time. ${adviceAfterCancel(job, kinds)}`;
   return { ...ended('cancelled', { code: 'approval_expired', detail }, now), ...workflowToNotify };
 }
 

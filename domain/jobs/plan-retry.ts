@@ -4,18 +4,7 @@ import type { BatchCounts } from '../batches/batch.js';
 import { retriedSender } from '../batches/retried-sender.js';
 import { ConcordanceError } from '../errors.js';
 import type { BatchStore, JobRetry, JobSubmission, PlainJobOpening } from '../ports.js';
-import {
-  hasFile,
-  hasOntology,
-  isAnalysis,
-  isBackup,
-  isBatch,
-  isDeletion,
-  isMaintenance,
-  isMeasurement,
-  isRegeneration,
-  isRereading,
-} from './job-identity.js';
+import { hasFile, hasOntology, isBatch, isDeletion, isRereading } from './job-identity.js';
 import type { BatchJob, IngestionJob, Job, PlainJob } from './job.js';
 import type { JobKinds } from './kinds.js';
 import { requireNewestVersion, requireOntologyPresent, requireRetryable } from './require-retryable.js';
@@ -62,13 +51,13 @@ function openedAgain(job: PlainJob, jobId: string): PlainJobOpening {
   const { ownerId, ownerName, filename } = job;
   const place = hasOntology(job) && { ontologyId: job.ontologyId, ontology: job.ontology };
   const opening = { jobId, ownerId, ownerName, filename, ...place };
-  if (isMaintenance(job)) return { ...opening, kind: job.kind, task: job.maintenance.task };
-  if (isMeasurement(job)) return { ...opening, kind: job.kind, sampleSize: job.sampleSize };
-  if (isRegeneration(job)) {
+  if (job.kind === 'vocabulary_maintenance') return { ...opening, kind: job.kind, task: job.maintenance.task };
+  if (job.kind === 'epistemic_measurement') return { ...opening, kind: job.kind, sampleSize: job.sampleSize };
+  if (job.kind === 'embedding_regeneration') {
     const { profileId, identity } = job.regeneration;
     return { ...opening, kind: job.kind, regeneration: { profileId, identity, force: false } };
   }
-  if (!isDeletion(job) && !isAnalysis(job) && !isBackup(job)) return { ...opening, kind: job.kind };
+  if (!isDeletion(job) && job.kind !== 'analysis' && job.kind !== 'backup') return { ...opening, kind: job.kind };
   throw new ConcordanceError('internal_error', `Jobs of the kind ${job.kind} are not opened again.`);
 }
 

@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../errors.js';
+import { hasCode, isUnreachable } from '../errors.js';
 import type { BatchStore, Clock, EngineState, JobEngine, JobStore } from '../ports.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
@@ -72,10 +72,7 @@ async function applyEngineState(
         error('terminated_by_operator', terminated(because, afterTermination)),
       );
     case 'CANCELED':
-      return jobs.cancelJob(
-        job.jobId,
-        error('job_cancelled', `The workflow was cancelled in Temporal${because}. Retry the job.`),
-      );
+      return jobs.cancelJob(job.jobId, { why: `The workflow was cancelled in Temporal${because}.` });
     case 'MISSING':
     case 'COMPLETED':
       if (typeof whenWorkflowLost === 'object') {
@@ -126,8 +123,7 @@ function hasMoved(before: Job, now: Job): boolean {
 
 /** Somebody else moved the job between our look and our change. */
 function isSuperseded(failure: unknown): boolean {
-  const codes = ['run_superseded', 'job_cancelled', 'job_already_final'];
-  return failure instanceof ConcordanceError && codes.includes(failure.code);
+  return hasCode(failure, 'run_superseded', 'job_cancelled', 'job_already_final');
 }
 
 /**
@@ -163,9 +159,4 @@ async function signalActorOf(engine: JobEngine, job: Job): Promise<void> {
     // The record is reconciled; the next reconciliation sends the signal again.
     if (!isUnreachable(failure)) throw failure;
   }
-}
-
-/** True when Temporal could not be asked. */
-export function isUnreachable(failure: unknown): boolean {
-  return failure instanceof ConcordanceError && failure.code === 'engine_unreachable';
 }

@@ -1,5 +1,6 @@
+import { isUnreachable } from '../errors.js';
 import type { JobStore } from '../ports.js';
-import { isUnreachable, reconcileJob, type ReconcileDependencies } from './reconcile-job.js';
+import { reconcileJob, type ReconcileDependencies } from './reconcile-job.js';
 import {
   startQueuedWorkflows,
   notifyEndedJobs,

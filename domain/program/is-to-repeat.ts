@@ -1,4 +1,4 @@
-import { isConcordanceError, type ErrorCode } from '../errors.js';
+import { hasCode, type ErrorCode } from '../errors.js';
 
 /**
  * Failures after which a whole program is run again. They are fewer than the retryable ones: a failure of what a
@@ -8,5 +8,5 @@ const repeatedAfter: readonly ErrorCode[] = ['store_busy', 'queries_busy', 'inte
 
 /** True if the program in which the error occurred is run again from its beginning. */
 export function isToRepeat(error: unknown): boolean {
-  return isConcordanceError(error) && repeatedAfter.includes(error.code);
+  return hasCode(error, ...repeatedAfter);
 }

@@ -1,5 +1,5 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
-import { fieldError, isConcordanceError } from '../errors.js';
+import { fieldError, hasCode } from '../errors.js';
 import type { AuditStore, StoredProviderKey } from '../ports.js';
 import type { ProviderKeys } from './provider-keys.js';
 import { providerUrls, type ProviderName } from './provider.js';
@@ -31,7 +31,7 @@ export async function setProviderKey(
       details: { ...entry.details, validation_status: status },
     }));
   } catch (error) {
-    if (isConcordanceError(error) && error.code === 'provider_key_refused') {
+    if (hasCode(error, 'provider_key_refused')) {
       await store.recordAudit({ ...entry, outcome: 'refused' });
     }
     throw error;

@@ -1,16 +1,12 @@
-import { textHashOf } from '../ids.js';
+import { embeddingUsage, queryCacheOf, vectorHashOf, type EmbeddingUsage } from '../embedding/vector-cache.js';
 import type { Embedder, ModelCache } from '../ports.js';
-import { tokensOfBytes } from '../spending/token-range.js';
 
 /** Vectors of queries that are kept of one model; those that were made first go first. */
 const maxCachedQueries = 5_000;
 
 /** A query for which the model was asked. */
-export interface QueryCall {
+export interface QueryCall extends EmbeddingUsage {
   model: string;
-  tokens: number;
-  /** 0 where nobody said what the model costs. */
-  costUsd: number;
 }
 
 export interface QueryVectorDependencies {
@@ -31,11 +27,11 @@ export function cacheQueryVectors(
   { cache, onCall, onCacheFailure }: QueryVectorDependencies,
 ): Embedder {
   const { identity } = embedder.profile;
-  const profile = `${identity} queries`;
+  const profile = queryCacheOf(identity);
   const inFlight = new Map<string, Promise<Float32Array>>();
 
   function vectorOf(text: string): Promise<Float32Array> {
-    const textHash = textHashOf(`query\n${text}`);
+    const textHash = vectorHashOf('query', text);
     const begun = inFlight.get(textHash) ?? cachedOrEmbedded(text, textHash).finally(() => inFlight.delete(textHash));
     inFlight.set(textHash, begun);
     return begun;
@@ -46,8 +42,7 @@ export function cacheQueryVectors(
     if (kept != null) return kept;
     let tokens = 0;
     const [vector] = await embedder.embed([text], 'query', undefined, (counted) => void (tokens += counted));
-    tokens ||= tokensOfBytes(Buffer.byteLength(text)).high;
-    onCall({ model: identity, tokens, costUsd: (tokens * (embedder.pricePerMillionUsd ?? 0)) / 1_000_000 });
+    onCall({ model: identity, ...embeddingUsage(embedder, [text], tokens) });
     await cache.saveQueryEmbedding(profile, { textHash, vector: vector! }, maxCachedQueries).catch(onCacheFailure);
     return vector!;
   }

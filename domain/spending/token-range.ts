@@ -1,3 +1,5 @@
+import { costOfCall } from './cost-of-tokens.js';
+
 /** Tokens, as an interval. */
 export interface TokenRange {
   low: number;
@@ -53,6 +55,5 @@ export function answerTokens(textBytes: number): TokenRange {
 
 /** The maximum cost of a call, in US dollars; 0 when no price is set. */
 export function maxCostUsd({ input, output }: CallTokens, price: TokenPrice | null): number {
-  if (price === null) return 0;
-  return (input.high * price.inputPerMillionUsd + output.high * price.outputPerMillionUsd) / 1_000_000;
+  return costOfCall({ inputTokens: input.high, outputTokens: output.high }, price);
 }

@@ -1,4 +1,4 @@
-import { isConcordanceError, type ErrorCode } from '../errors.js';
+import { hasCode, type ErrorCode } from '../errors.js';
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import type { BrokenOffChunks, GraphWriter, VersionReader } from '../ports.js';
 
@@ -54,7 +54,7 @@ async function commitUnlessRefused(store: Pick<GraphWriter, 'commit'>, delta: Gr
   try {
     return (await store.commit(delta)).outcome;
   } catch (error) {
-    if (isConcordanceError(error) && deferring.includes(error.code)) return 'refused' as const;
+    if (hasCode(error, ...deferring)) return 'refused' as const;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../errors.js';
+import { hasCode } from '../errors.js';
 import type { Clock, EventLoop, WebhookSender, WebhookStore } from '../ports.js';
 import { evaluateAttempt, type AttemptOutcome } from './judge-attempt.js';
 import type { DeliveryStatus, WebhookDelivery } from './webhook.js';
@@ -59,7 +59,7 @@ function endedState(delivery: WebhookDelivery | null): DeliveryState {
 
 /** A secret that cannot be opened may be opened again once its key is back. */
 function unsent(error: unknown): AttemptOutcome {
-  if (!isConcordanceError(error) || error.code !== 'secret_unreadable') throw error;
+  if (!hasCode(error, 'secret_unreadable')) throw error;
   return { httpStatus: null, durationMs: 0, answer: null, error: error.detail, retryAfterMs: null };
 }
 

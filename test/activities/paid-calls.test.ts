@@ -90,7 +90,7 @@ describe('calls that cost money', () => {
     const { store } = bench.platform;
     const cancelled = await bench.submit(text.replaceAll('part', 'piece'));
     await extractAll(cancelled);
-    await store.cancelJob(cancelled.jobId, null);
+    await store.cancelJob(cancelled.jobId, { why: 'Ann cancelled the job.' });
     assert.deepEqual(await money(cancelled.jobId), [0.03, 0, 0], 'also what was not integrated yet');
     const again = await bench.read(await bench.submit(text.replaceAll('part', 'piece')));
     assert.deepEqual([bench.asked.length, again.progress.extractionTokens], [6, 0]);
@@ -360,7 +360,7 @@ describe('calls that cost money', () => {
       await bench.platform.store.failJob(run.jobId, null, { code: 'model_answer_invalid', detail: 'Unreadable.' });
       const skipping = await bench.submit(text, { onUnreadableAnswer: 'skip' });
       const { costHighUsd: withoutIt } = await estimateOf(skipping);
-      await bench.platform.store.cancelJob(skipping.jobId, null);
+      await bench.platform.store.cancelJob(skipping.jobId, { why: 'Ann cancelled the job.' });
       const again = await bench.submit(text);
       // The first chunk is answered; the second is asked for again, and the third for the first time.
       assert.ok((await estimateOf(again)).costHighUsd > withoutIt, 'what is asked again is part of the estimate');

@@ -139,7 +139,7 @@ describe('submitting a batch', () => {
     const { store } = api.platform;
     const [first, second] = (await get(`/jobs/${jobId}/report`)).body.lines;
     await store.failJob(first.job_id, null, { code: 'parser_exhausted', detail: 'It took too long.' });
-    await store.cancelJob(second.job_id, null);
+    await store.cancelJob(second.job_id, { why: 'Ann cancelled the job.' });
     assert.equal((await steps().finishBatch({ jobId })).over, true);
     const job = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual(

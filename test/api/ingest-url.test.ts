@@ -78,7 +78,7 @@ describe('submitting a URL', () => {
   it('makes the same of a URL in a line of a batch: its name, its source, the charset its server tells', async () => {
     const alone = await submit(`${site}/moved?alone`, { force: true });
     const first = asIngestion((await api.platform.store.job(alone.body.job_id))!);
-    await api.platform.store.cancelJob(first.jobId, { code: 'job_cancelled', detail: 'Out of the way.' });
+    await api.platform.store.cancelJob(first.jobId, { why: 'Out of the way.' });
     const [line] = await submitLines([{ url: `${site}/moved`, force: true }]);
     const job = asIngestion((await api.platform.store.job(line!.jobId!))!);
     assert.notEqual(job.jobId, first.jobId);

@@ -46,7 +46,7 @@ describe('the state of the service', () => {
     const found = await status();
     assert.equal(found.status, 'degraded');
     assert.match(found.problems.join(), /^1 job is to be read by small of openai, for which no key is stored/);
-    await store.cancelJob(job.jobId, { code: 'job_cancelled', detail: 'Over.' });
+    await store.cancelJob(job.jobId, { why: 'Over.' });
     await store.saveExtractionConfig({ provider: 'settings', model: null, baseUrl: null, ...none });
     assert.deepEqual((await status()).problems, []);
   });

@@ -117,7 +117,7 @@ describe('the commands for OAuth clients, provider keys and tokens, against the 
     assert.match(jobId ?? '', /^emb_/, started.stderr);
     assert.match((await admin('embedding list')).stderr, new RegExp(`${jobId} is regenerating`));
     assert.equal((await admin(`embedding delete ${id} --yes`)).code, 1);
-    await api.platform.store.cancelJob(jobId!, null);
+    await api.platform.store.cancelJob(jobId!, { why: 'Ann cancelled the job.' });
     assert.equal((await admin(`embedding delete ${id} --yes`)).code, 0);
   });
 

@@ -121,7 +121,7 @@ describe('concordance sync', () => {
   it('submits again what a job that failed or was cancelled left', async () => {
     write('a.md');
     const [first] = (await synced()).files;
-    await api.platform.store.cancelJob(first?.job_id ?? '', null);
+    await api.platform.store.cancelJob(first?.job_id ?? '', { why: 'Ann cancelled the job.' });
     const again = await read();
     assert.deepEqual(changesOf(again), { 'a.md': 'new' });
     assert.notEqual(again.files[0]?.job_id, first?.job_id);

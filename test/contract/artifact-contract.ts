@@ -155,7 +155,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
           { analysisRun: { ...analysisRun, timeoutMs: analysisRun.timeoutMs + 1 } },
         ];
         for (const other of others) assert.notEqual((await ask(other)).jobId, first.jobId);
-        await store.cancelJob((await ask()).jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+        await store.cancelJob((await ask()).jobId, { why: 'Cancelled.' });
       });
 
       it('are computed again after a failure or cancellation, and where they were deleted or are to be forced', async () => {
@@ -166,7 +166,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
         await store.finishJob(failed.jobId, { status: 'failed', error });
         const cancelled = await ask();
         assert.notEqual(cancelled.jobId, failed.jobId);
-        await store.cancelJob(cancelled.jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+        await store.cancelJob(cancelled.jobId, { why: 'Cancelled.' });
         const { jobId } = await ask();
         assert.notEqual(jobId, cancelled.jobId);
         const artifact = made({ artifactId: artifactIdOf(jobId) });
@@ -175,7 +175,7 @@ export function artifactContract(makeBench: MakeStoreBench): void {
         assert.deepEqual([kept.jobId, kept.status], [jobId, 'completed']);
         const forced = await ask({ force: true });
         assert.notEqual(forced.jobId, jobId);
-        await store.cancelJob(forced.jobId, { code: 'job_cancelled', detail: 'Cancelled.' });
+        await store.cancelJob(forced.jobId, { why: 'Cancelled.' });
         await store.deleteArtifact(artifact.artifactId);
         assert.notEqual((await ask()).jobId, jobId);
       });
@@ -190,9 +190,8 @@ export function artifactContract(makeBench: MakeStoreBench): void {
       });
 
       it('are not kept where it was cancelled, failed or deleted meanwhile', async () => {
-        const error = { code: 'job_cancelled', detail: 'Cancelled.' } as const;
         const ends: ((jobId: string) => Promise<unknown>)[] = [
-          (jobId) => store.cancelJob(jobId, error),
+          (jobId) => store.cancelJob(jobId, { why: 'Ann cancelled the job.' }),
           (jobId) =>
             store.finishJob(jobId, { status: 'failed', error: { code: 'workflow_failed', detail: 'Failed.' } }),
         ];

@@ -36,7 +36,7 @@ export function auditedJobContract(makeBench: MakeStoreBench): void {
       const audit = entry('job.delete', job.jobId);
       await rejectsWith('job_not_final', store.deleteJob(job.jobId, audit));
       assert.deepEqual(await events('job.delete'), []);
-      await store.cancelJob(job.jobId, null);
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       for (let time = 0; time < 2; time++) await store.deleteJob(job.jobId, audit);
       assert.deepEqual(await events('job.delete'), [{ target: job.jobId, details: {} }]);
     });
@@ -45,7 +45,7 @@ export function auditedJobContract(makeBench: MakeStoreBench): void {
       const { job } = await store.submitJob(submission());
       const retry = { jobId: fresh('job'), newOntologyId: fresh('ont'), audit: entry('job.retry', job.jobId) };
       await rejectsWith('job_not_final', store.retryJob(job.jobId, retry));
-      await store.cancelJob(job.jobId, null);
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       for (let time = 0; time < 2; time++) await store.retryJob(job.jobId, retry);
       assert.deepEqual(await events('job.retry'), [{ target: job.jobId, details: {} }]);
     });

@@ -126,7 +126,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       await wait(await estimated(failing.jobs[0]!, 1));
       await store.failJob(failing.jobs[1]!.jobId, null, { code: 'unreadable_document', detail: 'Broken.' });
       assert.equal((await review(failing.batch)).status, 'awaiting_approval');
-      await store.cancelJob(failing.jobs[0]!.jobId, null);
+      await store.cancelJob(failing.jobs[0]!.jobId, { why: 'Ann cancelled the job.' });
       assert.equal((await review(failing.batch)).status, 'failed');
     });
 
@@ -154,7 +154,7 @@ export function batchApprovalContract(makeBench: MakeStoreBench): void {
       await store.failJob(batch.jobId, null, { code: 'terminated_by_operator', detail: 'Ended.' });
       const advice = /which has ended\. Cancel the job and retry it/;
       await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'), advice);
-      await store.cancelJob(jobId, null);
+      await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       const retry = await store.retryJob(jobId, { jobId: fresh('job'), newOntologyId: fresh('ont') });
       assert.equal(retry.outcome, 'accepted');
       const again = asIngestion(retry.job);

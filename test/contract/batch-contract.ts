@@ -100,7 +100,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
         { line: 5, outcome: 'in_flight', jobId: jobs[0].jobId, error: null },
       ]);
       await store.failJob(jobs[0].jobId, null, failure);
-      await store.cancelJob(jobs[1].jobId, null);
+      await store.cancelJob(jobs[1].jobId, { why: 'Ann cancelled the job.' });
       const { sums, work, ...counts } = (await store.batchCounts(batch.jobId))!;
       assert.deepEqual([sums.conceptsCreated, work.finishedLines], [0, 4]);
       assert.deepEqual(counts, {
@@ -140,7 +140,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const lines = [accepted(1, going), accepted(2, failing), refused(3), accepted(6, cancelled)];
       await store.recordBatchLines(batch.jobId, lines);
       await store.failJob(failing.jobId, null, failure);
-      await store.cancelJob(cancelled.jobId, null);
+      await store.cancelJob(cancelled.jobId, { why: 'Ann cancelled the job.' });
       const { items, total } = await store.batchLines(batch.jobId, 'failed', page);
       assert.equal(total, 3);
       assert.deepEqual(
@@ -215,7 +215,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
 
       const [first, second, foreign, allCancelled] = [await child(), await child(), await child(), await open(3)];
       await store.recordBatchLines(allCancelled.jobId, [accepted(1, first), accepted(2, second), inFlight(3, foreign)]);
-      for (const { jobId } of [first, second, foreign]) await store.cancelJob(jobId, null);
+      for (const { jobId } of [first, second, foreign]) await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       assert.equal((await review(allCancelled.jobId)).status, 'failed');
       const [, , duplicate] = (await store.batchLines(allCancelled.jobId, 'failed', page)).items;
       assert.deepEqual([duplicate?.outcome, duplicate?.status], ['duplicate', 'cancelled']);
@@ -267,7 +267,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       ]);
       await complete(read);
       await store.failJob(failing.jobId, null, failure);
-      await store.cancelJob(batch.jobId, null);
+      await store.cancelJob(batch.jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await leftOut(batch.jobId), []);
 
       const { outcome, job } = await store.retryJob(batch.jobId, retryIds());
@@ -308,7 +308,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
     it('count a line that failed only after they were submitted again', async () => {
       const [slow, batch] = [await child(), await open(2)];
       await store.recordBatchLines(batch.jobId, [refused(1), accepted(2, slow)]);
-      await store.cancelJob(batch.jobId, null);
+      await store.cancelJob(batch.jobId, { why: 'Ann cancelled the job.' });
       const { job } = await store.retryJob(batch.jobId, { jobId: fresh('bat'), newOntologyId: fresh('ont') });
       assert.equal((await store.batchCounts(job.jobId))?.lines, 1);
       await store.failJob(slow.jobId, null, failure);
@@ -325,12 +325,12 @@ export function batchContract(makeBench: MakeStoreBench): void {
         ...[accepted(1, first), accepted(2, ended)],
         { line: 4, outcome: 'in_flight', jobId: foreign.jobId, error: null },
       ]);
-      await store.cancelJob(ended.jobId, null);
-      assert.equal((await store.cancelJob(batch.jobId, null)).status, 'cancelled');
+      await store.cancelJob(ended.jobId, { why: 'Ann cancelled the job.' });
+      assert.equal((await store.cancelJob(batch.jobId, { why: 'Ann cancelled the job.' })).status, 'cancelled');
       const of = ({ jobId, ontologyId }: IngestionJob) => ({ jobId, ontologyId });
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 1), [of(first)]);
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), [of(first), of(second)]);
-      for (const { jobId } of [first, second]) await store.cancelJob(jobId, null);
+      for (const { jobId } of [first, second]) await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await store.openJobsOfBatch(batch.jobId, 10), []);
       assert.equal((await review(batch.jobId)).status, 'cancelled');
     });
@@ -361,7 +361,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       const [first, second, batch] = [await child(), await child(), await open(3)];
       const end = async () => (await store.endFinishedBatch(batch.jobId)).status;
       await store.recordBatchLines(batch.jobId, [accepted(1, first), accepted(2, second)]);
-      await store.cancelJob(first.jobId, null);
+      await store.cancelJob(first.jobId, { why: 'Ann cancelled the job.' });
       const { runToken } = (await store.startJobs(second.ontologyId, 1))[0]!;
       assert.equal(await end(), 'processing', 'a job is at work');
       await store.confirmStart(second.jobId, runToken);
@@ -386,7 +386,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
     it('that were cancelled are to be notified of it whatever they did, deleted or not, and can still be looked at', async () => {
       const batch = await open(1);
       const unnotified = async () => (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
-      await store.cancelJob(batch.jobId, null);
+      await store.cancelJob(batch.jobId, { why: 'Ann cancelled the job.' });
       await store.deleteJob(batch.jobId);
       assert.ok((await unnotified()).includes(batch.jobId));
       assert.equal((await review(batch.jobId)).status, 'cancelled');

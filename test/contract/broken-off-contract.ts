@@ -63,7 +63,7 @@ export function brokenOffContract(makeBench: MakeStoreBench): void {
 
     const ends: Record<string, (job: IngestionJob) => Promise<unknown>> = {
       failed: fail,
-      'was cancelled': ({ jobId }) => store.cancelJob(jobId, null),
+      'was cancelled': ({ jobId }) => store.cancelJob(jobId, { why: 'Ann cancelled the job.' }),
       'was superseded by a newer one': () => submit('sha256:3'),
       'was superseded by the current one': () => submit('sha256:1'),
       'ended and was deleted': async (job) => {

@@ -44,7 +44,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
       const job = await runningJob(store);
       const delta = chunkDelta(job, 0);
       await store.commit(delta);
-      await store.cancelJob(job.jobId, null);
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       assert.equal((await store.commit(delta)).outcome, 'replayed');
     });
 
@@ -61,7 +61,7 @@ export function commitContract(makeBench: MakeStoreBench): void {
     it('is refused when the job was cancelled, and leaves nothing behind', async () => {
       const job = await runningJob(store);
       const conceptId = fresh('concept');
-      await store.cancelJob(job.jobId, null);
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       const before = await counter();
       await rejectsWith('job_cancelled', store.commit(chunkDelta(job, 0, { concepts: [{ id: conceptId }] })));
       assert.deepEqual(await store.candidatesById([conceptId]), []);

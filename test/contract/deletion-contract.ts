@@ -112,7 +112,7 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       assert.equal((await open({ ontologyId })).isNew, false);
       await rejectsWith('deletion_in_progress', store.submitJob(submission({ ontology: 'O' })));
       await rejectsWith('deletion_in_progress', open({ documentId: job.documentId }));
-      await store.cancelJob(whole.job.jobId, null);
+      await store.cancelJob(whole.job.jobId, { why: 'Ann cancelled the job.' });
       assert.equal((await store.submitJob(submission({ ontology: 'O' }))).outcome, 'accepted');
     });
 

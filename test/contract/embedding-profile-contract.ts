@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { NewProfile } from '../../domain/embedding/stored-profile.js';
 import { firstPlace, missingVectors, type VectorOwner } from '../../domain/embedding/vector-owner.js';
-import { asRegeneration } from '../../domain/jobs/job-identity.js';
+import { asKind } from '../../domain/jobs/job-identity.js';
 import { waitsFor } from '../../domain/jobs/job-reason.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { AuditEntry, ProfileSwitch, Store } from '../../domain/ports.js';
@@ -341,7 +341,7 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       return jobId;
     }
     const counts = async (jobId: string) => {
-      const { made, total } = asRegeneration((await store.job(jobId))!).regeneration;
+      const { made, total } = asKind((await store.job(jobId))!, 'embedding_regeneration').regeneration;
       return [made, total];
     };
 
@@ -390,13 +390,13 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       const estimate = { vectors: 2, tokens: { low: 1, high: 4 }, costUsd: { low: 1, high: 3 }, warnings: [] };
       await store.recordRegeneration(jobId, { missing: 2, estimate });
       await store.recordRegeneration(jobId, { missing: 2 });
-      assert.deepEqual(asRegeneration((await store.job(jobId))!).regeneration.estimate, estimate);
+      assert.deepEqual(asKind((await store.job(jobId))!, 'embedding_regeneration').regeneration.estimate, estimate);
       const wait = (reason: 'estimate' | 'cost_cap') => store.awaitApproval(jobId, 0, { reason, expiresAt: later });
 
       await rejectsWith('job_not_awaiting_approval', store.approveJob(jobId, 'ann'));
       const waiting = await wait('estimate');
       assert.deepEqual([waiting.status, waiting.approvalReason, waiting.expiresAt], ['awaiting_approval', 'estimate', later]); // prettier-ignore
-      assert.equal(waitsFor(asRegeneration(waiting)), 'It waits for approval of 1 to 3 US dollars.');
+      assert.equal(waitsFor(asKind(waiting, 'embedding_regeneration')), 'It waits for approval of 1 to 3 US dollars.');
       assert.deepEqual(await wait('estimate'), waiting, 'asked for once');
       const approved = await store.approveJob(jobId, 'ann');
       assert.deepEqual([approved.status, approved.stage, approved.approvedBy], ['processing', 'running', 'ann']);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { edgeIdOf } from '../../domain/ids.js';
-import { asMeasurement } from '../../domain/jobs/job-identity.js';
+import { asKind } from '../../domain/jobs/job-identity.js';
 import type { AuditEntry, Store } from '../../domain/ports.js';
 import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import type { Measurement } from '../../domain/vocabulary/epistemic/measurement.js';
@@ -168,7 +168,7 @@ export function epistemicContract(makeBench: MakeStoreBench): void {
       const job = await open(jobId, 7);
       assert.deepEqual([job.kind, job.status, job.ownerName], ['epistemic_measurement', 'processing', 'ann']);
       assert.deepEqual(await open(jobId, 9), job);
-      assert.equal(asMeasurement(job).sampleSize, 7);
+      assert.equal(asKind(job, 'epistemic_measurement').sampleSize, 7);
       const every = { actorId: null, action: 'vocabulary.measure', target: null, outcome: null };
       const events = await store.auditEvents({ ...every, since: null, until: null }, { limit: 9, offset: 0 });
       assert.equal(events.items.length, 1);

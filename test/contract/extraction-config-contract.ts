@@ -71,7 +71,7 @@ export function extractionConfigContract(makeBench: MakeStoreBench): void {
       assert.equal(await openJobs(), undefined);
       const [first, second] = [await submit(), await submit()];
       assert.equal(await openJobs(), 2);
-      for (const { jobId } of [first, second]) await store.cancelJob(jobId, { code: 'job_cancelled', detail: 'x' });
+      for (const { jobId } of [first, second]) await store.cancelJob(jobId, { why: 'x' });
       assert.deepEqual(await store.extractionConfigsInUse(), before);
     });
 

@@ -33,7 +33,8 @@ export function jobContract(makeBench: MakeStoreBench): void {
         return store.completeJob(job.jobId, job.runToken);
       }
       if (status === 'failed') return asIngestion(await store.failJob(job.jobId, job.runToken, failure));
-      if (status === 'cancelled') return asIngestion(await store.cancelJob(job.jobId, null));
+      if (status === 'cancelled')
+        return asIngestion(await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' }));
       return job;
     }
 
@@ -91,7 +92,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
         it(`makes one new job of one that ${status === 'failed' ? 'failed' : 'was cancelled'}, with all that was said`, async () => {
           const { job: old } = await store.submitJob(submission({ costCapUsd: 2, autoApprove: true, force: true }));
           if (status === 'failed') await store.failJob(old.jobId, null, failure);
-          else await store.cancelJob(old.jobId, null);
+          else await store.cancelJob(old.jobId, { why: 'Ann cancelled the job.' });
           const { outcome, job: made } = await store.retryJob(old.jobId, ids());
           const job = asIngestion(made);
           assert.deepEqual([outcome, job.status, job.retryOf], ['accepted', 'queued', old.jobId]);
@@ -139,16 +140,16 @@ export function jobContract(makeBench: MakeStoreBench): void {
 
       it('makes another one when the one it made was deleted', async () => {
         const { job: old } = await store.submitJob(submission());
-        await store.cancelJob(old.jobId, null);
+        await store.cancelJob(old.jobId, { why: 'Ann cancelled the job.' });
         const first = (await store.retryJob(old.jobId, ids())).job;
-        await store.cancelJob(first.jobId, null);
+        await store.cancelJob(first.jobId, { why: 'Ann cancelled the job.' });
         await store.deleteJob(first.jobId);
         assert.equal((await store.retryJob(old.jobId, ids())).outcome, 'accepted');
       });
 
       it('gives the job that reads the content meanwhile, or has', async () => {
         const { job: old } = await store.submitJob(submission());
-        await store.cancelJob(old.jobId, null);
+        await store.cancelJob(old.jobId, { why: 'Ann cancelled the job.' });
         const { ontology, contentHash } = old;
         const running = await runningJob(store, { ontology, contentHash });
         const meanwhile = await store.retryJob(old.jobId, ids());
@@ -406,7 +407,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
           },
         },
         cancelJob: {
-          move: (job) => store.cancelJob(job.jobId, null),
+          move: (job) => store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' }),
           from: {
             queued: 'cancelled',
             processing: 'cancelled',
@@ -465,9 +466,12 @@ export function jobContract(makeBench: MakeStoreBench): void {
 
       it('names what is wrong by its code', async () => {
         await rejectsWith('job_not_awaiting_approval', store.approveJob((await jobIn('queued')).jobId, 'ann'));
-        await rejectsWith('job_already_final', store.cancelJob((await jobIn('completed')).jobId, null));
+        await rejectsWith(
+          'job_already_final',
+          store.cancelJob((await jobIn('completed')).jobId, { why: 'Ann cancelled the job.' }),
+        );
         await rejectsWith('job_not_final', store.deleteJob((await jobIn('processing')).jobId));
-        await rejectsWith('not_found', store.cancelJob('job-of-nobody', null));
+        await rejectsWith('not_found', store.cancelJob('job-of-nobody', { why: 'Ann cancelled the job.' }));
         const cancelled = await jobIn('cancelled');
         await rejectsWith('job_cancelled', store.completeJob(cancelled.jobId, cancelled.runToken));
       });
@@ -580,7 +584,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       const ids = [first.jobId, second.jobId];
       const unnotified = async () =>
         (await store.endedWithWorkflow(1000)).map((row) => row.jobId).filter((id) => ids.includes(id));
-      await store.cancelJob(first.jobId, null);
+      await store.cancelJob(first.jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await unnotified(), [first.jobId]);
       await store.expireApprovals('2999-01-01T00:00:00.000Z');
       assert.deepEqual(await unnotified(), ids);
@@ -602,10 +606,10 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([started?.jobId, started?.resumes], [first.jobId, true]);
       await store.confirmStart(first.jobId, started!.runToken);
       await store.setWorkflowWaits([first.jobId], true);
-      await store.cancelJob(first.jobId, null);
+      await store.cancelJob(first.jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await unnotified(), [], 'one that runs is told by what it does next');
       await store.setWorkflowWaits([second.jobId], true);
-      await store.cancelJob(second.jobId, null);
+      await store.cancelJob(second.jobId, { why: 'Ann cancelled the job.' });
       await store.deleteJob(second.jobId);
       assert.deepEqual(await unnotified(), [second.jobId], 'deleted or not');
       await store.setWorkflowWaits([second.jobId], false);
@@ -628,7 +632,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await list({}), [ids, 5]);
       assert.deepEqual(await list({}, 2, 1), [ids.slice(1, 3), 5]);
       assert.deepEqual(await list({ userId: 'odd' }), [[ids[1], ids[3]], 2]);
-      await store.cancelJob(ids[0]!, null);
+      await store.cancelJob(ids[0]!, { why: 'Ann cancelled the job.' });
       assert.deepEqual(await list({ status: 'queued' }), [ids.slice(1), 4]);
       await store.deleteJob(ids[0]!);
       await store.deleteJob(ids[0]!);
@@ -648,7 +652,7 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.isObjectReferenced(blobKey), true);
       assert.equal(await store.isObjectReferenced(`work/${job.jobId}/000001.json`), true);
       assert.equal(await store.isObjectReferenced(`${blobKey}-other`), false);
-      await store.cancelJob(job.jobId, null);
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       await store.deleteJob(job.jobId);
       assert.equal(await store.isObjectReferenced(blobKey), false);
     });

@@ -61,11 +61,12 @@ export function jobKindContract(makeBench: MakeStoreBench): void {
       const job = (await store.job(done.jobId))!;
       assert.deepEqual([job.status, job.stage, job.error, job.progress.percent], ['completed', 'finished', null, 100]);
       assert.equal(job.completedAt, new Date(bench.clock.now).toISOString());
-      await rejectsWith('job_already_final', store.cancelJob(done.jobId, null));
+      await rejectsWith('job_already_final', store.cancelJob(done.jobId, { why: 'Ann cancelled the job.' }));
       const failed = await store.finishJob((await open()).jobId, { status: 'failed', error: failure });
       assert.deepEqual([failed.status, failed.error], ['failed', failure]);
-      const cancelled = await store.cancelJob((await open()).jobId, { code: 'job_cancelled', detail: 'by Ann' });
-      assert.deepEqual([cancelled.status, cancelled.error?.detail], ['cancelled', 'by Ann']);
+      const cancelled = await store.cancelJob((await open()).jobId, { why: 'Ann cancelled the job.' });
+      const retried = 'Ann cancelled the job. Retry the job to continue.';
+      assert.deepEqual([cancelled.status, cancelled.error?.detail], ['cancelled', retried]);
       await rejectsWith('not_found', store.finishJob('ana-none', { status: 'completed', error: null }));
     });
 

@@ -88,9 +88,9 @@ export function programContract(makeBench: MakeStoreBench): void {
 
     it('leave a job alone that was cancelled before they ended', async () => {
       await open('prg_4');
-      await store.cancelJob('prg_4', { code: 'job_cancelled', detail: 'by Ann' });
+      await store.cancelJob('prg_4', { why: 'Ann cancelled the job.' });
       await store.recordExecution(ended('prg_4'), someAudit);
-      assert.equal((await store.job('prg_4'))?.error?.detail, 'by Ann');
+      assert.equal((await store.job('prg_4'))?.error?.detail, 'Ann cancelled the job. Run the program again.');
     });
 
     it('are forgotten when they are old, but not before their job', async () => {

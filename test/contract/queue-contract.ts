@@ -95,7 +95,7 @@ export function queueContract(makeBench: MakeStoreBench): void {
             } else if (action === 'cancel') {
               const job = pick(choice, ({ status }) => status !== 'ended');
               if (job === undefined) continue;
-              await store.cancelJob(job.jobId, null);
+              await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
               job.status = 'ended';
             }
             for (const job of jobs) {

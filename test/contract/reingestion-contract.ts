@@ -132,7 +132,7 @@ export function reingestionContract(makeBench: MakeStoreBench): void {
         items.map(({ jobId }) => jobId),
         [first.jobId],
       );
-      await store.cancelJob(first.jobId, null);
+      await store.cancelJob(first.jobId, { why: 'Ann cancelled the job.' });
       assert.equal((await open(given())).status, 'processing');
     });
 
@@ -152,7 +152,7 @@ export function reingestionContract(makeBench: MakeStoreBench): void {
         },
         { lines: 1, sender },
       );
-      await store.cancelJob(jobId, null);
+      await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       await rejectsWith(
         'job_not_retryable',
         store.retryJob(jobId, { jobId: fresh('rei'), newOntologyId: fresh('ont'), scopes: null }),

@@ -162,7 +162,7 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
     for (const [how, write] of Object.entries({ 'in the same chunks': chunk, 'in other chunks': recut })) {
       for (const [end, done] of Object.entries({
         failed: fail,
-        'was cancelled': ({ jobId }: IngestionJob) => store.cancelJob(jobId, null),
+        'was cancelled': ({ jobId }: IngestionJob) => store.cancelJob(jobId, { why: 'Ann cancelled the job.' }),
       })) {
         it(`${how} is what it was where its job ${end}, also twice`, async () => {
           const { documentId } = await first();

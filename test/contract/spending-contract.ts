@@ -63,7 +63,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       it(`counts an answer that comes when the job is ${end} already`, async () => {
         const { jobId, runToken } = await job();
         await reserve(jobId, 0.5, `late-${end}`);
-        if (end === 'cancelled') await store.cancelJob(jobId, null);
+        if (end === 'cancelled') await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
         if (end === 'failed') await store.failJob(jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
         if (end === 'completed') await store.completeJob(jobId, runToken);
         await finalize(jobId, `late-${end}`, 0.25);
@@ -147,7 +147,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
         await reserve(jobId, 0.25, `lapsed ${end}`);
         bench.clock.now += leaseMs;
         await reserve(jobId, 0.125, `goes on ${end}`);
-        if (end === 'cancelled') await store.cancelJob(jobId, null);
+        if (end === 'cancelled') await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
         else await store.failJob(jobId, runToken, { code: 'model_failed', detail: 'Enough.' });
         assert.deepEqual(await money(jobId), [0, 0.125, 0.25], end);
       }
@@ -157,7 +157,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       const batchId = await batch(null);
       const { jobId, runToken } = await job({ batchId });
       await reserve(jobId, 0.5, 'of-the-killed');
-      await store.cancelJob(jobId, null);
+      await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual(
         [await money(jobId), await money(batchId)],
         [
@@ -207,7 +207,7 @@ export function spendingContract(makeBench: MakeStoreBench): void {
       assert.deepEqual((await money(batchId))[0], 0.875);
       assert.equal((await store.job(batchId))!.updatedAt, before, 'it says nothing of the workflow of the batch');
       assert.ok((await store.job(two.jobId))!.updatedAt > before);
-      await store.cancelJob(two.jobId, null);
+      await store.cancelJob(two.jobId, { why: 'Ann cancelled the job.' });
       assert.deepEqual((await money(two.jobId))[0], 0.125);
     });
   });

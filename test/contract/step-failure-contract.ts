@@ -60,7 +60,7 @@ export function stepFailureContract(makeBench: MakeStoreBench): void {
       const all = [failed!, cancelled!, completed!, waiting!, left!];
       for (const one of all) await store.recordStepFailure(one);
       await store.failJob(failed!.jobId, null, { code: 'model_failed', detail: 'It is gone.' });
-      await store.cancelJob(cancelled!.jobId, null);
+      await store.cancelJob(cancelled!.jobId, { why: 'Ann cancelled the job.' });
       await store.completeJob(completed!.jobId, completed!.runToken);
       await store.awaitApproval(waiting!.jobId, waiting!.runToken, {
         reason: 'cost_cap',

@@ -215,7 +215,7 @@ export function versionContract(makeBench: MakeStoreBench): void {
         await rejectsWith('job_cancelled', store.commit(chunkDelta(old, 7, {})), /newer version/);
         const waiting = (await store.endedWithWorkflow(1000)).map(({ jobId }) => jobId);
         assert.ok(waiting.includes(old.jobId));
-        await store.cancelJob(outcome.job.jobId, null);
+        await store.cancelJob(outcome.job.jobId, { why: 'Ann cancelled the job.' });
       }
     });
 

@@ -74,7 +74,7 @@ export async function openEditedGraph(answer: Answer) {
         async breakOff() {
           if (before === undefined) last.delete(documentKey);
           else last.set(documentKey, before);
-          await store.cancelJob(run.jobId, null);
+          await store.cancelJob(run.jobId, { why: 'Ann cancelled the job.' });
           await retractBrokenOff(store, null, 100);
         },
       };

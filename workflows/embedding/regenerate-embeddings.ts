@@ -6,17 +6,18 @@ import {
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
-import type { RegenerationProgress } from '../../activities/embedding/regenerate-vectors.js';
+import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
 import { refusalOf, type JobSituation } from '../../domain/jobs/job-commands.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type RegenerationInput } from '../../temporal-config/shared.js';
 import { awaitOwnApproval } from '../waiting/await-own-approval.js';
 import { acceptCommand } from '../commands/accept-command.js';
+import { acceptPause } from '../commands/accept-pause.js';
 import { approved } from '../commands/document-commands.js';
 import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { beginNewHistory } from '../begin-new-history.js';
 import { detailsTable, plain } from '../details.js';
-import { approve, pause, resume, type CommandInput } from '../messages.js';
+import { approve } from '../messages.js';
 import { patches } from '../patches.js';
 import { createRecordLooks, waitWhileHeld } from '../waiting/record-looks.js';
 import { withRecordedEnd } from '../recorded-end.js';
@@ -33,7 +34,12 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
   let stage: JobStage = 'running';
   const situation = () => ({ stage });
   const onChange = () => void (isNotified = true);
-  acceptHolding(input, situation, onChange);
+  acceptPause(input, {
+    description: 'Make no more vectors; those that were made are kept.',
+    paused: 'No more vectors are made.',
+    refusal: (command) => refusalOf(command, situation()),
+    onChange,
+  });
   acceptApproval(input, situation, onChange);
   const show = (next: JobStage, progress: RegenerationProgress) => {
     stage = next;
@@ -105,36 +111,6 @@ function acceptApproval(
       onChange();
       return approved(state);
     },
-  });
-}
-
-/** Lets users and operators pause and resume the job between two pages. */
-function acceptHolding(
-  { jobId, heartbeatMs }: RegenerationInput,
-  situation: () => JobSituation,
-  onChange: () => void,
-): void {
-  const hold =
-    (paused: boolean) =>
-    async ({ recorded = false }: CommandInput) => {
-      const record = recorded ? { paused } : await activitiesOf(heartbeatMs).pauseJob({ jobId, runToken: 0, paused });
-      onChange();
-      const detail = record.paused ? 'No more vectors are made.' : 'The job continues.';
-      return { status: 'processing' as const, detail };
-    };
-  setHandler(pause, () => hold(true)({}).then(() => undefined, onChange), { description: 'Better sent as an update.' });
-  setHandler(resume, () => hold(false)({}).then(() => undefined, onChange), {
-    description: 'Better sent as an update.',
-  });
-  acceptCommand('pause', {
-    description: 'Make no more vectors; those that were made are kept. Needs no input.',
-    refusal: () => refusalOf('pause', situation()),
-    execute: hold(true),
-  });
-  acceptCommand('resume', {
-    description: 'Let a paused job continue. Needs no input.',
-    refusal: () => refusalOf('resume', situation()),
-    execute: hold(false),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ApprovalReason } from '../../domain/jobs/job-status.js';
+import { isFinal, type ApprovalReason } from '../../domain/jobs/job-status.js';
 import type { JobAttempt } from '../../activities/ingest/steps.js';
 import type { ProgressReporter } from '../progress-reporter.js';
 import type { PendingSignals } from '../pending-signals.js';
@@ -25,7 +25,7 @@ export async function awaitApproval(
     ...(approvalMs === null ? {} : { approvalMs }),
     ...(reason === undefined ? {} : { reason }),
   });
-  while (state.status !== 'cancelled' && state.status !== 'failed' && state.status !== 'completed') {
+  while (!isFinal(state.status)) {
     const decision = await signals.waitForDecision(run.runToken, state.leftMs);
     if (decision === 'proceed') return { jobId, runToken: signals.newestToken() };
     if (typeof decision === 'object') state = decision;

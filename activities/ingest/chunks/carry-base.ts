@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../../domain/errors.js';
+import { hasCode } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { planCarriedSources, type CarriedSources } from '../../../domain/ingest/plan-carried-sources.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
@@ -95,7 +95,7 @@ async function unlessLost<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof ConcordanceError && ['object_missing', 'object_damaged'].includes(error.code)) return null;
+    if (hasCode(error, 'object_missing', 'object_damaged')) return null;
     throw error;
   }
 }

@@ -1,7 +1,12 @@
-import { requestHashOf, textHashOf } from '../../../domain/ids.js';
+import {
+  embeddingUsage,
+  knownVectors,
+  maxEmbeddingCostUsd,
+  type HashedText,
+} from '../../../domain/embedding/vector-cache.js';
+import { requestHashOf } from '../../../domain/ids.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Embedder, EmbeddingTask } from '../../../domain/ports.js';
-import { tokensOfBytes } from '../../../domain/spending/token-range.js';
 import { isLocalAndFree } from '../../../domain/providers/builtin-model.js';
 import { askOnce, type Questions } from '../../paid-calls/ask-once.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
@@ -23,33 +28,24 @@ export async function cachedEmbeddings(
 ): Promise<Float32Array[]> {
   const { store, embedder } = dependencies;
   const { identity } = embedder.profile;
-  const hashes = texts.map((text) => textHashOf(`${task}\n${text}`));
-  const known = await store.embeddings(identity, hashes);
-  const missing = [...new Set(hashes.flatMap((hash, i) => (known[i] ? [] : [hash])))];
-  if (missing.length === 0) return known as Float32Array[];
-  const asked = missing.map((textHash) => ({ textHash, text: texts[hashes.indexOf(textHash)]! }));
+  const known = await knownVectors(store, identity, texts, task);
+  const { missing } = known;
   const fresh = new Map<string, Float32Array>();
-  for (const group of isFree(embedder) ? [asked] : groupsOf(asked)) {
+  for (const group of isFree(embedder) && missing.length > 0 ? [missing] : groupsOf(missing)) {
     const { answers } = await askOnce(dependencies, vectorQuestions(dependencies, jobId, group, task));
     for (const { textHash } of group) fresh.set(textHash, answers.get(claimOf(identity, textHash))!);
   }
-  return hashes.map((hash, i) => known[i] ?? fresh.get(hash)!);
-}
-
-interface AskedText {
-  textHash: string;
-  text: string;
+  return known.with(fresh);
 }
 
 function vectorQuestions(
   { store, embedder }: IngestDependencies,
   jobId: string,
-  group: AskedText[],
+  group: HashedText[],
   task: EmbeddingTask,
 ): Questions<Float32Array> {
   const { identity } = embedder.profile;
   const byClaim = new Map(group.map((one) => [claimOf(identity, one.textHash), one]));
-  const pricePerToken = (embedder.pricePerMillionUsd ?? 0) / 1_000_000;
   return {
     jobId,
     modelId: identity,
@@ -61,20 +57,18 @@ function vectorQuestions(
     },
     call(claims) {
       const part = claims.map((claim) => byClaim.get(claim)!);
+      const partTexts = part.map(({ text }) => text);
       let tokens = 0;
       return {
         requestHash: requestHashOf({ embedder: identity, texts: part.map(({ textHash }) => textHash) }),
-        estimateUsd: maxTokensOf(part) * pricePerToken,
+        estimateUsd: maxEmbeddingCostUsd(embedder, partTexts),
         async ask(signal) {
-          const partTexts = part.map(({ text }) => text);
           const vectors = await embedder.embed(partTexts, task, signal, (counted) => void (tokens += counted));
           return new Map(claims.map((claim, i) => [claim, vectors[i]!]));
         },
         async save(given, payment) {
           const entries = part.map(({ textHash }, i) => ({ textHash, vector: given.get(claims[i]!)! }));
-          // Where nobody counts: about as many as there are, and where each costs, at most as many as there can be.
-          const counted = tokens || (pricePerToken === 0 ? tokensOf(part) : maxTokensOf(part));
-          await store.saveEmbeddings(identity, entries, { tokens: counted, costUsd: counted * pricePerToken }, payment);
+          await store.saveEmbeddings(identity, entries, embeddingUsage(embedder, partTexts, tokens), payment);
         },
       };
     },
@@ -105,14 +99,4 @@ function groupsOf<T extends { text: string }>(asked: T[]): T[][] {
     }
   }
   return groups;
-}
-
-/** Tokens are about a quarter of the characters. */
-function tokensOf(texts: { text: string }[]): number {
-  return texts.reduce((sum, { text }) => sum + Math.ceil(text.length / 4), 0);
-}
-
-/** With the marks that models put around each text. */
-function maxTokensOf(texts: { text: string }[]): number {
-  return texts.reduce((sum, { text }) => sum + tokensOfBytes(Buffer.byteLength(text)).high + 4, 0);
 }

@@ -1,5 +1,5 @@
 import { isImage } from '../../../domain/ingest/is-image.js';
-import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { ConcordanceError, hasCode } from '../../../domain/errors.js';
 import { nameMismatch } from '../../../domain/ingest/name-mismatch.js';
 import { parsedTextKeys } from '../../../domain/ingest/parsed-text-keys.js';
 import { workKeys } from '../../../domain/ingest/manifest.js';
@@ -117,7 +117,7 @@ async function readText(objects: ObjectStore, key: string): Promise<string | nul
   try {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await objects.read(key));
   } catch (error) {
-    if (isConcordanceError(error) && error.code === 'object_missing') return null;
+    if (hasCode(error, 'object_missing')) return null;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { artifactIdOf } from '../../../domain/analysis/analysis-run.js';
 import { answeringJob, type EarlierAnalysis } from '../../../domain/analysis/answering-job.js';
 import { isExpired } from '../../../domain/is-expired.js';
-import { asAnalysis } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { AnalysisOpening, AnalysisStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -38,10 +38,10 @@ export function analysisWrites(database: Database, now: () => string) {
       const request = { ownerId: opening.ownerId, requestKey, graphEpoch };
       const earlier = earlierAnalyses(database, request, timestamp);
       const answering = answeringJob(earlier, { timeoutMs: analysisRun.timeoutMs, force });
-      if (answering !== null) return asAnalysis(requireJob(database, answering));
+      if (answering !== null) return asKind(requireJob(database, answering), 'analysis');
       const opened = { ...opening, kind: 'analysis' as const, ontology: null, analysisRun, requestKey, graphEpoch };
       openJob(database, opened, timestamp);
-      return asAnalysis(requireJob(database, opening.jobId));
+      return asKind(requireJob(database, opening.jobId), 'analysis');
     },
 
     completeAnalysis(jobId, artifact) {

@@ -1,5 +1,5 @@
 import { noBackup } from '../../../domain/no-such.js';
-import { asBackup } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { BackupJob } from '../../../domain/jobs/job.js';
 import type { BackupStore } from '../../../domain/ports.js';
@@ -94,7 +94,7 @@ export function backupWrites(
     },
 
     completeBackup(jobId, { filename, bytes, contents, expiresAt }) {
-      const { ownerName, backup } = asBackup(requireJob(database, jobId));
+      const { ownerName, backup } = asKind(requireJob(database, jobId), 'backup');
       const timestamp = now();
       if (!finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp)) return;
       const { objectKey, keyId, receipt, newestEpoch } = contents;
@@ -134,7 +134,7 @@ function release(database: Database, key: string): void {
 
 /** @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded` */
 function requireProcessing(database: Database, jobId: string): BackupJob {
-  const job = asBackup(requireJob(database, jobId));
+  const job = asKind(requireJob(database, jobId), 'backup');
   requireCurrentAttempt(job, 0);
   return job;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 import { inUse } from '../vectors/active-set.js';
 import { activateSet } from '../vectors/vector-sets.js';
-import { openRegeneration } from './open-regeneration.js';
+import { openJobOfKind } from '../jobs/open-job-of-kind.js';
 import { activeProfile, storedProfiles } from './profile-rows.js';
 import { vectorSample } from './shadow-vectors.js';
 import { ownersWithoutVector, vectorCoverage } from './vector-owners.js';
@@ -19,7 +19,7 @@ export function embeddingProfileReads(
   return {
     ownersWithoutVector: (profileId, place, limit) => ownersWithoutVector(database, profileId, place, limit),
     vectorCoverage: (profileId) => vectorCoverage(database, profileId),
-    openRegeneration: () => openRegeneration(database) ?? null,
+    openRegeneration: () => openJobOfKind(database, 'embedding_regeneration') ?? null,
     vectorSample: (profileId, size) => vectorSample(database, profileId, size),
     activeProfile: () => activeProfile(database),
     embeddingProfiles: () => storedProfiles(database),

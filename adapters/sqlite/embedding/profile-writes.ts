@@ -6,7 +6,7 @@ import type { Sync } from '../threads/sync.js';
 import type { embeddingProfileReads } from './embedding-profiles.js';
 import { storedProfile, storedProfiles } from './profile-rows.js';
 import { clearUnusedVectors } from '../vectors/vector-sets.js';
-import { openRegeneration } from './open-regeneration.js';
+import { openRegenerationOf } from './open-regeneration.js';
 import { countVectors, recordRegeneration } from './regeneration-jobs.js';
 import { refuseVectors } from './refuse-vectors.js';
 import { saveShadowVectors } from './shadow-vectors.js';
@@ -38,7 +38,7 @@ export function embeddingProfileWrites(
     deleteEmbeddingProfile(profileId, audit) {
       const profile = storedProfile(database, profileId);
       if (profile === undefined) throw noProfile(profileId);
-      const regeneratedBy = openRegeneration(database, { profileId }) ?? null;
+      const regeneratedBy = openRegenerationOf(database, profileId) ?? null;
       requireDeletable(profile, { isActive: profile.isActive, regeneratedBy });
       database.run('DELETE FROM embedding_profile WHERE profile_id = ?', profileId);
       writeAudit(database, timestamp(), audit);

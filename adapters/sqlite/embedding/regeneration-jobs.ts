@@ -1,19 +1,18 @@
-import type { RegenerationOrder } from '../../../domain/embedding/regeneration.js';
+import { startsOver, type RegenerationOrder } from '../../../domain/embedding/regeneration.js';
+import { queryCacheOf } from '../../../domain/embedding/vector-cache.js';
 import type { RegenerationFindings } from '../../../domain/ports/models/embedding-profiles.js';
 import type { Database } from '../database/database.js';
 import { activeSet } from '../vectors/active-set.js';
 import { discardKeptSet, keptSet, vectorsIn } from '../vectors/vector-sets.js';
 
-/**
- * Discards vectors before a regeneration. One that continues none keeps nothing of what the model said before: where
- * the active profile is regenerated, its model may answer otherwise now.
- */
-export function discardVectors(database: Database, { profileId, identity, force }: RegenerationOrder): void {
+/** Discards the vectors that a regeneration does not continue, with the answers that they were made of. */
+export function discardVectors(database: Database, order: RegenerationOrder): void {
+  const { profileId, identity } = order;
   const isActive = activeSet(database)?.profileId === profileId;
-  const continues = Object.values(vectorsIn(database, keptSet(database, profileId))).some((count) => count > 0);
-  if (!force && (continues || !isActive)) return;
+  const hasVectors = Object.values(vectorsIn(database, keptSet(database, profileId))).some((count) => count > 0);
+  if (!startsOver(order, { isActive, hasVectors })) return;
   discardKeptSet(database, profileId);
-  database.run("DELETE FROM embedding_cache WHERE profile IN (?1, ?1 || ' queries')", identity);
+  database.run('DELETE FROM embedding_cache WHERE profile IN (?, ?)', identity, queryCacheOf(identity));
 }
 
 const ofJob = 'queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)';

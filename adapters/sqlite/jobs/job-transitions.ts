@@ -107,7 +107,8 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     failJob: (jobId, token, error) => changeVisible(jobId, (state) => attempt.fail(state, token, error, now())),
 
-    cancelJob: (jobId, reason) => changeVisible(jobId, (state) => owner.cancel(state, reason, now())),
+    cancelJob: (jobId, cancellation) =>
+      changeVisible(jobId, (state) => owner.cancel(state, cancellation, now(), kinds)),
 
     expireApprovals(timestamp) {
       const waiting = database.all(

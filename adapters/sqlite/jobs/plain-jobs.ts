@@ -1,18 +1,16 @@
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { PlainJob } from '../../../domain/jobs/job.js';
+import { requireAlone } from '../../../domain/jobs/require-alone.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { AuditEntry, JobStore, PlainJobOpening } from '../../../domain/ports.js';
-import { requireNoMaintenance } from '../../../domain/vocabulary/maintenance/request-maintenance.js';
 import type { Database } from '../database/database.js';
-import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
-import { openRegeneration } from '../embedding/open-regeneration.js';
 import { discardVectors } from '../embedding/regeneration-jobs.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import type { Sync } from '../threads/sync.js';
 import { findJob, requireJob } from './job-rows.js';
 import { applyToJobs, readState } from './job-state-rows.js';
-import { openMaintenance } from './maintenance-jobs.js';
+import { openJobOfKind } from './open-job-of-kind.js';
 import { openJob } from './open-job.js';
 
 /** Jobs that no file was sent with. */
@@ -39,11 +37,8 @@ export function openPlainJob(
   const ontology = openedOntology(job, kinds);
   if (findJob(database, job.jobId) === undefined) {
     if (ontology !== null) requireOntologyWritable(database, ontology.ontologyId);
-    if (job.kind === 'vocabulary_maintenance') requireNoMaintenance(openMaintenance(database));
-    if (job.kind === 'embedding_regeneration') {
-      requireNoRegeneration(openRegeneration(database));
-      discardVectors(database, job.regeneration);
-    }
+    requireAlone(job.kind, openJobOfKind(database, job.kind), kinds);
+    if (job.kind === 'embedding_regeneration') discardVectors(database, job.regeneration);
     openJob(database, { ...job, ontology }, timestamp, audit);
   }
   return asPlain(requireJob(database, job.jobId));

@@ -3,7 +3,7 @@ import { allowClient, consentingUser, refuseClient } from '../../../domain/acces
 import type { Consent } from '../../../domain/access/commands/decide-consent.js';
 import { logIn as logInUser } from '../../../domain/access/commands/log-in.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
-import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { ConcordanceError, hasCode } from '../../../domain/errors.js';
 import type { User } from '../../../domain/ports.js';
 import { consentPage } from '../../pages/consent-page.js';
 import { pagePolicy } from '../../pages/layout.js';
@@ -70,7 +70,7 @@ async function logIn(request: InteractionRequest, step: OpenInteraction, form: U
     if (step.sessionUserId !== null && step.sessionUserId !== user.userId) await step.forgetSession();
     goOn(request, await step.finish({ login: { accountId: user.userId } }));
   } catch (error) {
-    if (!isConcordanceError(error) || (error.code !== 'logins_busy' && error.code !== 'rate_limited')) throw error;
+    if (!hasCode(error, 'logins_busy', 'rate_limited')) throw error;
     ctx.status = error.status;
     showLogin(request, step, username, 'Too many people try to log in at this moment. Wait a little and try again.');
   }

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import { estimateRegeneration } from '../../../domain/embedding/estimate-regeneration.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
 import { costLimitOf } from '../../../domain/submission/reading-options.js';
-import { requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
+import { requireAlone } from '../../../domain/jobs/require-alone.js';
 import { auditEntry } from '../../auth/audit-entry.js';
-import { loadJobDto } from '../../jobs/read-job.js';
+import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { jobSchema } from '../../schemas/jobs/job.js';
@@ -94,7 +94,7 @@ export const regenerateEmbeddings = route({
   const { profileId, identity } = profile;
   const force = body.force;
   if (body.dry_run === true) {
-    requireNoRegeneration((await store.openRegeneration()) ?? undefined);
+    requireAlone('embedding_regeneration', (await store.openRegeneration()) ?? undefined);
     const embedder = dependencies.makeEmbedder(profile);
     const estimate = await estimateRegeneration(store, embedder, { profileId, force });
     const { vectors, warnings } = estimate;
@@ -111,6 +111,5 @@ export const regenerateEmbeddings = route({
         auditEntry({ caller, request }, 'embedding_profile.regenerate', identity, { job_id: jobId, force }),
     },
   );
-  const answer = await loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
-  return { status: 202, body: answer, headers: { Location: `/jobs/${job.jobId}` } };
+  return answerStartedJob(dependencies, job, engine);
 });

@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf, isBatch } from '../job-identity.js';
@@ -56,7 +56,7 @@ export async function approveForOperator(
   try {
     await store.approveJob(jobId, 'operator');
   } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'job_not_awaiting_approval') throw error;
+    if (!hasCode(error, 'job_not_awaiting_approval')) throw error;
     refused = error.detail;
   }
   const job = await store.job(jobId);

@@ -22,11 +22,14 @@ export async function cancelBatchJobs(
   { jobId: batchId, status }: Pick<BatchJob, 'jobId' | 'status'>,
   onProgress: () => void = () => undefined,
 ): Promise<void> {
-  const detail = `The batch that submitted it ${status === 'failed' ? 'failed' : 'was cancelled'}. Retry the batch.`;
+  const cancellation = {
+    why: `The batch that submitted it ${status === 'failed' ? 'failed' : 'was cancelled'}.`,
+    advice: 'Retry the batch.',
+  };
   for (;;) {
     const open = await store.openJobsOfBatch(batchId, pageSize);
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {
-      const job = (await cancelUnlessFinal(store, jobId, detail)) ?? (await store.job(jobId));
+      const job = (await cancelUnlessFinal(store, jobId, cancellation)) ?? (await store.job(jobId));
       if (job !== undefined) await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
       onProgress();
     });

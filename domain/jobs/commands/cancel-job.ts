@@ -1,8 +1,7 @@
-import { isConcordanceError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
-import type { Job, JobError } from '../job.js';
-import type { JobKindRules } from '../job-kind-rules.js';
-import { jobKindRules } from '../kinds.js';
+import type { Cancellation } from '../cancellation.js';
+import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
@@ -25,11 +24,8 @@ export async function cancelJob(
   by: CommandSource,
 ): Promise<CommandOutcome> {
   const { store, engine, notifier } = dependencies;
-  const detail =
-    by === 'operator'
-      ? `An operator cancelled the job. ${wayOut(jobId, 'Submit it again to continue.')}`
-      : `${by.username} cancelled the job. ${wayOut(jobId, 'Retry it to continue.')}`;
-  const job = await store.cancelJob(jobId, cancelled(detail));
+  const who = by === 'operator' ? 'An operator' : by.username;
+  const job = await store.cancelJob(jobId, { why: `${who} cancelled the job.` });
   const notified = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
   const ontologyId = ontologyIdOf(job);
   // What it answers is of no concern here: the signal is given again until it arrives.
@@ -47,8 +43,7 @@ export async function recordCancelledWorkflow(
   jobId: string,
   finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const advice = wayOut(jobId, 'Retry the job to continue.');
-  await cancelUnlessFinal(store, jobId, `The workflow was cancelled in Temporal. ${advice}`);
+  await cancelUnlessFinal(store, jobId, { why: 'The workflow was cancelled in Temporal.' });
   await finish();
   await store.setWorkflowWaits([jobId], false);
 }
@@ -57,24 +52,13 @@ export async function recordCancelledWorkflow(
 export async function cancelUnlessFinal(
   store: Pick<JobStore, 'cancelJob'>,
   jobId: string,
-  detail: string,
+  cancellation: Cancellation,
 ): Promise<Job | undefined> {
   try {
-    return await store.cancelJob(jobId, cancelled(detail));
+    return await store.cancelJob(jobId, cancellation);
   } catch (error) {
-    const over = isConcordanceError(error) && (error.code === 'job_already_final' || error.code === 'not_found');
+    const over = hasCode(error, 'job_already_final', 'not_found');
     if (!over) throw error;
     return undefined;
   }
-}
-
-/** Advice for a job that was cancelled: `retry`, unless those of its kind cannot be retried. */
-function wayOut(jobId: string, retry: string): string {
-  const kinds: readonly JobKindRules[] = Object.values(jobKindRules);
-  const rules = kinds.find(({ idPrefix }) => jobId.startsWith(`${idPrefix}_`));
-  return rules === undefined || rules.notRetryable === null ? retry : rules.afterFailure;
-}
-
-function cancelled(detail: string): JobError {
-  return { code: 'job_cancelled', detail };
 }

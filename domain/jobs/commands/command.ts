@@ -1,4 +1,4 @@
-import { isConcordanceError } from '../../errors.js';
+import { isUnreachable } from '../../errors.js';
 import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
 
@@ -50,7 +50,7 @@ async function orUnreachable(message: () => Promise<void>): Promise<NotifyOutcom
     await message();
     return 'notified';
   } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'engine_unreachable') throw error;
+    if (!isUnreachable(error)) throw error;
     return 'unreachable';
   }
 }

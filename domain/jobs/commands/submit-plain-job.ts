@@ -1,6 +1,7 @@
 import type { AuditEntry, IdMaker, JobStore, NotifyOutcome } from '../../ports.js';
 import type { PlainJobOpening } from '../../ports/jobs/job-store.js';
-import type { Job, PlainJob } from '../job.js';
+import { asKind } from '../job-identity.js';
+import type { JobOf, PlainJob } from '../job.js';
 import { mintJobId } from '../mint-job-id.js';
 import { startSubmittedJob, type StartDependencies } from './start-submitted-job.js';
 
@@ -22,16 +23,14 @@ type WithoutId<Opening> = Opening extends unknown ? Omit<Opening, 'jobId'> : nev
 /**
  * Submits a job that no file is sent with, and starts its workflow. That Temporal cannot be reached is no failure: the
  * workflow starts later.
- * @param narrow the job as one of its kind
  * @throws ConcordanceError `conflict` where only one of its kind may run, and another does
  */
-export async function submitPlainJob<Submitted extends PlainJob>(
+export async function submitPlainJob<Kind extends PlainJob['kind']>(
   { store, ids, ...start }: PlainJobDependencies,
-  opening: WithoutId<PlainJobOpening>,
+  opening: WithoutId<PlainJobOpening> & { kind: Kind },
   audit: PlainJobRequest['audit'],
-  narrow: (job: Job) => Submitted,
-): Promise<{ job: Submitted; engine: NotifyOutcome }> {
+): Promise<{ job: JobOf<Kind>; engine: NotifyOutcome }> {
   const jobId = mintJobId(ids, opening.kind);
-  const job = narrow(await store.openJob({ ...opening, jobId }, audit(jobId)));
+  const job = asKind(await store.openJob({ ...opening, jobId }, audit(jobId)), opening.kind);
   return { job, engine: await startSubmittedJob(start, job) };
 }

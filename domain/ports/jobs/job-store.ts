@@ -12,6 +12,7 @@ import type {
   RegenerationJob,
 } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
+import type { Cancellation } from '../../jobs/cancellation.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
@@ -235,7 +236,7 @@ export interface JobStore {
   /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: anyone who runs it. */
   failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
   /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */
-  cancelJob(jobId: string, reason: JobError | null): Promise<Job>;
+  cancelJob(jobId: string, cancellation: Cancellation): Promise<Job>;
   /** awaiting_approval jobs whose time is over → cancelled (`approval_expired`). Gives those it changed. */
   expireApprovals(now: string): Promise<Job[]>;
   /** processing → queued again: its workflow is gone. */

@@ -1,6 +1,6 @@
 import { requirePermission } from '../../access/has-permission.js';
-import { isConcordanceError } from '../../errors.js';
-import type { ProgramJob } from '../../jobs/job.js';
+import { hasCode, isConcordanceError } from '../../errors.js';
+import type { JobError, ProgramJob } from '../../jobs/job.js';
 import { mintJobId } from '../../jobs/mint-job-id.js';
 import type {
   AccessStore,
@@ -52,7 +52,7 @@ export async function runProgram(
   try {
     return await runAndWait(dependencies, task, mark, signal, stop);
   } catch (error) {
-    if (isConcordanceError(error) && error.code === 'program_not_run')
+    if (hasCode(error, 'program_not_run'))
       await recordLostProgram(dependencies, task, request, { reason: error.detail, outcome: 'failed' });
     throw error;
   }
@@ -76,14 +76,18 @@ export async function startProgramJob(
   try {
     await dependencies.programs.startProgram(task, mark);
   } catch (error) {
-    const reason = {
-      code: 'engine_unreachable',
-      detail: 'Temporal could not be reached. Run the program again.',
-    } as const;
-    await dependencies.store.failJob(jobId, null, reason);
+    await dependencies.store.failJob(jobId, null, notStarted(error));
     throw error;
   }
   return job as ProgramJob;
+}
+
+/** Error of a job whose program could not be started. */
+function notStarted(error: unknown): JobError {
+  const { code, detail } = isConcordanceError(error)
+    ? error
+    : { code: 'internal_error' as const, detail: 'The program could not be started.' };
+  return { code, detail: `${detail} Run the program again.` };
 }
 
 async function prepare(dependencies: SubmitProgramDependencies, request: ProgramRequest) {

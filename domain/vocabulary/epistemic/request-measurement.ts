@@ -1,4 +1,3 @@
-import { asMeasurement } from '../../jobs/job-identity.js';
 import type { MeasurementJob } from '../../jobs/job.js';
 import {
   submitPlainJob,
@@ -17,5 +16,5 @@ export function requestMeasurement(
   { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: MeasurementJob; engine: NotifyOutcome }> {
   const opening = { kind: 'epistemic_measurement', ...owner, filename: 'Types of relationships', sampleSize } as const;
-  return submitPlainJob(dependencies, opening, audit, asMeasurement);
+  return submitPlainJob(dependencies, opening, audit);
 }

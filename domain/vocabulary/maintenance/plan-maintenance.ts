@@ -1,7 +1,6 @@
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
-import { asMaintenance } from '../../jobs/job-identity.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
-import { noJob } from '../../no-such.js';
+import { requireJobOf } from '../../jobs/require-job.js';
 import type { EventLoop, JobStore, MaintenanceStore } from '../../ports.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { embedTypes } from '../upkeep/embed-types.js';
@@ -21,10 +20,10 @@ export async function planMaintenance(
   editor: Editor,
   jobId: string,
 ): Promise<MaintenanceJob> {
-  const job = await maintenanceJob(dependencies.store, jobId);
+  const job = await requireJobOf(dependencies.store, jobId, 'vocabulary_maintenance');
   if (job.maintenance.plan !== null) return job;
   await dependencies.store.saveMaintenancePlan(jobId, await planOf(dependencies, editor, job));
-  return maintenanceJob(dependencies.store, jobId);
+  return requireJobOf(dependencies.store, jobId, 'vocabulary_maintenance');
 }
 
 async function planOf(
@@ -33,14 +32,9 @@ async function planOf(
   { maintenance: { task } }: MaintenanceJob,
 ): Promise<MaintenancePlan> {
   if (task.kind === 'undo')
-    return undoneBy((await maintenanceJob(dependencies.store, task.jobId)).maintenance.decisions);
+    return undoneBy(
+      (await requireJobOf(dependencies.store, task.jobId, 'vocabulary_maintenance')).maintenance.decisions,
+    );
   await embedTypes(dependencies, editor, false);
   return readPlan(dependencies, task.order);
-}
-
-/** Reads a job that maintains the vocabulary. @throws ConcordanceError `not_found` */
-export async function maintenanceJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<MaintenanceJob> {
-  const job = await store.job(jobId);
-  if (job === undefined) throw noJob(jobId);
-  return asMaintenance(job);
 }

@@ -1,7 +1,6 @@
 import { ConcordanceError } from '../../errors.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
 import { isFinal } from '../../jobs/job-status.js';
-import { isMaintenance, asMaintenance } from '../../jobs/job-identity.js';
 import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // prettier-ignore
 import type { JobStore, NotifyOutcome } from '../../ports.js';
 import { undoneBy, type MaintenanceTask } from './maintenance.js';
@@ -19,20 +18,7 @@ export function requestMaintenance(
   { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: MaintenanceJob; engine: NotifyOutcome }> {
   const opening = { kind: 'vocabulary_maintenance', ...owner, filename: names[task.kind], task } as const;
-  return submitPlainJob(dependencies, opening, audit, asMaintenance);
-}
-
-/**
- * Checks that no other job maintains the vocabulary.
- * @param open id of the job that does; undefined where none does
- * @throws ConcordanceError `conflict`
- */
-export function requireNoMaintenance(open: string | undefined): void {
-  if (open === undefined) return;
-  throw new ConcordanceError(
-    'conflict',
-    `The job ${open} is changing the vocabulary. Wait for its end (GET /jobs/${open}), or cancel it.`,
-  );
+  return submitPlainJob(dependencies, opening, audit);
 }
 
 /**
@@ -41,7 +27,7 @@ export function requireNoMaintenance(open: string | undefined): void {
  */
 export async function requireUndoableJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<MaintenanceJob> {
   const job = await store.job(jobId);
-  if (job === undefined || !isMaintenance(job) || job.maintenance.task.kind !== 'consolidate') {
+  if (job === undefined || job.kind !== 'vocabulary_maintenance' || job.maintenance.task.kind !== 'consolidate') {
     throw new ConcordanceError(
       'not_found',
       `There is no consolidation ${JSON.stringify(jobId)}. GET /vocabulary/decisions names the job of each decision.`,

@@ -1,5 +1,5 @@
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
-import { isConcordanceError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import { toleratingNotifier } from '../../jobs/commands/command.js';
 import type { AuditEntry, JobEngine } from '../../ports.js';
@@ -80,7 +80,7 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
     );
     return { jobId: job.jobId, reason: null };
   } catch (error) {
-    if (!isConcordanceError(error) || error.code !== 'conflict') throw error;
+    if (!hasCode(error, 'conflict')) throw error;
     return { jobId: null, reason: 'another job changes the vocabulary' };
   }
 }

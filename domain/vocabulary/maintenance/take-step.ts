@@ -1,6 +1,6 @@
 import { commitEdit, type DecidedEdit } from '../../editing/commit-edit.js';
 import type { Editor } from '../../editing/edit-dependencies.js';
-import { isConcordanceError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import { derivedDecisionIdOf } from '../../ids.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
@@ -57,7 +57,7 @@ async function decisionOf(
     try {
       requireUndoable(undone, vocabulary);
     } catch (error) {
-      if (isConcordanceError(error) && error.code === 'conflict') throw new StepOutdated();
+      if (hasCode(error, 'conflict')) throw new StepOutdated();
       throw error;
     }
     const { retiredType, targetType } = undone;

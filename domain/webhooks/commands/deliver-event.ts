@@ -1,6 +1,5 @@
-import { ConcordanceError } from '../../errors.js';
+import { ConcordanceError, isUnreachable } from '../../errors.js';
 import { deliveryIdOf } from '../../ids.js';
-import { isUnreachable } from '../../jobs/reconcile-job.js';
 import type { Clock, IdMaker, WebhookStore } from '../../ports.js';
 import { existingDelivery, ownWebhook } from '../find-webhook.js';
 import { giveUpAfterMs } from '../judge-attempt.js';

@@ -1,11 +1,9 @@
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import {
-  makeVectors,
-  planRegeneration,
-  switchVectors,
-  type RegenerationDependencies,
-} from '../../../activities/embedding/regenerate-vectors.js';
+import { makeVectors } from '../../../activities/embedding/make-vectors.js';
+import { planRegeneration } from '../../../activities/embedding/plan-regeneration.js';
+import type { RegenerationDependencies } from '../../../activities/embedding/regeneration-job.js';
+import { switchVectors } from '../../../activities/embedding/switch-vectors.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';

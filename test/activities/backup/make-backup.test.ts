@@ -147,7 +147,7 @@ describe('making a backup', () => {
     const jobId = await bench.open();
     const steps = bench.steps();
     await steps.takeSnapshot({ jobId });
-    await store.cancelJob(jobId, null);
+    await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
     await rejectsWith('job_cancelled', steps.writeRecords({ jobId }));
     await rejectsWith('job_cancelled', steps.assembleBackup({ jobId }));
     await steps.clearBackupWork({ jobId });

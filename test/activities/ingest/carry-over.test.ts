@@ -181,7 +181,7 @@ describe('a new version of a document', () => {
     assert.ok(plan!.read.some(({ start, end }) => edited.slice(start, end).includes('Dam 3 is gone.')));
     assert.equal((await store.job(open.jobId))?.status, 'processing');
     assert.deepEqual(await canonicalDump(store), before);
-    await store.cancelJob(open.jobId, null);
+    await store.cancelJob(open.jobId, { why: 'Ann cancelled the job.' });
     await read(edited);
     assert.equal(bench.asked.length, plan!.chunksRead, 'what was planned is what is read');
     assert.deepEqual(await statements(), await readAgain(edited));

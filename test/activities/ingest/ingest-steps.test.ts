@@ -251,7 +251,7 @@ describe('the steps of a document', () => {
     const range = { ...broken, from: 0, to: chunks - 1, contextThrough: -1 };
     await bench.steps.extractChunks(range);
     await bench.steps.integrateChunks(range);
-    await store.cancelJob(broken.jobId, null);
+    await store.cancelJob(broken.jobId, { why: 'Ann cancelled the job.' });
     bench.answer = ({ text }) => ({
       concepts: [extracted('second reading', sentences.filter((sentence) => text.includes(sentence)).slice(-2))],
       relationships: [],
@@ -278,7 +278,7 @@ describe('the steps of a document', () => {
     await bench.steps.chunkDocument({ ...forced, ...(await bench.steps.parseDocument(forced)) });
     await bench.steps.extractChunks({ ...forced, from: 0, to: 2, contextThrough: -1 });
     await bench.steps.integrateChunks({ ...forced, from: 0, to: 2 });
-    await store.cancelJob(forced.jobId, null);
+    await store.cancelJob(forced.jobId, { why: 'Ann cancelled the job.' });
     const [evidence, instances, sources] = await Promise.all(
       (['evidence', 'instances', 'sources'] as const).map(async (of) => (await store.scan(of, null, 1000)).records),
     );
@@ -315,7 +315,7 @@ describe('the steps of a document', () => {
       bench.steps.parseDocument({ ...run, runToken: run.runToken - 1 }),
       failsWith('run_superseded'),
     );
-    await bench.platform.store.cancelJob(run.jobId, null);
+    await bench.platform.store.cancelJob(run.jobId, { why: 'Ann cancelled the job.' });
     await assert.rejects(bench.steps.parseDocument(run), failsWith('job_cancelled'));
   });
 
@@ -345,10 +345,10 @@ describe('the steps of a document', () => {
     const { textKey } = await bench.steps.parseDocument(cancelled);
     const parsed = await bench.steps.parseDocument(other);
     assert.equal(parsed.textKey, textKey);
-    await store.cancelJob(cancelled.jobId, null);
+    await store.cancelJob(cancelled.jobId, { why: 'Ann cancelled the job.' });
     await clear();
     await bench.steps.chunkDocument({ ...other, ...parsed });
-    await store.cancelJob(other.jobId, null);
+    await store.cancelJob(other.jobId, { why: 'Ann cancelled the job.' });
     await clear();
     assert.deepEqual([await texts(), await keysUnder(objects, 'parsed/')], [1, []], 'its record refers to the text');
 

@@ -83,7 +83,7 @@ describe('queries of jobs', () => {
       jobReads(database).staleJobs(timestamp);
       jobReads(database).isObjectReferenced('work/job_1/manifest/000000.json');
       stepFailureReads(database).stepFailures([job.jobId]);
-      jobTransitions(database, now).cancelJob(job.jobId, null);
+      jobTransitions(database, now).cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
     });
     assert.deepEqual(scans, []);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { asRegeneration } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import { ownerKinds } from '../../../domain/embedding/vector-owner.js';
 import type { Store } from '../../../domain/ports.js';
 import { all, chunkDelta, fresh, profile, runningJob, unit } from '../../contract/graph-fixtures.js';
@@ -94,7 +94,7 @@ describe('a switch of the embedding profile whose process is killed', () => {
     await ended;
 
     assert.equal(await wholeProfile(beside), first);
-    const job = asRegeneration((await beside.job(jobId))!);
+    const job = asKind((await beside.job(jobId))!, 'embedding_regeneration');
     assert.deepEqual([job.status, job.regeneration.switchedAt], ['processing', null]);
     assert.equal((await beside.counts(all)).counter, counter);
     await beside.switchProfile({ profileId: second, leaseFence: null, jobId, actor: 'ann' });

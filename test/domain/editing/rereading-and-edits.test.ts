@@ -150,7 +150,7 @@ describe('a re-reading that breaks off, and what people change meanwhile', () =>
             await activities.integrateChunks({ ...run, from: at, to: at + 1 });
           }
           await change(Infinity);
-          await platform.store.cancelJob(run.jobId, null);
+          await platform.store.cancelJob(run.jobId, { why: 'Ann cancelled the job.' });
           await retractBrokenOff(platform.store, null, 100);
           assert.deepEqual(await read.dump(), await plain.dump());
           assert.deepEqual(await platform.store.integrityIssues(), []);

@@ -1,3 +1,4 @@
+import { cancellationError } from '../../../domain/jobs/cancellation.js';
 import { asBatch, asIngestion, hasDocument, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
@@ -100,7 +101,7 @@ export function jobWorld(...jobs: Job[]): JobWorld {
       jobs: {
         job: async (jobId) => records.get(jobId),
         failJob: async (jobId, _token, error) => end(jobId, 'failed', error),
-        cancelJob: async (jobId, reason) => end(jobId, 'cancelled', reason),
+        cancelJob: async (jobId, reason) => end(jobId, 'cancelled', cancellationError(reason, records.get(jobId)!)),
         requeueJob: async (jobId) => asIngestion(change(jobId, { status: 'queued' })),
         queuedWithoutWorkflow: async (limit) =>
           [...records.values()]

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { adviceAfterCancel, cancellationError } from '../../../domain/jobs/cancellation.js';
 import { hasExecution, isRereading, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { Job } from '../../../domain/jobs/job.js';
-import { jobKindRules, jobKinds } from '../../../domain/jobs/kinds.js';
+import { jobKindRules, jobKinds, type JobKind } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
+import { requireAlone } from '../../../domain/jobs/require-alone.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import { batchFixture, jobFixture, reingestionFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';
@@ -50,6 +52,25 @@ describe('the kinds of jobs', () => {
     const batches = [batchFixture({ jobId: 'bat_1' }), reingestionFixture({ reingestion })];
     assert.deepEqual(batches.map(isRereading), [false, true]);
     assert.equal(hasExecution({ ...jobFixture(), kind: 'unknown' } as unknown as Job), false);
+  });
+
+  it('say what to do with a job that was cancelled', () => {
+    const advice = (kind: JobKind) => adviceAfterCancel({ kind });
+    assert.equal(advice('ingestion'), 'Retry the job to continue.');
+    assert.equal(advice('backup'), 'Make another backup.');
+    const own = { backup: { ...jobKindRules.backup, notRetryable: null } };
+    assert.equal(adviceAfterCancel({ kind: 'backup' }, own), 'Retry the job to continue.');
+    const given = cancellationError({ why: 'Ann cancelled it.', advice: 'Retry the batch.' }, { kind: 'ingestion' });
+    assert.deepEqual(given, { code: 'job_cancelled', detail: 'Ann cancelled it. Retry the batch.' });
+  });
+
+  it('say of which only one may be open', () => {
+    assert.throws(() => requireAlone('vocabulary_maintenance', 'voc_2'), {
+      code: 'conflict',
+      message: 'The job voc_2 is changing the vocabulary. Wait for its end (GET /jobs/voc_2), or cancel it.',
+    });
+    requireAlone('vocabulary_maintenance', undefined);
+    requireAlone('backup', 'bak_2');
   });
 
   it('say whether a job is created in an ontology', () => {

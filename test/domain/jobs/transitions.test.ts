@@ -61,7 +61,7 @@ const table: Record<string, { decide: (state: JobState<IngestionJob>) => JobChan
     from: ['job_not_processing', 'processing', ...Array<string>(4).fill('job_not_processing')],
   },
   cancel: {
-    decide: (state) => owner.cancel(state, null, now),
+    decide: (state) => owner.cancel(state, { why: 'Ann cancelled the job.' }, now),
     from: ['cancelled', 'cancelled', 'cancelled', 'job_already_final', 'job_already_final', 'same'],
   },
   remove: {
@@ -104,7 +104,7 @@ describe('the transitions of a job', () => {
     const forBatch = { ...waiting, job: { ...waiting.job, approvalReason: 'batch' as const } };
     for (const changes of [
       run.fail(waiting, 1, failure, now),
-      owner.cancel(waiting, null, now),
+      owner.cancel(waiting, { why: 'Ann cancelled the job.' }, now),
       owner.expireApproval(waiting, now, now),
       owner.abandon(forBatch, { status: 'failed' }, now),
     ]) {

@@ -95,6 +95,9 @@ describe('submitting programs', () => {
     const { dependencies, log } = temporalWith({ start: unreachable });
     await assert.rejects(startProgramJob(dependencies, actor, programs), { code: 'engine_unreachable' });
     assert.deepEqual(log.at(-1), ['failed', 'prg_new', 'engine_unreachable']);
+    const refused = temporalWith({ start: () => Promise.reject(new Error('The request is too large.')) });
+    await assert.rejects(startProgramJob(refused.dependencies, actor, programs), { message: /too large/ });
+    assert.deepEqual(refused.log.at(-1), ['failed', 'prg_new', 'internal_error']);
   });
 
   it('records a program that Temporal lost, and none that was never started', async () => {

@@ -122,7 +122,7 @@ function changer(bench: IngestBench) {
         const chunks = Math.min(plan.chunks, 1 + (to % 3));
         await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
         await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
-        if (to % 2 === 0) return void (await store.cancelJob(run.jobId, null));
+        if (to % 2 === 0) return void (await store.cancelJob(run.jobId, { why: 'Ann cancelled the job.' }));
         return void (await bench.steps.finishDocument(run));
       }
       case 'take_back':

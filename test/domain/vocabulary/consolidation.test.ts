@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createVocabularySteps } from '../../../activities/vocabulary/create-vocabulary-steps.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { asMaintenance } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { MaintenanceJob } from '../../../domain/jobs/job.js';
 import { consolidationOrder } from '../../../domain/vocabulary/consolidation/consolidation-order.js';
 import { consolidationOutcome } from '../../../domain/vocabulary/consolidation/consolidation-outcome.js';
@@ -108,7 +108,7 @@ class World {
   }
 
   async job(jobId: string): Promise<MaintenanceJob> {
-    return asMaintenance((await this.store.job(jobId))!);
+    return asKind((await this.store.job(jobId))!, 'vocabulary_maintenance');
   }
 
   async consolidate(): Promise<MaintenanceJob> {
@@ -227,7 +227,7 @@ describe('a consolidation', () => {
     inWorld(async (world) => {
       const jobId = await world.open({ kind: 'consolidate', order: await world.order() });
       const { maintenance } = await world.work(jobId, 1);
-      await world.store.cancelJob(jobId, null);
+      await world.store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
       await assert.rejects(world.steps.decideTypes({ jobId, from: maintenance.decisions.length }), { code: 'job_cancelled' }); // prettier-ignore
       const job = await world.job(jobId);
       assert.deepEqual(job.maintenance.decisions.length, maintenance.decisions.length);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createUpkeepSteps } from '../../../activities/vocabulary/create-upkeep-steps.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { asMaintenance } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import { addType } from '../../../domain/vocabulary/upkeep/add-type.js';
 import { vocabularyState } from '../../../domain/vocabulary/vocabulary-state.js';
 import { extracted, openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
@@ -61,7 +61,7 @@ describe('a vocabulary at its emergency size', () => {
     });
     const { jobId } = await keepVocabulary();
     assert.deepEqual(started, [jobId]);
-    const { task } = asMaintenance((await bench.platform.store.job(jobId!))!).maintenance;
+    const { task } = asKind((await bench.platform.store.job(jobId!))!, 'vocabulary_maintenance').maintenance;
     assert.deepEqual(task.kind === 'consolidate' && [task.order.targetSize, task.order.pruneUnused], [29, true]);
     assert.deepEqual(
       await typesOf(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createUpkeepSteps } from '../../../activities/vocabulary/create-upkeep-steps.js';
 import { readAll } from '../../../domain/graph/model.js';
-import { asMaintenance } from '../../../domain/jobs/job-identity.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { VocabularyChange } from '../../../domain/vocabulary/config/change-config.js';
 import { addType } from '../../../domain/vocabulary/upkeep/add-type.js';
 import { openIngestBench, type IngestBench } from '../../activities/ingest/ingest-bench.js';
@@ -63,7 +63,9 @@ describe('the upkeep that a schedule starts', () => {
     await store.changeVocabularyConfig({ ...change, consolidationSimilarityThreshold: 0.8, ...more }, 'ada', audit);
   };
   const decisionsOf = async (jobId: string) => {
-    const { order } = asMaintenance((await bench.platform.store.job(jobId))!).maintenance.task as { order: object };
+    const { order } = asKind((await bench.platform.store.job(jobId))!, 'vocabulary_maintenance').maintenance.task as {
+      order: object;
+    };
     return order;
   };
 

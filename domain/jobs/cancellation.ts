@@ -1,0 +1,21 @@
+import type { Job, JobError } from './job.js';
+import { kindRulesOf, type JobKinds } from './kinds.js';
+
+/** Reason why a job is cancelled. */
+export interface Cancellation {
+  /** A sentence. */
+  why: string;
+  /** What to do, as a sentence, where it is not what jobs of its kind need. */
+  advice?: string;
+}
+
+/** Error that a job has that was cancelled for this reason, with advice. */
+export function cancellationError({ why, advice }: Cancellation, job: Pick<Job, 'kind'>, kinds?: JobKinds): JobError {
+  return { code: 'job_cancelled', detail: `${why} ${advice ?? adviceAfterCancel(job, kinds)}` };
+}
+
+/** Advice for a job that was cancelled, as a sentence: to retry it, unless those of its kind cannot be retried. */
+export function adviceAfterCancel(job: Pick<Job, 'kind'>, kinds?: JobKinds): string {
+  const { notRetryable, afterFailure } = kindRulesOf(job, kinds);
+  return notRetryable === null ? 'Retry the job to continue.' : afterFailure;
+}

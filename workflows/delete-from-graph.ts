@@ -18,7 +18,7 @@ import { detailsTable, plain } from './details.js';
 import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
-import { registerSignalHandlers } from './pending-signals.js';
+import { acceptTurnSignals } from './turn-signals.js';
 
 /** Deletes a document in its turn. */
 export async function deleteDocument(input: OntologyJobInput): Promise<DeletionRecord | null> {
@@ -36,7 +36,7 @@ async function deleteInTurn(
   kind: 'document_deletion' | 'ontology_deletion',
 ): Promise<DeletionRecord | null> {
   const { jobId, heartbeatMs } = input;
-  const signals = registerSignalHandlers(input.runToken);
+  const signals = acceptTurnSignals(input.runToken);
   let { marks } = input;
   let stage: JobStage = 'queued';
   const show = (next: JobStage, deletion?: DeletionRecord) => {

@@ -1,12 +1,11 @@
 import { condition, log, patched, setHandler } from '@temporalio/workflow';
 import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
-import { approve, pause, proceed, resume, type PauseSignal } from './messages.js';
+import { approve, pause, resume, type PauseSignal } from './messages.js';
 import { patches } from './patches.js';
+import { acceptTurnSignals, type TurnSignals } from './turn-signals.js';
 
 /** Signals to the workflow of a job. */
-export interface PendingSignals {
-  /** Newest attempt token received; greater than the current one when another attempt was started. */
-  newestToken(): number;
+export interface PendingSignals extends TurnSignals {
   /** A wait for approval begins: only what is said from now on counts for it. */
   beginWait(): void;
   /**
@@ -14,8 +13,6 @@ export interface PendingSignals {
    * `waitMs` are over (null: as long as it takes). Each counts once.
    */
   waitForDecision(runToken: number, waitMs: number | null): Promise<'proceed' | 'approve' | 'time' | ApprovalState>;
-  /** Waits until it is the job's turn. */
-  waitForTurn(): Promise<void>;
   /** The job was decided on in its record: anyone who waits for approval takes it from there. */
   decide(state: ApprovalState): void;
   /** The last word about pausing that was not taken yet; null when there is none. It is taken once. */
@@ -31,14 +28,10 @@ export interface PendingSignals {
  * @param pendingPause the word about pausing that the previous history did not take
  */
 export function registerSignalHandlers(runToken: number, pendingPause: PauseSignal | null = null): PendingSignals {
-  let newest = runToken;
+  const turn = acceptTurnSignals(runToken);
   let approvals = 0;
   let decision: ApprovalState | null = null;
   let pauseSignal: PauseSignal | null = pendingPause;
-  setHandler(proceed, (message) => void (newest = Math.max(newest, message.runToken)), {
-    description:
-      "Internal: sent by the actor of the ontology when it is this job's turn. Not for people; to approve a job, send the update approve.",
-  });
   setHandler(approve, () => void (approvals += 1), {
     description: 'Better sent as an update, which says whether the job waits. Approve the job.',
   });
@@ -50,7 +43,7 @@ export function registerSignalHandlers(runToken: number, pendingPause: PauseSign
   });
 
   return {
-    newestToken: () => newest,
+    ...turn,
     beginWait() {
       decision = null;
       // Workflows that waited under an earlier version took an approval that came too soon, and replay so.
@@ -59,11 +52,11 @@ export function registerSignalHandlers(runToken: number, pendingPause: PauseSign
       approvals = 0;
     },
     async waitForDecision(own, waitMs) {
-      const isSignalled = () => newest > own || approvals > 0 || decision !== null;
+      const isSignalled = () => turn.newestToken() > own || approvals > 0 || decision !== null;
       if (waitMs === null) await condition(isSignalled);
       else if (!(await condition(isSignalled, Math.max(1, waitMs), { summary: 'until the approval expires' })))
         return 'time';
-      if (newest > own) return 'proceed';
+      if (turn.newestToken() > own) return 'proceed';
       if (decision !== null) {
         const state = decision;
         decision = null;
@@ -72,7 +65,6 @@ export function registerSignalHandlers(runToken: number, pendingPause: PauseSign
       approvals = 0;
       return 'approve';
     },
-    waitForTurn: () => condition(() => newest > 0),
     decide: (state) => void (decision = state),
     takePauseSignal() {
       const word = pauseSignal;

@@ -28,7 +28,7 @@ export async function assembleBackup(dependencies: BackupDependencies, { jobId }
     recorded === null || stored === null
       ? await whileSpaceLasts(() => writeContainer(dependencies, job))
       : { contents: recorded, bytes: stored.bytes };
-  const filename = backupFileName(job.backup, container.contents.receipt.created_at);
+  const filename = backupFileName(jobId, job.backup, container.contents.receipt.created_at);
   await store.completeBackup(jobId, { ...container, filename, expiresAt: null });
 }
 
@@ -98,6 +98,7 @@ async function writeOnce(
       recorded = done;
       await store.recordContainerBytes(jobId, { total: Math.max(total, done), done });
     }
+    await store.recordContainerBytes(jobId, { total: done, done });
   }
 }
 

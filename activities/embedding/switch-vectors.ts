@@ -3,7 +3,7 @@ import { compareVectors } from '../../domain/embedding/compare-vectors.js';
 import { vectorsRefused } from '../../domain/embedding/profile-rules.js';
 import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
 import { firstPlace, missingVectors, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { leaseTaken } from '../../domain/graph/lease-rules.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
@@ -44,12 +44,7 @@ async function switchUnderLease(dependencies: RegenerationDependencies, jobId: s
   await requireDistinct(store, await regenerationOf(store, jobId));
   const leaseMs = leaseMsOf(settings);
   const lease = await store.acquireLease(graphLease, jobId, leaseMs);
-  if (lease === null) {
-    throw new ConcordanceError(
-      'exclusive_lease_held',
-      'Other exclusive work on the graph is in progress. Try again later.',
-    );
-  }
+  if (lease === null) throw leaseTaken();
   const release = keepLease(leaseMs, (ms) => store.renewLease(graphLease, lease.fence, ms));
   try {
     const job = await regenerationOf(store, jobId);

@@ -34,14 +34,14 @@ async function run(
   const { eventLoop, clock } = dependencies;
   const end = eventLoop.now() + deadline - clock.millis();
   const timer = interruption(end - eventLoop.now(), signal);
-  const may = (permission: string) => hasPermission(dependencies, actor, permission);
+  const isPermitted = (permission: string) => hasPermission(dependencies, actor, permission);
   const bounds = {
     left: () => end - eventLoop.now(),
     cancelled: () => signal?.aborted === true || eventLoop.now() >= end,
-    may,
+    isPermitted,
   };
   const context = {
-    dispatch: guardDispatch(dispatchOf(dependencies, actor, bounds), may),
+    dispatch: guardDispatch(dispatchOf(dependencies, actor, bounds), isPermitted),
     clock: () => eventLoop.now(),
     deadline: end,
     cancelled: () => signal?.aborted === true,

@@ -1,5 +1,6 @@
 import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractedConcept, ExtractedRelationship } from '../../domain/ports/models/models.js';
+import { isObject } from '../../domain/validation/is-object.js';
 
 export interface ReadExtraction {
   concepts: ExtractedConcept[];
@@ -90,10 +91,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function listOf(value: unknown): unknown[] {

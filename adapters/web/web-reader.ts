@@ -1,7 +1,7 @@
 import { fetch, type Agent, type Response } from 'undici';
 import { connectionFailure } from '../../domain/connection-failure.js';
 import { ConcordanceError } from '../../domain/errors.js';
-import type { SourceValidators, WebDocument, WebReader } from '../../domain/ports.js';
+import type { ReadVersion, SourceValidators, WebDocument, WebReader } from '../../domain/ports.js';
 import { checkedAgent, systemResolve, type Resolve } from './checked-agent.js';
 import { createReachable, refused } from './reachable.js';
 
@@ -30,7 +30,7 @@ export function createWebReader(options: WebReaderOptions): WebReader {
 
   async function read<T>(
     given: string,
-    known: SourceValidators,
+    known: ReadVersion | null,
     take: (document: WebDocument) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T | null> {
@@ -48,12 +48,13 @@ export function createWebReader(options: WebReaderOptions): WebReader {
       reachable.checkUrl(url);
       const agent = checkedAgent(url, reachable, resolve, milliseconds);
       try {
-        const response = await request(url, agent, known, stop).catch((error: unknown) => {
+        const conditions = conditionsFor(url, known);
+        const response = await request(url, agent, conditions, stop).catch((error: unknown) => {
           throw explain(error);
         });
         const next = redirectionOf(response, url);
         if (next === null) {
-          if (response.status === 304) return null;
+          if (response.status === 304 && Object.keys(conditions).length > 0) return null;
           requireAnswer(response);
           url.hash = '';
           const bytes = bounded(response, maxBytes, explain);
@@ -71,10 +72,8 @@ export function createWebReader(options: WebReaderOptions): WebReader {
 
   return {
     async read(url, take, signal) {
-      const taken = await read(url, {}, async (document) => ({ value: await take(document) }), signal);
-      // A server that was asked no condition must not answer that one holds.
-      if (taken === null) throw unreachable('it answers without a document');
-      return taken.value;
+      const taken = await read(url, null, async (document) => ({ value: await take(document) }), signal);
+      return taken!.value;
     },
     readIfChanged: (url, known, take, signal) => read(url, known, take, signal),
   };
@@ -93,8 +92,10 @@ function validatorsOf({ headers }: Response): SourceValidators | null {
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
 }
 
-/** Headers of a conditional request; none where nothing is known. */
-function conditions({ etag, lastModified }: SourceValidators): Record<string, string> {
+/** Headers of a conditional request; none where no version is known that was read from the URL. */
+function conditionsFor({ href, hash }: URL, known: ReadVersion | null): Record<string, string> {
+  if (known === null || known.url !== href.slice(0, href.length - hash.length)) return {};
+  const { etag, lastModified } = known.validators;
   return {
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
@@ -106,13 +107,18 @@ function readUrl(given: string): URL {
   throw refused('it is no URL; give one whole, as https://example.org/page');
 }
 
-function request(url: URL, dispatcher: Agent, known: SourceValidators, signal: AbortSignal): Promise<Response> {
+function request(
+  url: URL,
+  dispatcher: Agent,
+  conditions: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
   return fetch(url, {
     dispatcher,
     signal,
     redirect: 'manual',
     headers: {
-      ...conditions(known),
+      ...conditions,
       'user-agent': 'Concordance',
       accept: 'text/html, text/markdown, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.5',
     },
@@ -130,7 +136,9 @@ function requireAnswer({ ok, status, body }: Response): void {
   if (!ok)
     throw new ConcordanceError(
       'url_unreachable',
-      `The URL answers ${status}. Check that it is right and can be read without a login.`,
+      status === 410
+        ? 'The URL answers 410: the document is gone there. Delete it here too, or upload its content.'
+        : `The URL answers ${status}. Check that it is right and can be read without a login.`,
       { data: { status } },
     );
   if (body === null || status === 204) throw unreachable('it answers without a document');

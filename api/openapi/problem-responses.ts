@@ -16,7 +16,7 @@ export function problemResponses(route: Route, hasBody: boolean, components: Com
     'invalid_request',
     'internal_error',
     ...(route.permission === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(route.permission.includes(':') || route.also !== null ? (['permission_denied'] as const) : []),
+    ...(route.permission.includes(':') || route.additionalPermissions !== null ? (['permission_denied'] as const) : []),
     ...(budgetOf(route) === null ? [] : (['rate_limited'] as const)),
     ...(route.impact === 'critical' ? (['confirmation_required'] as const) : []),
     ...(hasBody ? (['payload_too_large', 'unsupported_media_type'] as const) : []),

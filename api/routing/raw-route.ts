@@ -28,5 +28,5 @@ export function rawRoute<const D extends keyof ApiDependencies = never>(
   raw: RawHandler<NoInfer<D>>,
 ): Route {
   const handler = () => Promise.reject(new Error(`${definition.operationId} is answered by hand`));
-  return { ...definition, permission: 'public', also: null, handler, raw } as unknown as Route;
+  return { ...definition, permission: 'public', additionalPermissions: null, handler, raw } as unknown as Route;
 }

@@ -11,7 +11,7 @@ export interface Caller {
   /** The role of their account; others may be assigned besides. */
   role: string;
   credential: Credential;
-  /** True when the route has an opener and the caller holds it: other people's rows are open to them. */
+  /** True when the route has an override permission and the caller has it: they may use what others own. */
   hasOverride: boolean;
 }
 

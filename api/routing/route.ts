@@ -14,7 +14,7 @@ export interface Route extends Omit<
   'responses'
 > {
   responses: Responses;
-  also: ((input: ErasedInput) => Promise<RequiredPermission[]>) | null;
+  additionalPermissions: ((input: ErasedInput) => Promise<RequiredPermission[]>) | null;
   handler: (input: ErasedInput) => Promise<ErasedResult>;
   /** Takes the place of validation and handler. */
   raw?: RawHandler;
@@ -29,7 +29,9 @@ export interface ErasedResult {
 
 interface Handleable<Input, Output> {
   /** Gives the permissions that this very request needs besides the base; asked after validation. */
-  also(needs: (input: Input) => Promise<RequiredPermission[]>): Pick<Handleable<Input, Output>, 'handle'>;
+  additionalPermissions(
+    needs: (input: Input) => Promise<RequiredPermission[]>,
+  ): Pick<Handleable<Input, Output>, 'handle'>;
   handle(handler: (input: Input) => Promise<Output>): Route;
 }
 
@@ -51,11 +53,11 @@ export function route<
 ): Handleable<RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>, D>, Result<R>> {
   type Input = RouteInput<A, Static<P>, Static<Q>, Static<B>, Static<I>, Static<U>, D>;
   const seal = (
-    also: ((input: Input) => Promise<RequiredPermission[]>) | null,
+    additionalPermissions: ((input: Input) => Promise<RequiredPermission[]>) | null,
     handler: (input: Input) => Promise<Result<R>>,
-  ): Route => ({ ...definition, ...confirmable(definition), also, handler }) as unknown as Route;
+  ): Route => ({ ...definition, ...confirmable(definition), additionalPermissions, handler }) as unknown as Route;
   return {
-    also: (needs) => ({ handle: (handler) => seal(needs, handler) }),
+    additionalPermissions: (needs) => ({ handle: (handler) => seal(needs, handler) }),
     handle: (handler) => seal(null, handler),
   };
 }

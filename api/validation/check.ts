@@ -53,7 +53,9 @@ function validatorOf(schema: TSchema): ValidateFunction {
 function brokenTexts(value: unknown, loc: (string | number)[]): FieldIssue[] {
   if (!holdsBrokenText(value)) return [];
   if (typeof value !== 'object' || value === null) {
-    return [{ loc, msg: 'holds half of a surrogate pair', type: 'encoding' }];
+    return [
+      { loc, msg: 'holds half of a surrogate pair; send the whole character, or leave it out', type: 'encoding' },
+    ];
   }
   return Object.entries(value).flatMap(([key, one]) =>
     brokenTexts(one, [...loc, Array.isArray(value) ? Number(key) : key]),

@@ -22,6 +22,12 @@ const maxHeads = 64;
 /** Bytes of a file in which the server looks for something other than white space. */
 const maxBlankBytes = 64 * 1024;
 
+function unreadable(path: string, { message }: Error): string {
+  // The system gave other bytes, which no text of UTF-8 stands for.
+  if (path.includes('\uFFFD')) return 'The name of the file is not valid UTF-8. Rename it.';
+  return `The file cannot be read: ${message}`;
+}
+
 /**
  * Compares files with the documents of the ontology, by their keys and hashes; nothing is sent but these.
  * @returns an entry for each file, in their order
@@ -39,11 +45,7 @@ export async function compareFolder(
     if (entry.change !== null) {
       entry.contentHash = await inspect(entry.file.path).catch((error: Error) => {
         const isRefused = isConcordanceError(error);
-        fail(
-          entry,
-          isRefused ? error.code : null,
-          isRefused ? error.detail : `The file cannot be read: ${error.message}`,
-        );
+        fail(entry, isRefused ? error.code : null, isRefused ? error.detail : unreadable(entry.file.path, error));
         return null;
       });
     }

@@ -115,7 +115,7 @@ export class CostAccount {
     if (this.buffered > this.queryContext.budgets.buffered) {
       throw this.exceeded(
         'BufferBudget',
-        `buffers more than ${this}.queryContext.budgets.buffered} rows, groups or collected values`,
+        `buffers more than ${this.queryContext.budgets.buffered} rows, groups or collected values`,
       );
     }
   }

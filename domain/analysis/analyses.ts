@@ -12,8 +12,6 @@ export const analyses = {
   communities: communitiesAnalysis,
 } as const satisfies Record<string, Analysis<never>>;
 
-export type AnalysisName = keyof typeof analyses;
-
 /** The analysis of a stored name. @throws ConcordanceError `internal_error` where this version has none */
 export function analysisOf(name: string): Analysis<JsonObject> {
   const rows: Readonly<Record<string, Analysis<never>>> = analyses;

@@ -31,6 +31,14 @@ export function acquiredLease(
   return { owner, fence: isOver ? (before?.fence ?? 0) + 1 : before.fence, expiresAt: now + ttlMs };
 }
 
+/** Error of exclusive work that did not get the lease. */
+export function leaseTaken(): ConcordanceError {
+  return new ConcordanceError(
+    'exclusive_lease_held',
+    'Other exclusive work on the graph is in progress. Try again later.',
+  );
+}
+
 /** The lease after its renewal; null when it has run out or passed to another owner. */
 export function renewedLease(
   before: LeaseState | undefined,

@@ -1,3 +1,4 @@
+import { isObject } from '../validation/is-object.js';
 /**
  * The older shape of programs, `{ statements: [{ op, cypher }] }` or the bare list, as a program of version 1: each
  * query becomes an operation of its own. Anything else comes back as it is. The outcome still has to be validated.
@@ -16,8 +17,4 @@ export function convertExploration(input: unknown): unknown {
 
 function isOld(statement: unknown): statement is Record<string, unknown> & { cypher: string } {
   return isObject(statement) && typeof statement['cypher'] === 'string' && !Object.hasOwn(statement, 'operation');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -75,7 +75,7 @@ function fetchAgain<T>(
   }
   return ports.web.readIfChanged(
     source.url,
-    validators,
+    { url: sourcePath ?? source.url, validators },
     ({ url, declaredType, validators: newer, bytes }) =>
       receive(ports, bytes, { filename, declaredType }, (original) =>
         submit({ ...described(original), ...urlSource(url), ...(newer !== null && { validators: newer }) }),

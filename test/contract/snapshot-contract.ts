@@ -72,7 +72,10 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       assert.equal(bulk.instances.length, 3);
       assert.equal(bulk.evidence.length, 3);
       assert.deepEqual(bulk.relationships, [
-        { from: 'rain-one', to: 'rain-other', type: 0, properties: { note: 'rain' } },
+        {
+          ...{ from: 'rain-one', to: 'rain-other', type: 0 },
+          properties: { note: 'rain', confidence: bulk.relationship_support[0]!['confidence'], category: 'causal' },
+        },
       ]);
       assert.ok(ids('has_source', 'source_id').includes(ids('relationship_support', 'source_id')[0]));
       assert.deepEqual(bulk.anchored_by, [{ ontology: 'Weather', concept_id: 'rain-one' }]);
@@ -129,6 +132,7 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       const job = await runningJob(store, { ontology: 'Weather' });
       const concepts = Array.from({ length: 40 }, (_, at) => ({ id: `c${at}`, label: `${at} ${'x'.repeat(60_000)}` }));
       for (let at = 0; at < 4; at += 1) await store.commit(chunkDelta(job, at, { concepts: concepts.slice(at * 10, at * 10 + 10) })); // prettier-ignore
+      await finish(job);
       const jobId = fresh('bak');
       await snapshots.takeSnapshot(jobId, { type: 'full' });
       const page = await snapshots.readSnapshot(jobId, 'concepts', null);
@@ -164,12 +168,28 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       assert.ok(after.bulk.concepts.some((concept) => concept['concept_id'] === 'fog'));
     });
 
-    it('have what the first reading of a document has found so far', async () => {
+    it('have nothing of a document that is being read for the first time, until it is read or given up', async () => {
+      await readDocument('Weather', 'rain');
+      const before = await read();
       const job = await runningJob(store, { ontology: 'Weather' });
-      await store.commit(chunkDelta(job, 0, { concepts: [{ id: 'rain' }] }));
+      await store.commit(
+        chunkDelta(job, 0, {
+          ...{ concepts: [{ id: 'fog', terms: ['mist'] }], links: [{ id: 'rain-one', terms: ['shower'] }] },
+          edges: [{ from: 'rain-one', type: 'CAUSES', to: 'fog' }],
+        }),
+      );
+      const during = await read();
+      for (const stream of streamNames) {
+        if (['graph_epochs', 'epoch_details', 'vocabulary'].includes(stream)) continue;
+        const withoutEpochs = (records: Record<string, unknown>[]) =>
+          records.map((record) => ({ ...record, last_seen_epoch: null }));
+        assert.deepEqual(withoutEpochs(during.bulk[stream]), withoutEpochs(before.bulk[stream]), stream);
+      }
+      await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       const { bulk } = await read();
-      assert.equal(bulk.concepts.length, 1);
-      assert.equal(bulk.document_versions[0]!['completed_at'], null);
+      assert.deepEqual(bulk.concepts.map((one) => one['concept_id']), ['fog', 'rain-one', 'rain-other']); // prettier-ignore
+      const version = bulk.document_versions.find((one) => one['document_id'] === job.documentId);
+      assert.equal(version?.['completed_at'], null);
     });
 
     it('of one ontology have what is of it, and nothing else', async () => {
@@ -186,6 +206,15 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
         }),
       );
       await finish(both);
+      // Terms and counts of the rest of the graph go: of what is kept, as much is said as its own documents support.
+      const third = await runningJob(store, { ontology: 'Soil' });
+      await store.commit(
+        chunkDelta(third, 0, {
+          links: [{ id: 'rain-one', terms: ['drizzle'] }],
+          edges: [{ from: 'rain-one', type: 'CAUSES', to: 'rain-other', confidence: 1 }],
+        }),
+      );
+      await finish(third);
       const { ontologyId } = weather;
       const { header, bulk } = await read({ type: 'ontology', ontologyId, ontology: 'Weather' });
       assert.deepEqual(bulk.ontologies.map((one) => one['name']), ['Weather']); // prettier-ignore
@@ -193,7 +222,17 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
       assert.deepEqual(bulk.documents.map((one) => one['document_id']), [weather.documentId]); // prettier-ignore
       assert.deepEqual(bulk.relationships.map((one) => one['from']), ['rain-one']); // prettier-ignore
       assert.equal(bulk.evidence.length, 3);
-      assert.deepEqual(bulk.vocabulary.map((one) => one['relationship_type']), ['CAUSES']); // prettier-ignore
+      assert.deepEqual(
+        bulk.vocabulary.map((one) => [one['relationship_type'], one['usage_count']]),
+        [['CAUSES', 1]],
+      );
+      const terms = bulk.concept_terms.map((one) => `${String(one['concept_id'])} ${String(one['term'])}`);
+      assert.ok(terms.includes('rain-one second') && !terms.includes('rain-one drizzle'), terms.join(', '));
+      const alone = bulk.relationship_support.map((one) => one['confidence']);
+      assert.deepEqual(
+        bulk.relationships.map((one) => (one['properties'] as { confidence: number }).confidence),
+        alone,
+      );
       assert.equal((header['relationship_vocabulary'] as unknown[]).length, 1);
       assert.ok(!JSON.stringify(bulk).includes(other.documentId));
 
@@ -217,8 +256,16 @@ export function snapshotContract(makeBench: () => Promise<SnapshotBench>): void 
           ],
         }).relationships,
       });
+      await finish(job);
       const { bulk } = await read();
-      assert.deepEqual(bulk.relationships.map((one) => one['properties']), [{ learned_id: source!.sourceId }, { note: 'a' }]); // prettier-ignore
+      const properties = bulk.relationships.map((one) => one['properties'] as Record<string, unknown>);
+      assert.deepEqual(
+        properties.map(({ learned_id: learnedId, note }) => [learnedId, note]),
+        [
+          [source!.sourceId, undefined],
+          [undefined, 'a'],
+        ],
+      );
     });
 
     it('have no vector that is to be made again', async () => {

@@ -7,8 +7,10 @@ import { context, ask, issue, graphOf } from './ask.js';
 import type { Setting } from './ask.js';
 
 async function ended(text: string, setting: Setting = {}): Promise<string> {
-  const { type, detail, line, column } = await issue(text, setting);
+  const { type, detail, line, column, message } = await issue(text, setting);
   assert.equal(type, 'BudgetExceeded', detail);
+  assert.match(message, /\d/, 'the limit is named');
+  assert.doesNotMatch(message, /\[object/);
   return `${detail} ${line}:${column}`;
 }
 

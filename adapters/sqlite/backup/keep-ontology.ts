@@ -1,11 +1,14 @@
 import type { Database } from '../database/database.js';
+import { renewDescription } from '../graph/concepts/best-evidence.js';
+import { dropUnsupportedTerms } from '../graph/concepts/drop-terms.js';
+import { reconcileRelationships } from '../graph/deletion/reconcile-support.js';
 import { conceptsIn } from '../graph/ontologies/in-ontology.js';
 
 /**
  * Removes from a copy of a store all that is not of one ontology. What is of it: its documents with all that is known
  * of them, the concepts that are in it with their terms, notes and labels, relationships between these that its
- * documents or people support, and the types and epoch events that these name. Decisions and settings are of the whole
- * graph, and go.
+ * documents or people support, and the types and epoch events that these name. Descriptions, terms, confidence and
+ * counts are what they would be without the rest. Decisions and settings are of the whole graph, and go.
  */
 export function keepOntology(database: Database, ontologyId: string): void {
   const concepts = database.all(`SELECT DISTINCT concept_id FROM ${conceptsIn(database, '?')} ORDER BY 1`, ontologyId);
@@ -23,20 +26,20 @@ export function keepOntology(database: Database, ontologyId: string): void {
   of('scoped_by', hasSource);
   database.run('DELETE FROM scoped_by WHERE ontology_id <> :ontology', id);
   of('instance', hasSource);
-  of('evidence', `${hasSource} AND ${isKept('concept_id')}`);
+  const lostEvidence = removed(database, 'evidence', 'concept_id', `${hasSource} AND ${isKept('concept_id')}`);
   of('instance', 'instance_id IN (SELECT instance_id FROM evidence)');
   of('match_decision', hasSource);
 
   of('relationship', `${isKept('from_id')} AND ${isKept('to_id')}`);
-  of('relationship_support', `source_id IS NULL OR ${hasSource}`);
-  of('relationship', 'edge_id IN (SELECT edge_id FROM relationship_support)');
   of('relationship_support', 'edge_id IN (SELECT edge_id FROM relationship)');
+  const lostSupport = removed(database, 'relationship_support', 'edge_id', `source_id IS NULL OR ${hasSource}`);
+  reconcileRelationships(database, lostSupport);
 
   of('concept', isKept('concept_id'));
   for (const table of ['concept_term', 'former_label', 'curated_field', 'concept_note', 'anchored_by']) {
     of(table, isKept('concept_id'));
   }
-  of('term_support', `${hasSource} AND ${isKept('concept_id')}`);
+  const lostTerms = removed(database, 'term_support', 'concept_id', `${hasSource} AND ${isKept('concept_id')}`);
   of('concept_support', isKept('concept_id'));
   database.run('DELETE FROM concept_support WHERE ontology_id <> :ontology', id);
   database.run('DELETE FROM anchored_by WHERE ontology_id <> :ontology', id);
@@ -52,7 +55,16 @@ export function keepOntology(database: Database, ontologyId: string): void {
   ]) {
     database.script(`DELETE FROM ${table}`);
   }
+  const kept = new Set(concepts.map((row) => String(row['concept_id'])));
+  for (const conceptId of lostTerms) if (kept.has(conceptId)) dropUnsupportedTerms(database, conceptId);
+  for (const conceptId of lostEvidence) if (kept.has(conceptId)) renewDescription(database, conceptId);
   keepNamed(database);
+}
+
+/** Removes the rows of a table that are not kept. @returns values of the column in these, each once */
+function removed(database: Database, table: string, column: string, kept: string): string[] {
+  const rows = database.all(`DELETE FROM ${table} WHERE NOT (${kept}) RETURNING ${column}`);
+  return [...new Set(rows.map((row) => String(row[column])))];
 }
 
 /** Removes types, epoch events and profiles that nothing of what is left names. */
@@ -65,6 +77,10 @@ function keepNamed(database: Database): void {
          UNION SELECT v.merged_into FROM named JOIN vocabulary v USING (relationship_type)
            WHERE v.merged_into IS NOT NULL)
        SELECT relationship_type FROM named)`,
+  );
+  database.script(
+    `UPDATE vocabulary SET usage_count =
+       (SELECT count(*) FROM relationship WHERE type = vocabulary.relationship_type)`,
   );
   database.run(
     `DELETE FROM epoch_event WHERE event_id NOT IN (

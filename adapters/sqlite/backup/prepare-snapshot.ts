@@ -2,7 +2,6 @@ import { nothingPublished } from '../../../domain/no-such.js';
 import type { BackupScope } from '../../../domain/backup/write/backup-header.js';
 import type { Database } from '../database/database.js';
 import { breakOffReadings } from '../graph/documents/broken-off-versions.js';
-import { openStatusList } from '../jobs/status-lists.js';
 import { keepOntology } from './keep-ontology.js';
 import { isHashKey, orderedTables } from './stream-queries.js';
 
@@ -17,7 +16,6 @@ export function prepareSnapshot(database: Database, scope: BackupScope, timestam
   database.write(() => {
     const triggers = database.all(`SELECT name FROM sqlite_master WHERE type = 'trigger'`);
     for (const { name } of triggers) database.script(`DROP TRIGGER "${String(name)}"`);
-    database.script(`UPDATE ingestion_job SET job_status = 'cancelled' WHERE job_status IN ${openStatusList}`);
     breakOffReadings(database, timestamp);
   });
   // Rows are removed with all that refers to them, and in any order.

@@ -81,8 +81,9 @@ export const streamQueries: Record<StreamName, StreamQuery> = {
   },
   evidence: { columns: 'concept_id, instance_id', from: 'evidence', key: ['concept_id', 'instance_id'] },
   relationships: {
-    columns: `from_id AS "from", to_id AS "to", type,
-      CASE WHEN ${isLearned} THEN json_remove(properties, '$.learned_id') ELSE properties END AS properties`,
+    columns: `from_id AS "from", to_id AS "to", type, json_set(
+        CASE WHEN ${isLearned} THEN json_remove(properties, '$.learned_id') ELSE properties END,
+        '$.confidence', confidence, '$.category', category) AS properties`,
     from: 'relationship',
     key: ['from_id', 'type', 'to_id'],
   },
@@ -185,11 +186,6 @@ export const streamQueries: Record<StreamName, StreamQuery> = {
     columns: 'concept_id, label_key',
     from: 'former_label INDEXED BY former_label_concept',
     key: ['concept_id', 'label_key'],
-  },
-  relationship_details: {
-    columns: 'from_id AS "from", to_id AS "to", type, category, confidence',
-    from: 'relationship',
-    key: ['from_id', 'type', 'to_id'],
   },
   relationship_support: {
     columns: `r.from_id AS "from", r.to_id AS "to", r.type, s.source_id, s.named_type, s.job_id, s.confidence,

@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { BatchState } from '../../../domain/batches/batch-step.js';
 import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { batchReasons, reasonInBatch, type JobStatus } from '../../../domain/jobs/job-status.js';
@@ -14,7 +14,7 @@ export function jobsOfEndedBatches(database: Database): string[] {
     .all(
       `SELECT job.job_id FROM job JOIN ingestion_job AS document USING (queue_sequence)
          JOIN job AS batch ON batch.job_id = document.batch_id
-       WHERE job.status = ${word<JobStatus>('awaiting_approval')} AND job.approval_reason IN ${sqlList(batchReasons)}
+       WHERE job.status = ${literal<JobStatus>('awaiting_approval')} AND job.approval_reason IN ${sqlList(batchReasons)}
          AND batch.status IN ${finalStatusList} ORDER BY job.queue_sequence`,
     )
     .map((row) => String(row['job_id']));
@@ -24,8 +24,8 @@ export function jobsOfEndedBatches(database: Database): string[] {
 export function approvalState(database: Database, batchId: string): Omit<BatchState, 'openLines' | 'hasMore'> {
   const row = database.get(
     `SELECT sum(analysis IS NULL AND status IN ${openStatusList}) AS without_estimate,
-       sum(status = ${word<JobStatus>('awaiting_approval')} AND approval_reason = '${reasonInBatch.estimate}') AS waiting,
-       sum(status = ${word<JobStatus>('awaiting_approval')} AND approval_reason = '${reasonInBatch.costCap}') AS waiting_for_cap
+       sum(status = ${literal<JobStatus>('awaiting_approval')} AND approval_reason = '${reasonInBatch.estimate}') AS waiting,
+       sum(status = ${literal<JobStatus>('awaiting_approval')} AND approval_reason = '${reasonInBatch.costCap}') AS waiting_for_cap
      FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ?`,
     batchId,
   );

@@ -10,7 +10,7 @@ import { countLines as countGroups, type LineGroup } from '../../../domain/batch
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import { columnsOf } from '../jobs/row-columns.js';
 import { answersCutOf, cutAnswerSums } from '../spending/cut-answers.js';
 import { waitingLines } from './waiting-lines.js';
@@ -116,7 +116,7 @@ function lineGroups(database: Database, batchId: string): LineGroup[] {
 /** Sums of what was left out of long answers, over the completed documents of the batch. */
 function batchAnswersCut(database: Database, batchId: string): Pick<BatchCounts, 'answersCut'> {
   const ofBatch = `FROM ingestion_job AS document JOIN job USING (queue_sequence) JOIN cut_answer AS cut USING (job_id)
-    WHERE document.batch_id = ? AND document.job_status = ${word<JobStatus>('completed')}`;
+    WHERE document.batch_id = ? AND document.job_status = ${literal<JobStatus>('completed')}`;
   const row = database.get(`SELECT count(DISTINCT job_id) AS documents, ${cutAnswerSums} ${ofBatch}`, batchId);
   const documents = Number(row?.['documents'] ?? 0);
   if (documents === 0) return {};
@@ -129,7 +129,7 @@ function readingNow(database: Database, batchId: string): string[] {
   return database
     .all(
       `SELECT filename FROM ingestion_job JOIN job USING (queue_sequence)
-       WHERE batch_id = ? AND status = ${word<JobStatus>('processing')} ORDER BY updated_at DESC LIMIT ?`,
+       WHERE batch_id = ? AND status = ${literal<JobStatus>('processing')} ORDER BY updated_at DESC LIMIT ?`,
       batchId,
       maxNamedInBatch.reading,
     )

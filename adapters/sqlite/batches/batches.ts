@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { BatchLineState, BatchSender, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
 import { lineOutcomeNow } from '../../../domain/batches/batch-outcome.js';
 import { linesLeftOut } from '../../../domain/batches/lines-left-out.js';
@@ -32,7 +32,7 @@ import type { Sync } from '../threads/sync.js';
 type Store = Sync<BatchStore>;
 
 const lineConditions: Record<LineFilter, string> = {
-  completed: `AND job.status = ${word<JobStatus>('completed')}`,
+  completed: `AND job.status = ${literal<JobStatus>('completed')}`,
   failed: `AND ${lineFailed}`,
   open: `AND ${lineOpen}`,
 };
@@ -132,7 +132,7 @@ export function batchWrites(database: Database, now: () => string) {
         jobId,
       );
       database.run(
-        `UPDATE job SET updated_at = ? WHERE job_id = ? AND status = ${word<JobStatus>('processing')}`,
+        `UPDATE job SET updated_at = ? WHERE job_id = ? AND status = ${literal<JobStatus>('processing')}`,
         now(),
         jobId,
       );

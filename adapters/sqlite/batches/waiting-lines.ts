@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import { maxNamedInBatch, type WaitingLines, type LineOutcome } from '../../../domain/batches/batch.js';
 import { ownCostCap, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { Database } from '../database/database.js';
@@ -7,7 +7,7 @@ import type { Database } from '../database/database.js';
 export function jobsAtOwnLimit(database: Database, batchId: string): string[] {
   return database
     .all(
-      `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND status = ${word<JobStatus>('awaiting_approval')} AND approval_reason = '${ownCostCap}'
+      `SELECT job_id FROM ingestion_job JOIN job USING (queue_sequence) WHERE batch_id = ? AND status = ${literal<JobStatus>('awaiting_approval')} AND approval_reason = '${ownCostCap}'
          AND deleted = 0 ORDER BY queue_sequence`,
       batchId,
     )
@@ -21,7 +21,7 @@ export function waitingLines(database: Database, batchId: string): WaitingLines 
     .all(
       `SELECT DISTINCT job.job_id AS job_id FROM batch_line AS line JOIN job ON job.job_id = line.job_id
          JOIN ingestion_job AS document USING (queue_sequence)
-       WHERE line.batch_id = ?1 AND line.outcome = ${word<LineOutcome>('in_flight')} AND job.status = ${word<JobStatus>('awaiting_approval')}
+       WHERE line.batch_id = ?1 AND line.outcome = ${literal<LineOutcome>('in_flight')} AND job.status = ${literal<JobStatus>('awaiting_approval')}
          AND document.batch_id IS NOT ?1 ORDER BY job.job_id`,
       batchId,
     )

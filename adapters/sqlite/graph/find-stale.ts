@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { EpochKind } from '../../../domain/graph/model.js';
 import type { GraphDelta } from '../../../domain/graph/delta.js';
 import { runReads } from '../../../domain/concurrency/read-plan.js';
@@ -54,7 +54,7 @@ function changedSince(database: Database, seq: number, labelKeys: readonly strin
 export function wasEdited(database: Database, since: number): boolean {
   return (
     database.get(
-      `SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> ${word<EpochKind>('ingestion')} LIMIT 1`,
+      `SELECT 1 FROM epoch_event WHERE event_id > ? AND kind <> ${literal<EpochKind>('ingestion')} LIMIT 1`,
       since,
     ) !== undefined
   );

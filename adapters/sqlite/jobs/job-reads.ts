@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import { statusesWithWorkflow, type JobStatus } from '../../../domain/jobs/job-status.js';
 import { queuePosition as positionBehind } from '../../../domain/jobs/queue.js';
@@ -43,7 +43,7 @@ export function jobReads(database: Database) {
       database
         .all(
           `SELECT job.* FROM ontology_job JOIN job USING (queue_sequence)
-           WHERE job_status = ${word<JobStatus>('queued')} AND workflow_waits = 0 ORDER BY ${queueOrder} LIMIT ?`,
+           WHERE job_status = ${literal<JobStatus>('queued')} AND workflow_waits = 0 ORDER BY ${queueOrder} LIMIT ?`,
           limit,
         )
         .map((row) => asOntologyJob(toJob(database, row))),
@@ -84,7 +84,7 @@ export function queuePosition(database: Database, jobId: string): number | null 
   );
   if (row === undefined) return null;
   const ahead = database.number(
-    `SELECT count(*) FROM ontology_job WHERE ontology_id = ? AND job_status = ${word<JobStatus>('queued')}
+    `SELECT count(*) FROM ontology_job WHERE ontology_id = ? AND job_status = ${literal<JobStatus>('queued')}
        AND ${queueOrder} < ?`,
     ...[row['ontology_id']!, row['queue_sequence']!],
   );

@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import { beginToWait } from '../../../domain/batches/begin-to-wait.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
@@ -89,7 +89,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
       const atOwnLimit = jobsAtOwnLimit(database, jobId);
       const { batch, waitingFor, jobs } = owner.approveBatch(state, atOwnLimit.length, approvedBy, now());
       const where = `queue_sequence IN (SELECT queue_sequence FROM ingestion_job WHERE batch_id = ?)
-        AND status = ${word<JobStatus>('awaiting_approval')} AND approval_reason = ?`;
+        AND status = ${literal<JobStatus>('awaiting_approval')} AND approval_reason = ?`;
       if (waitingFor !== null) applyToJobs(database, { where, values: [jobId, waitingFor] }, jobs, now());
       for (const child of atOwnLimit) change(child, (waiting) => owner.approve(waiting, null, approvedBy, now()));
       return applyChanges(database, jobId, batch, now());
@@ -112,7 +112,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     expireApprovals(timestamp) {
       const waiting = database.all(
-        `SELECT job_id FROM job WHERE status = ${word<JobStatus>('awaiting_approval')} AND ${expiredAt('?')} ORDER BY queue_sequence`,
+        `SELECT job_id FROM job WHERE status = ${literal<JobStatus>('awaiting_approval')} AND ${expiredAt('?')} ORDER BY queue_sequence`,
         timestamp,
       );
       const expired = changeDue(

@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
@@ -60,7 +60,7 @@ export function knownDocument(database: Database, documentId: string): KnownDocu
     open: jobWhere(database, isOpen, documentId),
     completed: jobWhere(
       database,
-      `job_status = ${word<JobStatus>('completed')} AND ${isNoDryRun} AND content_hash = (
+      `job_status = ${literal<JobStatus>('completed')} AND ${isNoDryRun} AND content_hash = (
          SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
          WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL)`,
       documentId,

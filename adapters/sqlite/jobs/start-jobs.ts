@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { needsActor, nextToStart, type QueuedJob } from '../../../domain/jobs/queue.js';
 import { start } from '../../../domain/jobs/attempt-transitions.js';
@@ -26,7 +26,7 @@ export function startJobs(database: Database, ontologyId: string, maxRunning: nu
 
 const columns = 'job_id, status, ontology_id, run_token, confirmed_token, queue_sequence';
 const inStatus = (status: JobStatus) =>
-  `SELECT ${columns} FROM ontology_job JOIN job USING (queue_sequence) WHERE job_status = ${word<JobStatus>(status)}`;
+  `SELECT ${columns} FROM ontology_job JOIN job USING (queue_sequence) WHERE job_status = ${literal<JobStatus>(status)}`;
 
 /** Jobs of an ontology that are processing, and the first that are queued. */
 function openTurns(database: Database, ontologyId: string, limit: number): QueuedJob[] {
@@ -43,7 +43,7 @@ function openTurns(database: Database, ontologyId: string, limit: number): Queue
 /** Ids of the ontologies with a job that needs their actor, sorted. */
 export function ontologiesNeedingActor(database: Database): string[] {
   // Any queued job needs it, and there may be very many of them.
-  const queued = `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = ${word<JobStatus>('queued')}`;
+  const queued = `SELECT DISTINCT ontology_id FROM ontology_job WHERE job_status = ${literal<JobStatus>('queued')}`;
   const processing = database.all(inStatus('processing')).filter((row) => needsActor(toQueued(row)));
   const ids = [...database.all(queued), ...processing].map((row) => String(row['ontology_id']));
   return [...new Set(ids)].sort();

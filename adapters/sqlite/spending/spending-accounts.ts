@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import { sumOpenCalls, type CallState, type NamedAccount } from '../../../domain/spending/reserve-call.js';
 import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -29,7 +29,7 @@ export function openCallsUsd(
 ): ReturnType<typeof sumOpenCalls> {
   const column = of === 'job' ? 'job_id' : 'batch_id';
   const rows = database.all(
-    `SELECT expires_at, reserved_usd FROM model_call WHERE ${column} = ? AND state = ${word<CallState>('open')}`,
+    `SELECT expires_at, reserved_usd FROM model_call WHERE ${column} = ? AND state = ${literal<CallState>('open')}`,
     jobId,
   );
   const calls = rows.map((row) => ({ expiresAt: String(row['expires_at']), reservedUsd: Number(row['reserved_usd']) }));

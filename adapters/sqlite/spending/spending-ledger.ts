@@ -1,5 +1,5 @@
 import { isExpired } from '../../../domain/is-expired.js';
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { SpendingLedger } from '../../../domain/ports.js';
 import {
   decideReservation,
@@ -29,7 +29,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
       database.run(
         `INSERT INTO model_call (call_id, job_id, batch_id, request_hash, model_id, state, estimate_usd, reserved_usd,
            reserved_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ${word<CallState>('open')}, ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ${literal<CallState>('open')}, ?, ?, ?, ?)`,
         ...[
           callId,
           jobId,
@@ -54,7 +54,7 @@ export function spendingLedger(database: Database, now: () => number): Sync<Spen
 
     renewCall(callId, leaseMs) {
       database.run(
-        `UPDATE model_call SET expires_at = ? WHERE call_id = ? AND state = ${word<CallState>('open')}`,
+        `UPDATE model_call SET expires_at = ? WHERE call_id = ? AND state = ${literal<CallState>('open')}`,
         ...[iso(now() + leaseMs), callId],
       );
     },
@@ -76,12 +76,12 @@ export function loseCalls(database: Database, where: string, values: readonly Sq
 }
 
 function openCalls(database: Database, where: string, values: readonly SqlValue[]): Row[] {
-  return database.all(`SELECT * FROM model_call WHERE state = ${word<CallState>('open')} AND ${where}`, ...values);
+  return database.all(`SELECT * FROM model_call WHERE state = ${literal<CallState>('open')} AND ${where}`, ...values);
 }
 
 /** From now on its estimate counts as unconfirmed; an answer that arrives nevertheless finalizes it. */
 function lose(database: Database, row: Row): void {
-  database.run(`UPDATE model_call SET state = ${word<CallState>('lost')} WHERE call_id = ?`, String(row['call_id']));
+  database.run(`UPDATE model_call SET state = ${literal<CallState>('lost')} WHERE call_id = ?`, String(row['call_id']));
   addUnconfirmed(database, row, Number(row['reserved_usd']));
 }
 

@@ -1,4 +1,4 @@
-import { word } from '../database/word.js';
+import { literal } from '../database/literal.js';
 import type { DeliveryStatus } from '../../../domain/webhooks/webhook.js';
 import type { WebhookEvent, WebhookStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -109,14 +109,14 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
     deliveriesToStart: (limit) =>
       database
         .all(
-          `${marksRows} WHERE status = ${word<DeliveryStatus>('pending')} AND workflow_started = 0 ORDER BY sequence LIMIT ?`,
+          `${marksRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 0 ORDER BY sequence LIMIT ?`,
           limit,
         )
         .map(toMarks),
 
     startedDelivery(deliveryId) {
       const row = database.get(
-        `${marksRows} WHERE delivery_id = ? AND status = ${word<DeliveryStatus>('pending')} AND workflow_started = 1`,
+        `${marksRows} WHERE delivery_id = ? AND status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1`,
         deliveryId,
       );
       return row && toMarks(row);
@@ -125,7 +125,7 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
     overdueDeliveries: (before, limit) =>
       database
         .all(
-          `${marksRows} WHERE status = ${word<DeliveryStatus>('pending')} AND workflow_started = 1 AND next_attempt_at < ?
+          `${marksRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1 AND next_attempt_at < ?
            ORDER BY next_attempt_at LIMIT ?`,
           before,
           limit,

@@ -38,7 +38,7 @@ export const checkPermission = route({
     answer: { status: 200, body: { allowed: true, reason: 'The role read_only gives graph:read.' } },
   },
 })
-  .also(async ({ body, caller }) =>
+  .additionalPermissions(async ({ body, caller }) =>
     body.user_id === undefined || body.user_id === caller.userId
       ? []
       : [{ permission: 'rbac:read', detail: 'To ask for another user you need the permission rbac:read.' }],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import {
-  artifactOverridePermission as opener,
+  artifactOverridePermission,
   loadArtifactPayload,
   readableArtifact,
 } from '../../../domain/artifacts/find-artifact.js';
@@ -44,7 +44,7 @@ export const listArtifacts = route({
   summary: 'List artifacts',
   description: 'Own artifacts, newest first; those of all users for callers with admin:status.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: artifactOverridePermission,
   impact: 'read',
   uses: ['clock', 'store'],
   query: closed({
@@ -153,7 +153,7 @@ export const getArtifact = route({
   tag: 'Artifacts',
   summary: 'Get an artifact without its payload',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: artifactOverridePermission,
   impact: 'read',
   uses: ['clock', 'store'],
   params,
@@ -173,7 +173,7 @@ export const getArtifactPayload = route({
   tag: 'Artifacts',
   summary: 'Get an artifact with its payload',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: artifactOverridePermission,
   impact: 'read',
   uses: ['clock', 'objects', 'store'],
   exactNumbers: true,
@@ -198,7 +198,7 @@ export const deleteArtifact = route({
   tag: 'Artifacts',
   summary: 'Delete an artifact',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: artifactOverridePermission,
   impact: 'medium',
   uses: ['clock', 'store'],
   params,
@@ -220,7 +220,7 @@ export const regenerateArtifact = route({
     'A job computes the same analysis with the same parameters at the present epoch and leaves another artifact, which ' +
     'belongs to the caller; this one stays. Only artifacts that an analysis computed can be regenerated.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: artifactOverridePermission,
   impact: 'low',
   uses: analysisDependencies,
   params,
@@ -244,7 +244,9 @@ export const regenerateArtifact = route({
     },
   },
 })
-  .also(async () => [{ permission: 'graph:read', detail: 'Computing an artifact again reads the graph.' }])
+  .additionalPermissions(async () => [
+    { permission: 'graph:read', detail: 'Computing an artifact again reads the graph.' },
+  ])
   .handle(async ({ params, caller, dependencies }) => {
     const artifact = await readableArtifact(dependencies, params.artifact_id, caller);
     return answerAnalysisJob(dependencies, caller, regenerationOf(artifact));

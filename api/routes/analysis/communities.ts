@@ -66,7 +66,7 @@ export const listCommunities = route({
   problems,
   example: { query: { ontology: 'operations', limit: 50 }, answer: { status: 200, body: exampleCommunityList } },
 })
-  .also(permissionsOf)
+  .additionalPermissions(permissionsOf)
   .handle(async ({ query, caller, dependencies, request }) => {
     const analysis = await analysisFor(dependencies, query);
     const answered = await answerAnalysis<CommunitiesPayload>(dependencies, { caller, request }, analysis, query);
@@ -105,7 +105,7 @@ export const getCommunity = route({
     answer: { status: 200, body: exampleCommunity },
   },
 })
-  .also(permissionsOf)
+  .additionalPermissions(permissionsOf)
   .handle(async ({ params, query, caller, dependencies, request }) => {
     const analysis = await analysisFor(dependencies, query);
     const { community_id: id } = params;

@@ -82,7 +82,7 @@ export const createGraphConcept = route({
     answer: { status: 201, body: exampleConcept },
   },
 })
-  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .additionalPermissions(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const name = ontologyNameOf(body.ontology);
     const creationMethod = body.creation_method;

@@ -105,7 +105,7 @@ export const checkSubmissions = route({
     },
   },
 })
-  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .additionalPermissions(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies }) => {
     const ontology = ontologyNameOf(body.ontology);
     const given = body.documents.map((one) => ({

@@ -74,7 +74,7 @@ export const ingestBatch = route({
     },
   },
 })
-  .also(async ({ query, dependencies }) =>
+  .additionalPermissions(async ({ query, dependencies }) =>
     query.ontology === undefined ? [] : additionalSubmissionPermissions(dependencies, query.ontology),
   )
   .handle(async ({ query, upload: { file }, caller, dependencies }) => {

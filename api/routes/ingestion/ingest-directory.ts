@@ -76,7 +76,7 @@ export const ingestDirectory = route({
     },
   },
 })
-  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .additionalPermissions(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const { path, recursive, pattern, dry_run: dryRun, ...given } = body;
     const capUsd = await costCapUsd(dependencies);

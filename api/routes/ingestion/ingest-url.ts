@@ -47,7 +47,7 @@ export const ingestUrl = route({
     answer: accepted,
   },
 })
-  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .additionalPermissions(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     const document = { url: body.url, filename: plainName(body.filename) };
     const submission = toSubmission(body, caller, dependencies, await costCapUsd(dependencies));

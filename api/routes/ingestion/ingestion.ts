@@ -53,7 +53,7 @@ export const ingestText = route({
     answer: accepted,
   },
 })
-  .also(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
+  .additionalPermissions(({ body, dependencies }) => additionalSubmissionPermissions(dependencies, body.ontology))
   .handle(async ({ body, caller, dependencies, request }) => {
     requireWithoutNul(body.text, ['body', 'text']);
     const document = { text: body.text, filename: plainName(body.filename) };
@@ -100,7 +100,9 @@ export const ingestFile = route({
     answer: accepted,
   },
 })
-  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .additionalPermissions(({ upload, dependencies }) =>
+    additionalSubmissionPermissions(dependencies, upload.fields.ontology),
+  )
   .handle(({ upload, caller, dependencies, request }) => submitUpload(dependencies, caller, upload, request.raw));
 
 /** A picture is a document like any other; the way of its own refuses everything else. */
@@ -126,7 +128,9 @@ export const ingestImage = route({
   problems: [...problems, 'upload_aborted'],
   example: { fields: { ontology: 'operations', auto_approve: true }, answer: accepted },
 })
-  .also(({ upload, dependencies }) => additionalSubmissionPermissions(dependencies, upload.fields.ontology))
+  .additionalPermissions(({ upload, dependencies }) =>
+    additionalSubmissionPermissions(dependencies, upload.fields.ontology),
+  )
   .handle(({ upload, caller, dependencies, request }) => submitUpload(dependencies, caller, upload, request.raw));
 
 async function submitUpload(

@@ -82,7 +82,7 @@ export const retryJob = route({
     },
   },
 })
-  .also(async ({ params, caller, dependencies }) =>
+  .additionalPermissions(async ({ params, caller, dependencies }) =>
     retryPermissions(dependencies, await readableJob(dependencies, params.job_id, caller)),
   )
   .handle(async ({ params, body, caller, dependencies, request }) => {

@@ -8,7 +8,7 @@ import { deleteJob as deleteWithLeftovers } from '../../../domain/jobs/commands/
 import { pauseJob as pause } from '../../../domain/jobs/commands/pause-job.js';
 import { requireKnownOntology } from '../../../domain/jobs/commands/require-known-ontology.js';
 import { reconcileJob } from '../../../domain/jobs/reconcile-job.js';
-import { changeableJob, jobOverridePermission as opener, readableJob } from '../../../domain/jobs/find-job.js';
+import { changeableJob, jobOverridePermission, readableJob } from '../../../domain/jobs/find-job.js';
 import { loadJobDto, loadJobDtos } from '../../jobs/read-job.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { readerOf } from '../../auth/credential.js';
@@ -32,7 +32,7 @@ export const listJobs = route({
   summary: 'List jobs',
   description: 'Own jobs, newest first; all jobs for callers with admin:status.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'read',
   uses: ['clock', 'engine', 'store'],
   query: closed({
@@ -67,7 +67,7 @@ export const getJob = route({
   summary: 'Get a job',
   description: 'Reconciles a job without recent progress with Temporal first.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'read',
   uses: ['clock', 'engine', 'settings', 'store'],
   params,
@@ -93,7 +93,7 @@ export const approveJob = route({
   tag: 'Jobs',
   summary: 'Approve the cost of a job or a batch',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'low',
   uses: ['engine', 'store', 'notifier'],
   params,
@@ -114,7 +114,7 @@ export const cancelJob = route({
   description:
     'Integrated chunks of the first version of a document are kept, those of a later version are removed; no chunk is integrated in part.',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'low',
   uses: ['engine', 'store', 'notifier'],
   params,
@@ -136,7 +136,7 @@ export const deleteJob = route({
   tag: 'Jobs',
   summary: 'Delete a finished job; graph data is kept',
   permission: 'any',
-  overridePermission: opener,
+  overridePermission: jobOverridePermission,
   impact: 'low',
   uses: ['engine', 'objects', 'objectsInUse', 'store', 'notifier'],
   params,
@@ -164,7 +164,7 @@ function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: st
     tag: 'Jobs',
     summary,
     permission: 'any',
-    overridePermission: opener,
+    overridePermission: jobOverridePermission,
     impact: 'low',
     uses: ['engine', 'store', 'notifier'],
     params,

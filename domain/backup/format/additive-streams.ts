@@ -32,7 +32,6 @@ export const additiveStreamNames = [
   'curated_fields',
   'concept_notes',
   'former_labels',
-  'relationship_details',
   'relationship_support',
   'match_decisions',
   'similar_pairs',
@@ -260,13 +259,6 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
     fields: [text('concept_id'), text('label_key')],
     references: [ofConcept],
     unique: unique('concept_id', 'label_key'),
-  },
-  relationship_details: {
-    optional: true,
-    fields: [text('from'), text('to'), integer('type'), text('category'), number('confidence')],
-    positions: [typePosition],
-    references: [to('concept', 'from'), to('concept', 'to'), ofRelationship],
-    unique: unique('from', 'to', 'type'),
   },
   relationship_support: {
     optional: true,

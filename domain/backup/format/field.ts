@@ -1,3 +1,4 @@
+import { isObject } from '../../validation/is-object.js';
 /** Types of the fields of records. A timestamp is ISO 8601 in UTC with an explicit Z. */
 export type FieldType =
   | 'string'
@@ -52,11 +53,6 @@ const expectation: Record<FieldType, { text: string; holds: (value: unknown) => 
   object: { text: 'an object', holds: isObject },
   list: { text: 'a list', holds: Array.isArray },
 };
-
-/** True for a JSON object, so not for null and lists. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** True for an ISO 8601 timestamp in UTC that exists. */
 export function isTimestamp(value: unknown): value is string {

@@ -1,5 +1,6 @@
 import { formatIssue } from '../format/backup-format.js';
-import { fieldIssue, isTimestamp, isObject } from '../format/field.js';
+import { isObject } from '../../validation/is-object.js';
+import { fieldIssue, isTimestamp } from '../format/field.js';
 import type { Field } from '../format/field.js';
 import { dimensionsOf } from '../format/profile-identity.js';
 import { vocabularyFields } from '../format/streams.js';

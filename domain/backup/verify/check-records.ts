@@ -1,4 +1,5 @@
-import { fieldIssue, isObject } from '../format/field.js';
+import { fieldIssue } from '../format/field.js';
+import { isObject } from '../../validation/is-object.js';
 import { idOf, nameOfFields } from '../format/stream.js';
 import type { IdFields } from '../format/stream.js';
 import { streams } from '../format/streams.js';

@@ -9,7 +9,6 @@ import { createRecordWriter } from './record-writer.js';
 export type BackupScope = { type: 'full' } | { type: 'ontology'; ontologyId: string; ontology: string };
 
 export const backupTypes = ['full', 'ontology'] as const;
-export type BackupType = (typeof backupTypes)[number];
 
 /** Contents of a snapshot that the header of its backup lists; all lists are sorted. */
 export interface SnapshotHeader {

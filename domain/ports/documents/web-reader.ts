@@ -6,6 +6,13 @@ export interface SourceValidators {
   lastModified?: string;
 }
 
+/** A version of a document that was read before. */
+export interface ReadVersion {
+  /** Final URL that it was read from: no other has these validators. */
+  url: string;
+  validators: SourceValidators;
+}
+
 /** Document at a URL, as its server sends it. */
 export interface WebDocument {
   /** Final URL after redirections, without a fragment. */
@@ -29,12 +36,13 @@ export interface WebReader {
    */
   read<T>(url: string, take: (document: WebDocument) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /**
-   * Reads like `read`, unless the server says that the document is still the one with these validators.
+   * Reads like `read`, unless the server says that the document is still this version. Only its own URL is asked that,
+   * so that a redirection which leads elsewhere now is always read.
    * @returns null where it is
    */
   readIfChanged<T>(
     url: string,
-    known: SourceValidators,
+    known: ReadVersion,
     take: (document: WebDocument) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T | null>;

@@ -1,6 +1,7 @@
 import { fieldErrors, type FieldIssue } from '../../errors.js';
 import type { BlockType } from '../ast.js';
 import type { Block } from './compile-blocks.js';
+import { isObject } from '../../validation/is-object.js';
 
 /**
  * Reads a list of blocks from any JSON value. The type of a block and the values of its params are checked by
@@ -29,8 +30,4 @@ export function readBlocks(input: unknown): Block[] {
 
 function issue(path: (string | number)[], msg: string): FieldIssue {
   return { loc: ['blocks', ...path], msg, type: 'type' };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

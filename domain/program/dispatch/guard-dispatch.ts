@@ -6,9 +6,12 @@ import { endpointPermission, queryPermission } from './permissions.js';
  * Lets an operation through only when `may` says so at the very time it is to run: what is withdrawn while a program
  * runs stops it before the next statement.
  */
-export function guardDispatch(inner: ProgramDispatch, may: (permission: string) => Promise<boolean>): ProgramDispatch {
+export function guardDispatch(
+  inner: ProgramDispatch,
+  isPermitted: (permission: string) => Promise<boolean>,
+): ProgramDispatch {
   async function require(permission: string): Promise<void> {
-    if (await may(permission)) return;
+    if (await isPermitted(permission)) return;
     throw new ConcordanceError(
       'permission_denied',
       `This statement needs the permission ${permission}. Ask an administrator for it.`,

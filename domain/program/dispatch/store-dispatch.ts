@@ -18,7 +18,7 @@ export interface DispatchBounds {
   left: () => number;
   cancelled: () => boolean;
   /** True if the caller holds the permission now. */
-  may: (permission: string) => Promise<boolean>;
+  isPermitted: (permission: string) => Promise<boolean>;
 }
 
 /** Carries out operations over the store, inside the process, within what the scope shows. */
@@ -32,7 +32,7 @@ export function storeDispatch(
       runQuery(dependencies, scope, {
         ...{ query, parameters, limit, cancelled: bounds.cancelled },
         milliseconds: Math.max(1, bounds.left()),
-        maySeeSources: () => bounds.may(sourcesPermission),
+        maySeeSources: () => bounds.isPermitted(sourcesPermission),
       }),
     api(endpoint, params) {
       const milliseconds = Math.min(dependencies.limits.milliseconds, Math.max(1, bounds.left()));

@@ -12,6 +12,7 @@ import {
 import type { GraphProgram, Statement } from '../ast.js';
 import type { Findings, Location } from './findings.js';
 import { checkShape, displayName } from './shape-issues.js';
+import { isObject } from '../../validation/is-object.js';
 
 /** A statement and its location. */
 export interface Located {
@@ -118,8 +119,4 @@ function checkCondition(condition: unknown, location: Location, findings: Findin
   const found = test === undefined ? 'Missing field: test' : 'Unknown condition';
   findings.add('V000', { ...at, path: [...at.path, 'test'] }, `${found}; it is one of ${known}`);
   return false;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

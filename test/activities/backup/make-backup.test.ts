@@ -67,7 +67,8 @@ describe('making a backup', () => {
     for (const name of media) assert.equal(sha256(read(name)), name.slice('media/'.length));
     const named = bulk['document_details']!.flatMap((one) => [one['original'], one['parsed_text']]);
     assert.deepEqual([...new Set(named)].toSorted(), media.map((name) => name.slice('media/'.length)).toSorted());
-    assert.equal(backup.filename, `concordance-full-${backup.createdAt.replace(/\.\d+|[-:]/g, '')}.tar.gz`);
+    const time = backup.createdAt.replace(/\.\d+|[-:]/g, '');
+    assert.equal(backup.filename, `concordance-full-${time}-${backup.backupId.slice(-6)}.tar.gz`);
     assert.equal((await bench.platform.objects.head(backup.objectKey))?.bytes, backup.bytes);
   });
 

@@ -69,12 +69,30 @@ describe('reading a document off the web', () => {
     const kept = `http://${here()}/kept`;
     const { validators } = await read(kept);
     assert.deepEqual(validators, { etag: '"a"', lastModified });
-    const again = (known: SourceValidators) => reader().readIfChanged(kept, known, async ({ url }) => url);
+    const again = (known: SourceValidators) =>
+      reader().readIfChanged(kept, { url: kept, validators: known }, async ({ url }) => url);
     assert.equal(await again({ etag: '"b"' }), kept);
     assert.deepEqual([await again({ etag: '"a"' }), await again({ lastModified })], [null, null]);
     // Nobody asked a condition.
     pages['/odd'] = (_request, response) => response.writeHead(304).end();
     await assert.rejects(read(`http://${here()}/odd`), { code: 'url_unreachable' });
+  });
+
+  it('asks only the URL that a version was read from whether it is still there', async () => {
+    const lastModified = 'Wed, 25 Nov 2026 10:00:00 GMT';
+    for (const path of ['/first', '/second']) {
+      pages[path] = (request, response) =>
+        request.headers['if-modified-since'] === undefined
+          ? response.writeHead(200, { 'last-modified': lastModified }).end(path)
+          : response.writeHead(304).end();
+    }
+    const latest = `http://${here()}/latest`;
+    const known = { url: `http://${here()}/first`, validators: { lastModified } };
+    const again = () => reader().readIfChanged(latest, known, async ({ url }) => url);
+    pages['/latest'] = redirectTo('/first');
+    assert.equal(await again(), null);
+    pages['/latest'] = redirectTo('/second');
+    assert.equal(await again(), `http://${here()}/second`);
   });
 
   it('follows redirections, relative ones too, and says where it came to', async () => {

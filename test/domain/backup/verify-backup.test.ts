@@ -126,8 +126,8 @@ const cases: [code: string, path: string, change: Change][] = [
   ['E_TERM_MISSING', '$.bulk.term_support[0]', extra('term_support', { concept_id: 'rain', term: 'shower' })],
   [
     'E_RELATIONSHIP_MISSING',
-    '$.bulk.relationship_details[0]',
-    extra('relationship_details', { from: 'flood', to: 'rain', type: 0 }),
+    '$.bulk.relationship_support[0]',
+    extra('relationship_support', { from: 'flood', to: 'rain', type: 0, source_id: null, named_type: null }),
   ],
   [
     'E_TYPE_MISSING',

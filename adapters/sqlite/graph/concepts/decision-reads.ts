@@ -1,4 +1,4 @@
-import { word } from '../../database/word.js';
+import { literal } from '../../database/literal.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
 import { conceptDeletion } from '../../../../domain/editing/commit-edit.js';
 import type { ConceptImage } from '../../../../domain/graph/concept-image.js';
@@ -72,9 +72,9 @@ export function decisionReads(database: Database): Omit<Sync<DecisionReader>, 'm
 
 /** Its conditions are those of the partial indexes on edits. */
 export const deletionOrder = `SELECT (
-    SELECT max(event_id) FROM epoch_event WHERE kind = ${word<EpochKind>('edit')} AND json_extract(metadata, '$.edit') = '${conceptDeletion}'
+    SELECT max(event_id) FROM epoch_event WHERE kind = ${literal<EpochKind>('edit')} AND json_extract(metadata, '$.edit') = '${conceptDeletion}'
       AND json_extract(metadata, '$.concept_id') = ?1) AS deleted_at, (
-    SELECT min(event_id) FROM epoch_event WHERE kind = ${word<EpochKind>('edit')}
+    SELECT min(event_id) FROM epoch_event WHERE kind = ${literal<EpochKind>('edit')}
       AND json_extract(metadata, '$.decision_id') = ?2) AS decided_at`;
 
 function toDecision(row: Row): DecisionRecord {

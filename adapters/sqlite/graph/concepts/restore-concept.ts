@@ -2,7 +2,7 @@ import type { DecisionKind } from '../../../../domain/graph/concept-decision.js'
 import type { ConceptUpsert } from '../../../../domain/graph/upserts.js';
 import { isCreatedAs, isRestorable, type ConceptTies, type CreatedAs } from '../../../../domain/graph/restorable.js';
 import type { Database } from '../../database/database.js';
-import { word } from '../../database/word.js';
+import { literal } from '../../database/literal.js';
 import { setFor } from '../../vectors/active-set.js';
 import { writeConceptVector } from '../../vectors/vector-tables.js';
 import { dropUnsupportedTerms } from './drop-terms.js';
@@ -60,7 +60,7 @@ function restoreTerms(database: Database, conceptId: string, searchTerms: readon
 }
 
 /** Condition: the decision counts. One that was undone does not, nor does what undid it. */
-const isInForce = `undone_by IS NULL AND kind <> ${word<DecisionKind>('undo')}`;
+const isInForce = `undone_by IS NULL AND kind <> ${literal<DecisionKind>('undo')}`;
 
 function tiesOf(database: Database, conceptId: string, documentId: string): ConceptTies {
   const row = database.get(

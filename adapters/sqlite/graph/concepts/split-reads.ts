@@ -1,4 +1,4 @@
-import { word } from '../../database/word.js';
+import { literal } from '../../database/literal.js';
 import type { DecisionKind } from '../../../../domain/graph/concept-decision.js';
 import type { SplitPair, SplitReader } from '../../../../domain/ports.js';
 import type { Database } from '../../database/database.js';
@@ -56,9 +56,9 @@ export function splitReads(database: Database): Sync<SplitReader> {
              UNION SELECT value, m.concept_id FROM json_each(?1) JOIN merged_concept m ON m.target_id = value),
            split AS (
              SELECT side.concept_id, d.before FROM side JOIN concept_decision d ON d.concept_id = side.decided_id
-             WHERE d.kind = ${word<DecisionKind>('split')} AND d.undone_by IS NULL
+             WHERE d.kind = ${literal<DecisionKind>('split')} AND d.undone_by IS NULL
              UNION ALL SELECT side.concept_id, d.before FROM side JOIN concept_decision d ON d.other_id = side.decided_id
-             WHERE d.kind = ${word<DecisionKind>('split')} AND d.undone_by IS NULL)
+             WHERE d.kind = ${literal<DecisionKind>('split')} AND d.undone_by IS NULL)
            SELECT concept_id, before ->> '$.concept.labelKey' AS label_key FROM split
            UNION SELECT concept_id, former.value FROM split, json_each(before, '$.concept.formerKeys') former
            ORDER BY concept_id, label_key`,

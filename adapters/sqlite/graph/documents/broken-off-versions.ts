@@ -4,7 +4,7 @@ import { brokenOffVersions } from '../../../../domain/versions/broken-off.js';
 import type { Database } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import { isOntologyWritable } from '../ontologies/require-writable.js';
-import { retractChunks } from './retract-document.js';
+import { retractChunks, retractDocument } from './retract-document.js';
 import { currentVersion } from './unpublished-reading.js';
 import { isNoDryRun, openStatusList } from '../../jobs/status-lists.js';
 
@@ -47,11 +47,25 @@ export function brokenOffReads(database: Database): Pick<Sync<VersionReader>, 'b
 }
 
 /**
- * Takes away all chunks of readings that broke off, as `retractChunks` does, whatever the state of their ontologies: of
- * a copy of the store, where nothing else is under way.
+ * Takes away all that is being read, whatever the state of its ontology: of a copy of the store, where nothing else is
+ * under way. Of a document that is read for the first time nothing is left, and of others what was published stays. A
+ * first reading that has ended without having read all keeps what it read, as in the store.
  * @param timestamp ISO 8601
  */
 export function breakOffReadings(database: Database, timestamp: string): void {
+  const first = database.all(
+    `SELECT document_id FROM document d JOIN document_version v USING (document_id, version)
+     WHERE v.completed_at IS NULL AND EXISTS (
+       SELECT 1 FROM ingestion_job j WHERE j.document_id = d.document_id AND j.version_id = d.version_id
+         AND job_status IN ${openStatusList} AND ${isNoDryRun})
+     ORDER BY document_id`,
+  );
+  database.script(`UPDATE ingestion_job SET job_status = 'cancelled' WHERE job_status IN ${openStatusList}`);
+  for (const row of first) {
+    // No job has this id: nothing was renewed.
+    const all = { documentId: String(row['document_id']), notRenewedBy: '' };
+    retractDocument(database, all, { eventId: 0, timestamp });
+  }
   const documents = database.all('SELECT DISTINCT document_id FROM unpublished_version ORDER BY document_id');
   for (const row of documents) {
     const documentId = String(row['document_id']);

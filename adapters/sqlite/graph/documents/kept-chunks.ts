@@ -1,5 +1,5 @@
 import type { ConceptsBefore, DecisionKind } from '../../../../domain/graph/concept-decision.js';
-import { word } from '../../database/word.js';
+import { literal } from '../../database/literal.js';
 import type { EpochKind } from '../../../../domain/graph/model.js';
 import { decidedPairs, type LaterDecision } from '../../../../domain/editing/decisions/decided-pairs.js';
 import type { CreatedConcept } from '../../../../domain/ingest/restore-chunk.js';
@@ -11,7 +11,7 @@ import { wasEdited } from '../find-stale.js';
 import { supportOfSource, type KeptChunkRead } from './carry-reads.js';
 import { publishedValue } from './replaced-rows.js';
 
-const edit = word<EpochKind>('edit');
+const edit = literal<EpochKind>('edit');
 
 /** Reads what is kept of the chunks of a version that goes, and finds it when its content returns. */
 export function keptChunkReads(database: Database): Pick<Sync<CarryReader>, KeptChunkRead> {

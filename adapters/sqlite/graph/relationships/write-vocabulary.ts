@@ -1,4 +1,4 @@
-import { word } from '../../database/word.js';
+import { literal } from '../../database/literal.js';
 import type { CategorySource } from '../../../../domain/graph/model.js';
 import type { CategorizeTypes } from '../../../../domain/graph/edit.js';
 import { removableTypes, type TypeOfReading } from '../../../../domain/vocabulary/upkeep/removable-types.js';
@@ -50,7 +50,7 @@ export function typesOf(database: Database, sourceIds: readonly string[]): strin
 export function categorizeTypes(database: Database, { types }: CategorizeTypes): void {
   for (const { relationshipType, category } of types) {
     database.run(
-      `UPDATE vocabulary SET category = ?1, category_source = ${word<CategorySource>('computed')}
+      `UPDATE vocabulary SET category = ?1, category_source = ${literal<CategorySource>('computed')}
        WHERE relationship_type = ?2`,
       ...[category, relationshipType],
     );

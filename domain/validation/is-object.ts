@@ -1,0 +1,4 @@
+/** True for a JSON object, so not for null and lists. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -56,18 +56,25 @@ export class CypherError extends Error {
   }
 }
 
+/**
+ * Error of what the query says: its grammar, its variables, or what is known of its types before the run. `detail` and
+ * `offset` as in `CypherErrorFields`.
+ */
 export function syntaxError(detail: string, message: string, offset: number): CypherError {
   return new CypherError({ type: 'SyntaxError', detail, message, offset });
 }
 
+/** Error of a value of the wrong type. `detail` and `offset` as in `CypherErrorFields`. */
 export function typeError(detail: string, message: string, offset: number): CypherError {
   return new CypherError({ type: 'TypeError', detail, message, offset });
 }
 
+/** Error of a value of the right type that is out of range. `detail` and `offset` as in `CypherErrorFields`. */
 export function argumentError(detail: string, message: string, offset: number): CypherError {
   return new CypherError({ type: 'ArgumentError', detail, message, offset });
 }
 
+/** Error of valid Cypher that this reader does not run. `detail` is a word of this reader, such as `WriteClause`. */
 export function refused(detail: string, message: string, offset: number): CypherError {
   return new CypherError({ type: 'Refused', detail, message, offset });
 }

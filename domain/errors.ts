@@ -162,10 +162,12 @@ export class ConcordanceError extends Error {
     this.data = options.data;
   }
 
+  /** HTTP status. */
   get status(): number {
     return errorCatalogue[this.code].status;
   }
 
+  /** True if the same call may succeed later, unchanged. */
   get retryable(): boolean {
     return errorCatalogue[this.code].retryable;
   }

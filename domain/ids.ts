@@ -91,6 +91,7 @@ export interface Digest {
   end(): string;
 }
 
+/** Creates the digest of one sequence of bytes, with no bytes yet. */
 export function createDigest(): Digest {
   const hash = createHash('sha256');
   return { update: (bytes) => void hash.update(bytes), end: () => hash.digest('hex') };

@@ -2,6 +2,7 @@ import { ConcordanceError } from './errors.js';
 
 /** Errors `not_found`, each with the way to what there is. */
 
+/** Error for an id that no document has. */
 export function noDocument(documentId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',
@@ -42,6 +43,7 @@ export function nothingPublished(ontology: string): ConcordanceError {
   );
 }
 
+/** Error for an id that no job has, or one whose job was deleted. */
 export function noJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `There is no job ${JSON.stringify(jobId)}; GET /jobs lists them.`);
 }
@@ -51,6 +53,7 @@ export function noOwnJob(jobId: string): ConcordanceError {
   return new ConcordanceError('not_found', `You have no job ${JSON.stringify(jobId)}; GET /jobs lists yours.`);
 }
 
+/** Error for an id that no backup has. */
 export function noBackup(backupId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',

@@ -20,6 +20,7 @@ export async function fileClaim(path: string): Promise<FileClaim | null> {
   return found === null ? null : { path, file: `${found.dev}:${found.ino}` };
 }
 
+/** The claim as entries for the data of a namespace; `readFileClaim` reads them. */
 export function toNamespaceData({ path, file }: FileClaim): Record<string, string> {
   return { [pathKey]: path, [fileKey]: file };
 }

@@ -47,6 +47,7 @@ export async function ensureSchedules(client: Client, address: ScheduleAddress):
   for (const name of scheduleNames) await ensureSchedule(client, address, name);
 }
 
+/** Creates the schedule, or gives it what its row says now; one that is paused stays paused. Can be repeated. */
 export async function ensureSchedule(client: Client, address: ScheduleAddress, name: ScheduleName): Promise<void> {
   const options = optionsOf(address, name);
   try {

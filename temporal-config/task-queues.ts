@@ -14,6 +14,7 @@ export interface TaskQueues {
   webhooks: string;
 }
 
+/** The names of the task queues of one installation. @param prefix of the installation; the main queue is named so */
 export function taskQueues(prefix: string): TaskQueues {
   return {
     main: prefix,

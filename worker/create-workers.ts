@@ -53,6 +53,10 @@ const programConcurrency = 16;
 /** Analyses that run in one process; each may use a core. */
 const analysisConcurrency = 4;
 
+/**
+ * Creates the workers, which poll for tasks once `run` is called. The workflows are bundled first, unless a bundle is
+ * given.
+ */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   const { connection, namespace, activities, stepFailures, limits, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);

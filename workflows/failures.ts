@@ -17,6 +17,7 @@ import { jobKindRules, type JobKind } from '../domain/jobs/kinds.js';
  */
 const stops: readonly ErrorCode[] = ['run_superseded', 'job_cancelled', 'approval_expired', 'job_already_final'];
 
+/** True if the attempt has nothing more to do, and its workflow does not record a failure. */
 export function isExit({ code }: JobError): boolean {
   return stops.includes(code);
 }

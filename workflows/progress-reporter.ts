@@ -20,6 +20,11 @@ export interface ProgressReporter {
   ended(how: string, next: string): void;
 }
 
+/**
+ * Registers the handlers of the query and the signal, and shows the progress in the details of the workflow. For
+ * workflow code alone, which calls it once in each run.
+ * @param before progress of the run that this one continues; undefined in the first run
+ */
 export function createProgressReporter(given: OntologyJobMarks, before: IngestProgress | undefined): ProgressReporter {
   const { namespace, taskQueue } = workflowInfo();
   let marks = given;

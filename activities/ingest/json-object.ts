@@ -5,6 +5,7 @@ export async function readJson<T>(objects: ObjectStore, key: string): Promise<T>
   return JSON.parse(new TextDecoder().decode(await objects.read(key))) as T;
 }
 
+/** Stores a value as JSON under the key, in place of what was there. Can be repeated. */
 export async function writeJson(objects: ObjectStore, key: string, value: unknown): Promise<void> {
   await objects.putNamed(key, new TextEncoder().encode(JSON.stringify(value)));
 }

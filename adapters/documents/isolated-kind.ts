@@ -8,6 +8,7 @@ export type IsolatedKind = Omit<DocumentKind, 'parse'> & {
   parser: ParserName;
 };
 
+/** A kind of documents whose originals are parsed in a process of the pool. */
 export function isolated({ parser, ...kind }: IsolatedKind, pool: ParserPool): DocumentKind {
   return { ...kind, parse: (original, watch) => pool.parse(parser, original, watch) };
 }

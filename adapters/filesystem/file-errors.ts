@@ -18,6 +18,7 @@ export function toObjectError(error: unknown): ConcordanceError {
   return new ConcordanceError('internal_error', `The folder of documents failed: ${said}.`, options);
 }
 
+/** Error `object_damaged`: the content of a stored object does not match its hash. */
 export function objectDamaged(key: string): ConcordanceError {
   return new ConcordanceError(
     'object_damaged',
@@ -26,6 +27,7 @@ export function objectDamaged(key: string): ConcordanceError {
   );
 }
 
+/** Error `object_missing`: no object is stored under the key. */
 export function objectMissing(key: string): ConcordanceError {
   return new ConcordanceError(
     'object_missing',

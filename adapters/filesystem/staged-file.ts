@@ -27,6 +27,7 @@ export class StagedFile {
     }
   }
 
+  /** Bytes given to `write` so far, also those that could not be written. */
   get bytes(): number {
     return this.#bytes;
   }

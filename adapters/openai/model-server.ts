@@ -50,6 +50,11 @@ const neverSent = [
 const maxBytes = 64 * 1024 * 1024;
 const maxRetryAfterMs = 3_600_000;
 
+/**
+ * Creates the client of a model server; nothing is sent yet. A request is sent once, redirects are not followed, and a
+ * response has at most 64 MiB. An error `model_failed` has `mayBeCharged` in its data where no usable answer came
+ * though the server may have computed one.
+ */
 export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOptions): ModelServer {
   const base = baseUrl.replace(/\/+$/, '');
 

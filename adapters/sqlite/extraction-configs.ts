@@ -9,6 +9,7 @@ import type { Sync } from './threads/sync.js';
 
 type Store = Sync<ExtractionConfigStore>;
 
+/** Reads configurations of extraction; the current one is null where none was saved. */
 export function extractionConfigReads(database: Database): Omit<Store, 'saveExtractionConfig'> {
   const read = (configId: number) => {
     const row = database.get('SELECT * FROM extraction_config WHERE config_id = ?', configId);
@@ -33,6 +34,10 @@ export function extractionConfigReads(database: Database): Omit<Store, 'saveExtr
   };
 }
 
+/**
+ * Saves configurations of extraction. Each is a new row that never changes, and becomes the current one. @param now ISO
+ * 8601
+ */
 export function extractionConfigWrites(database: Database, now: () => string): Pick<Store, 'saveExtractionConfig'> {
   return {
     saveExtractionConfig({ provider, model, baseUrl, maxAnswerTokens, price, costCapUsd, createdBy }, audit) {

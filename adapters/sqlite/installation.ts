@@ -5,12 +5,16 @@ import type { Database } from './database/database.js';
 import { sqlList } from './jobs/status-lists.js';
 import type { Sync } from './threads/sync.js';
 
+/** Reads the id of the installation, which each store has. */
 export function installationReads(database: Database): Pick<Sync<InstallationStore>, 'installationId'> {
   return {
     installationId: () => String(database.get('SELECT installation_id FROM installation')?.['installation_id']),
   };
 }
 
+/**
+ * Gives the store a new id, for a copy of it. Queued jobs count as without a workflow from then on. @param now ISO 8601
+ */
 export function installationWrites(
   database: Database,
   now: () => string,

@@ -7,10 +7,15 @@ import type { Sync } from './threads/sync.js';
 
 type Store = Sync<ProviderKeyStore>;
 
+/** Reads the keys of model providers, which are sealed, by provider. */
 export function providerKeyReads(database: Database): Pick<Store, 'providerKeys'> {
   return { providerKeys: () => database.all('SELECT * FROM provider_key ORDER BY provider').map(toKey) };
 }
 
+/**
+ * Stores and deletes keys of model providers, one for each. Resealing one does nothing where it was replaced meanwhile.
+ * @param now ISO 8601
+ */
 export function providerKeyWrites(database: Database, now: () => string): Omit<Store, 'providerKeys'> {
   return {
     saveProviderKey(key, audit) {

@@ -99,6 +99,7 @@ function withoutBrackets(hostname: string): string {
     .toLowerCase();
 }
 
+/** Error `url_refused` for a URL. @param why a sentence without its full stop */
 export function refused(why: string): ConcordanceError {
   return new ConcordanceError('url_refused', `The URL is not allowed: ${why}.`);
 }

@@ -37,6 +37,10 @@ interface StreamLimits {
 
 const defaultLimits: StreamLimits = { ofUser: 20, ofAll: 1000, pingMs: 15_000 };
 
+/**
+ * Creates the register of open streams. By default one user may have 20 and all together 1000, and each gets a comment
+ * every 15 seconds.
+ */
 export function createEventStreams(limits: StreamLimits = defaultLimits): EventStreams {
   const open = new Set<EventStream>();
   const ofUser = new Map<string, number>();

@@ -19,6 +19,10 @@ export interface ConsentPage {
   leadsTo: string | null;
 }
 
+/**
+ * HTML page that asks the user to allow a client what it asks for. It posts `do` as `allow`, `refuse` or `switch` to
+ * `action`, with the token. All values are escaped.
+ */
 export function consentPage(content: ConsentPage): string {
   const { action, token, client, clientId, username, userCode, leadsTo } = content;
   return page(

@@ -10,6 +10,10 @@ export interface LoginPage {
   problem: string | null;
 }
 
+/**
+ * HTML page with the login form. It posts `username`, `password` and the token to `action`; the password is never
+ * filled in. `problem` null: no message. All values are escaped.
+ */
 export function loginPage({ action, token, client, username, problem }: LoginPage): string {
   return page(
     'Log in',

@@ -28,6 +28,7 @@ export const executionSchema = closed(
   { $id: 'ProgramExecutionRequest' },
 );
 
+/** Converts the request body. It does not check that exactly one of program, stored program and deck is given. */
 export function toRequestedPrograms({ deck, ...entry }: Static<typeof executionSchema>): RequestedPrograms {
   return { ...toRequestedEntry(entry), deck };
 }

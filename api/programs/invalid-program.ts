@@ -22,6 +22,10 @@ export const invalidProgramAnswer = json(
   ),
 );
 
+/**
+ * Response 400 with all issues of a program. `error` is a sentence; `request.path` becomes the `instance` of the
+ * problem.
+ */
 export function invalidProgram(request: { path: string; id: string }, error: string, validation: ValidationResult) {
   return {
     status: 400 as const,

@@ -60,10 +60,16 @@ export interface ExtractionInEffect {
   settings: { models: { baseUrl: string | null; vision: string | null } };
 }
 
+/** Maps the configuration of extraction as all users may see it: without address, price and cost limit. */
 export function toPublicExtraction(inEffect: ExtractionInEffect): Static<typeof publicExtractionSchema> {
   return { ...shared(inEffect), model: modelOf(inEffect) };
 }
 
+/**
+ * Maps the configuration of extraction as those with the permission `extraction_config:read` see it; the key of the
+ * model server is not part of it.
+ * @param costCapUsd limit of a job whose submitter sets none, in US dollars; 0: no limit
+ */
 export function toExtractionDetail(
   inEffect: ExtractionInEffect,
   costCapUsd: number,

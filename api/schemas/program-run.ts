@@ -28,6 +28,7 @@ export function resultPath(executionId: string): string {
   return `/programs/executions/${executionId}`;
 }
 
+/** Maps how a program ended; `aborted` is null where it ran to its end. */
 export function toProgramRunDto(execution: ProgramExecution): Static<typeof programRunSchema> {
   const { executionId, aborted, nodes, links, resultKey } = execution;
   return {

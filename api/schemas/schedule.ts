@@ -35,6 +35,7 @@ export const exampleSchedule: Static<typeof scheduleSchema> = {
   url: 'http://127.0.0.1:8233/namespaces/default/schedules/schedule%3Aclearing%3A3f9c2a1b',
 };
 
+/** Maps a schedule and its state. */
 export function toScheduleDto(schedule: ScheduleState): Static<typeof scheduleSchema> {
   return {
     name: schedule.name,

@@ -111,6 +111,7 @@ export const exampleMessage = {
 /** Attempts of a delivery in an answer. */
 const maxAttempts = 20;
 
+/** Maps a webhook, without its secrets and the scopes of its credential. */
 export function toWebhookDto(webhook: Webhook): Static<typeof webhookSchema> {
   return {
     webhook_id: webhook.webhookId,

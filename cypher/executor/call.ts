@@ -12,6 +12,11 @@ import type { MaybePromise } from './maybe-promise.js';
 /** Cost of a call in addition to the size of its arguments, in characters. */
 const callCost = 32;
 
+/**
+ * The value of a function call for a row; names match in any case. The value of an aggregate is read from the row. Null
+ * where any argument is null, unless the function handles nulls itself.
+ * @throws CypherError as the function does, and `NodeNotFound` where the end of a relationship no longer exists
+ */
 export function evaluateCall(execution: Execution, expression: FunctionCall, row: Row): MaybePromise<Value> {
   const name = expression.name.toLowerCase();
   const { start } = expression;

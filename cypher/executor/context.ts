@@ -98,6 +98,11 @@ export class Execution extends CostAccount {
     return kept;
   }
 
+  /**
+   * Reads all nodes, or those with the label, page by page, and counts requests and nodes. The graph may ignore any
+   * hint and give more nodes than were asked for: the caller checks each.
+   * @throws CypherError `Cancelled`, `TimeBudget`
+   */
   async *scanNodes(
     label: string | null,
     hints: readonly PropertyHint[],
@@ -112,6 +117,11 @@ export class Execution extends CostAccount {
     }
   }
 
+  /**
+   * The relationships that leave (`out`) or reach (`in`) any of the nodes, in no order; a loop once. `types` null for
+   * all.
+   * @throws CypherError `EdgeBudget`, `Cancelled`, `TimeBudget`
+   */
   async expand(
     ids: readonly string[],
     direction: Direction,

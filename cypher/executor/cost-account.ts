@@ -96,11 +96,13 @@ export class CostAccount {
     }
   }
 
+  /** Yields to the event loop, and begins the next slice of time. */
   async pause(): Promise<void> {
     await this.queryContext.pause();
     this.sliceAt = this.queryContext.now();
   }
 
+  /** Counts a row for its operator and for the whole query. @throws CypherError `RowBudget` */
   countRow(meter: OperatorProfile): void {
     meter.rows += 1;
     this.rows += 1;
@@ -145,6 +147,7 @@ export class CostAccount {
     return value;
   }
 
+  /** Checks the number of partial paths that are followed at once. @throws CypherError `FrontierBudget` */
   checkFrontier(size: number): void {
     if (size > this.queryContext.budgets.frontier) {
       throw this.exceeded('FrontierBudget', `follows more than ${this.queryContext.budgets.frontier} paths at once`);

@@ -12,6 +12,10 @@ import { sequenceOf } from './sequence.js';
 
 type Kind<K extends Expression['kind']> = Expression & { readonly kind: K };
 
+/**
+ * `[x IN list WHERE … | …]`: null where the list is null; an item whose condition is null is left out.
+ * @throws CypherError `InvalidArgumentType` for what is no list or condition, `ValueTooLarge`, `CellBudget`
+ */
 export function evaluateComprehension(
   execution: Execution,
   expression: Kind<'comprehension'>,
@@ -36,6 +40,10 @@ export function evaluateComprehension(
   });
 }
 
+/**
+ * `reduce(total = initial, x IN list | …)`: null where the list is null, the initial value where it is empty.
+ * @throws CypherError `InvalidArgumentType` for what is no list
+ */
 export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>, row: Row): MaybePromise<Value> {
   const { accumulator, variable, step } = expression;
   const initial = evaluate(execution, expression.initial, row);
@@ -50,6 +58,10 @@ export function evaluateReduce(execution: Execution, expression: Kind<'reduce'>,
   });
 }
 
+/**
+ * `CASE … WHEN … THEN … ELSE … END`: the value of the first branch that is met; null where none is and there is no
+ * ELSE. Conditions after that branch are not evaluated, nor are the values of other branches.
+ */
 export function evaluateCase(execution: Execution, expression: Kind<'case'>, row: Row): MaybePromise<Value> {
   const { subject, branches, otherwise } = expression;
   return then(subject === null ? true : evaluate(execution, subject, row), (value) => {
@@ -65,6 +77,11 @@ export function evaluateCase(execution: Execution, expression: Kind<'case'>, row
   });
 }
 
+/**
+ * `all`, `any`, `none` or `single` of a list, in three-valued logic: null where conditions that are null leave the
+ * answer open, and where the list is null.
+ * @throws CypherError `InvalidArgumentType` for what is no list or condition
+ */
 export function evaluateQuantifier(
   execution: Execution,
   expression: Kind<'quantifier'>,

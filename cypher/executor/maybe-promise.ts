@@ -3,10 +3,12 @@ import type { Execution } from './context.js';
 /** A value at once, or, where the graph must be read first, later. */
 export type MaybePromise<T> = T | Promise<T>;
 
+/** The result of `next`, called at once where the value is there, and otherwise when its promise is fulfilled. */
 export function then<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
+/** The result of `next` for two values, as `then` gives it for one; `a` is awaited first. */
 export function both<A, B, U>(
   a: MaybePromise<A>,
   b: MaybePromise<B>,

@@ -10,11 +10,13 @@ import { isList, typeOf } from '../values/value.js';
 import type { Value } from '../values/value.js';
 import type { Execution } from './context.js';
 
+/** The value as a condition; null is unknown. @throws CypherError `InvalidArgumentType` for what is no boolean */
 export function truth(value: Value, offset: number): Truth {
   if (value === null || typeof value === 'boolean') return value;
   throw typeError('InvalidArgumentType', `a boolean is needed, not a value of type ${typeOf(value)}`, offset);
 }
 
+/** The value, where it is a list. @throws CypherError `InvalidArgumentType` for anything else, null included */
 export function asList(value: Value, offset: number): readonly Value[] {
   if (isList(value)) return value;
   throw typeError('InvalidArgumentType', `a list is needed, not a value of type ${typeOf(value)}`, offset);
@@ -28,6 +30,13 @@ export function decides(operator: BinaryOperator, left: Value): boolean {
 /** Cost of an operator in addition to the size of its operands, in characters. */
 const operatorCost = 16;
 
+/**
+ * The result of an operator of two operands, its cost counted. Null where an operand is null, except where AND and OR
+ * are decided by the other, and for IN of an empty list; `<` and its like, and tests of texts, give null for types that
+ * they do not compare.
+ * @throws CypherError for operands of the wrong type, a result that does not fit 64 bits, division by zero, an invalid
+ * regular expression, and what is too large
+ */
 export function applyOperator(
   execution: Execution,
   operator: BinaryOperator,

@@ -130,6 +130,7 @@ export function distinct(inner: Aggregator): Aggregator {
   };
 }
 
+/** True for the name of an aggregate function, in any case of letters. */
 export function isAggregateName(name: string): boolean {
   return Object.hasOwn(aggregates, name.toLowerCase());
 }

@@ -15,6 +15,10 @@ function refuseForeignClause(stream: TokenStream): void {
   if (otherWords.has(upper)) throw refused('UnsupportedClause', `${upper} is not supported`, start);
 }
 
+/**
+ * Parses single queries joined by UNION or UNION ALL. Stops before the first token that does not belong to them.
+ * @throws CypherError as `parseClause`, and `InvalidClauseComposition`
+ */
 export function parseQuery(stream: TokenStream): Query {
   const { start } = stream.peek();
   const parts = [parseSingleQuery(stream)];
@@ -49,6 +53,10 @@ function parseSingleQuery(stream: TokenStream): SingleQuery {
   return { clauses, start, end: stream.lastEnd };
 }
 
+/**
+ * Parses one clause; null, and no token taken, where none begins here.
+ * @throws CypherError as `parseExpression`, and `WriteClause`, `UnsupportedClause` for a clause that is not supported
+ */
 export function parseClause(stream: TokenStream): Clause | null {
   const { start } = stream.peek();
   refuseForeignClause(stream);

@@ -19,10 +19,12 @@ export class TokenStream {
     this.maxDepth = maxDepth;
   }
 
+  /** The token `ahead` of the next one, without taking it; beyond the last, the token of kind `end`. */
   peek(ahead = 0): Token {
     return this.tokens[Math.min(this.index + ahead, this.tokens.length - 1)]!;
   }
 
+  /** Takes the next token. The token of kind `end` is never passed: it is given again and again. */
   next(): Token {
     const token = this.peek();
     if (this.index < this.tokens.length - 1) this.index += 1;
@@ -34,24 +36,29 @@ export class TokenStream {
     return this.index === 0 ? 0 : this.tokens[this.index - 1]!.end;
   }
 
+  /** A position to which `reset` returns. */
   mark(): number {
     return this.index;
   }
 
+  /** Goes back to a position given by `mark`; the depth of nesting stays as it is. */
   reset(mark: number): void {
     this.index = mark;
   }
 
+  /** True if the token is the symbol; a quoted text that reads the same is not. */
   isSymbol(symbol: string, ahead = 0): boolean {
     const token = this.peek(ahead);
     return token.kind === 'symbol' && token.text === symbol;
   }
 
+  /** True if the token is the keyword, given in upper case; a name in backticks is never one. */
   isKeyword(keyword: string, ahead = 0): boolean {
     const token = this.peek(ahead);
     return token.kind === 'name' && token.upper === keyword;
   }
 
+  /** Takes the symbol, if it is next; false, and nothing taken, otherwise. */
   takeSymbol(symbol: string): boolean {
     if (!this.isSymbol(symbol)) return false;
     this.next();
@@ -65,14 +72,20 @@ export class TokenStream {
     return true;
   }
 
+  /** Takes the symbol. @throws CypherError `UnexpectedSyntax` */
   expectSymbol(symbol: string): void {
     if (!this.takeSymbol(symbol)) throw this.unexpected(`'${symbol}'`);
   }
 
+  /** Takes the keyword, given in upper case. @throws CypherError `UnexpectedSyntax` */
   expectKeyword(keyword: string): void {
     if (!this.takeKeywords(keyword)) throw this.unexpected(keyword);
   }
 
+  /**
+   * Takes a name, in backticks or not; keywords are names, too. `what` stands in the message.
+   * @throws CypherError `UnexpectedSyntax`
+   */
   expectName(what: string): Name {
     const token = this.peek();
     if (token.kind !== 'name' && token.kind !== 'quotedName') throw this.unexpected(what);
@@ -80,6 +93,7 @@ export class TokenStream {
     return { name: token.text, start: token.start, end: token.end };
   }
 
+  /** Error `UnexpectedSyntax` at the next token, to be thrown by the caller; `expected` stands in the message. */
   unexpected(expected: string): CypherError {
     const token = this.peek();
     const found = token.kind === 'end' ? 'the query ends' : `found '${this.text.slice(token.start, token.end)}'`;

@@ -24,6 +24,10 @@ function invalid(message: string, offset: number): CypherError {
   return syntaxError('InvalidArgumentType', message, offset);
 }
 
+/**
+ * Checks an expression that stands as a condition: patterns are allowed in it, aggregates are not.
+ * @throws CypherError as `checkExpression`, and `InvalidArgumentType` where it is certainly no boolean
+ */
 export function checkCondition(expression: Expression, scope: Scope, checks: Checks): void {
   const type = checkExpression(expression, scope, { ...checks, patterns: true, aggregates: false });
   if (!mayBe(type, 'boolean')) throw invalid(`a condition is a boolean, not a ${type.kind}`, expression.start);
@@ -219,6 +223,7 @@ function checkCall(expression: FunctionCall, scope: Scope, checks: Checks): Stat
   return returns === null ? any : { kind: returns };
 }
 
+/** True if an aggregate function, or `count(*)`, stands in the expression; its subqueries do not count. */
 export function containsAggregate(expression: Expression): boolean {
   if (expression.kind === 'countStar' || (expression.kind === 'call' && isAggregateName(expression.name))) return true;
   return children(expression).some(containsAggregate);

@@ -55,6 +55,10 @@ function bindNode(variable: Name | null, scope: Map<string, StaticType>): void {
   scope.set(variable.name, { kind: 'node' });
 }
 
+/**
+ * Checks the property maps of all nodes and relationships; `scope` holds the variables of the pattern, too.
+ * @throws CypherError as `checkExpression`
+ */
 export function checkProperties(pattern: PathPattern, scope: Scope, checks: Checks): void {
   for (const element of [...pattern.nodes, ...pattern.relationships]) {
     if (element.properties !== null) checkExpression(element.properties, scope, { ...checks, aggregates: false });

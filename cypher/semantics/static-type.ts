@@ -17,6 +17,7 @@ export function mayBe(type: StaticType, ...kinds: ValueType[]): boolean {
   return kinds.includes(type.kind);
 }
 
+/** True if values of this type are known to be numbers; false for `any`, which may be one. */
 export function isNumeric(type: StaticType): boolean {
   return type.kind === 'integer' || type.kind === 'float' || type.kind === 'number';
 }

@@ -59,6 +59,7 @@ export function calculate(operator: '-' | '*' | '/' | '%' | '^', a: Value, b: Va
   }
 }
 
+/** Unary `-`; null for null. @throws CypherError `InvalidArgumentType`, `IntegerOverflow` (of the smallest integer) */
 export function negate(value: Value, offset: number): Value {
   if (value === null) return null;
   if (!isNumber(value)) throw typeError('InvalidArgumentType', `a sign takes a number, not ${typeOf(value)}`, offset);

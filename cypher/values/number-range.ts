@@ -18,6 +18,7 @@ export class NumberRange implements Sequence {
     this.length = step > 0n === end >= start || end === start ? Number((end - start) / step) + 1 : 0;
   }
 
+  /** The number at a position from 0; positions outside of the range are not checked. */
   at(index: number): bigint {
     return this.start + BigInt(index) * this.step;
   }

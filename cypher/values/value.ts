@@ -39,14 +39,17 @@ export interface PathValue {
 export type ValueType =
   'null' | 'boolean' | 'integer' | 'float' | 'string' | 'list' | 'map' | 'node' | 'relationship' | 'path';
 
+/** True for a LIST; a path is none. */
 export function isList(value: Value): value is readonly Value[] {
   return Array.isArray(value);
 }
 
+/** True for a MAP; nodes and relationships, which have properties, are none. */
 export function isMap(value: Value): value is ReadonlyMap<string, Value> {
   return value instanceof Map;
 }
 
+/** The name of the type as error messages have it; `bigint` is `integer` and `number` is `float`. */
 export function typeOf(value: Value): ValueType {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'boolean';
@@ -70,6 +73,7 @@ export function isPath(value: Value): value is PathValue {
   return typeOf(value) === 'path';
 }
 
+/** True for INTEGER and FLOAT, `NaN` and infinities included. */
 export function isNumber(value: Value): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number';
 }

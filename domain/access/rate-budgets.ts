@@ -28,6 +28,7 @@ export const defaultBudgets: RateBudgets = {
   'general.user': { calls: 6_000, seconds: 60 },
 };
 
+/** True for the name of a budget that the settings may change. */
 export function isBudgetKey(text: string): text is BudgetKey {
   return Object.hasOwn(defaultBudgets, text);
 }

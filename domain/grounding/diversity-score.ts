@@ -10,6 +10,7 @@ export class NeighbourSum {
   /** Sum of the cosines of the vectors with themselves. */
   #own = 0;
 
+  /** Adds a neighbour. All vectors have the same number of dimensions. */
   add(vector: Float32Array): void {
     this.count += 1;
     this.#own += cosine(vector, vector);

@@ -33,6 +33,7 @@ export function jobOfWorkKey(key: string): string {
   return key.split('/')[1] ?? '';
 }
 
+/** Page of the manifest that lists a chunk; pages and ordinals count from 0. */
 export function manifestPageOf(ordinal: number): number {
   return Math.floor(ordinal / chunksPerManifestPage);
 }

@@ -16,6 +16,10 @@ export class UnreadLanguages {
     this.#extractor = extractor;
   }
 
+  /**
+   * Adds a piece of the text, whose language is judged by its first 20,000 characters. A piece without letters is left
+   * out, and so is one of fewer than 200 characters, unless nothing was added before.
+   */
   async add(piece: string): Promise<void> {
     if (this.#extractor.unreadLanguages === undefined) return;
     const { length } = piece;

@@ -24,10 +24,12 @@ export interface ChunkBatch {
  */
 export const chunksPerHistory = 250;
 
+/** Number of batches of a document; the last one may have fewer chunks than the others. */
 export function chunkBatchCount(plan: WindowPlan): number {
   return Math.ceil(plan.chunks / plan.chunksPerRun);
 }
 
+/** The batch at a position from 0. It follows from the plan alone, so it is the same after a restart. */
 export function chunkBatch(plan: WindowPlan, index: number): ChunkBatch {
   const from = index * plan.chunksPerRun;
   return {

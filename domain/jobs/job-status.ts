@@ -3,6 +3,7 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 const finalStatuses: readonly JobStatus[] = ['completed', 'failed', 'cancelled'];
 
+/** True for a status after which a job does nothing more, unless it is retried: completed, failed, cancelled. */
 export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);
 }

@@ -47,6 +47,7 @@ const expectedCodes: readonly ErrorCode[] = [
   'embedding_profile_switched',
 ];
 
+/** True for a code that an activity fails with though nothing is wrong. */
 export function isExpectedFailure(code: ErrorCode): boolean {
   return expectedCodes.includes(code);
 }

@@ -56,6 +56,7 @@ export const endpointParameters: Record<ApiEndpoint, ReadonlyMap<string, Endpoin
   ),
 };
 
+/** True for the path of an endpoint that programs may call. */
 export function isApiEndpoint(endpoint: string): endpoint is ApiEndpoint {
   return (apiEndpoints as readonly string[]).includes(endpoint);
 }

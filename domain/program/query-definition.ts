@@ -65,6 +65,10 @@ export function searchTextOf(one: Pick<QueryDefinition, 'name' | 'definition' | 
   return foldForSearch(`${one.name}\n${descriptionOf(one) ?? ''}`);
 }
 
+/**
+ * Folds a text for a comparison that ignores case and forms of Unicode: NFC, in lower case. White space and accents
+ * stay.
+ */
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -48,6 +48,7 @@ export const workingGraphSchema = Type.Object(
  */
 export type WorkingGraph = Static<typeof workingGraphSchema>;
 
+/** A new graph without nodes and links, which its caller may change. */
 export function emptyGraph(): WorkingGraph {
   return { nodes: [], links: [] };
 }

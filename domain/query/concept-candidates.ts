@@ -24,6 +24,7 @@ const minMentionShare = 0.25;
 /** Margin of a near miss below the threshold. */
 const nearMissMargin = 0.1;
 
+/** True if a score is below the threshold by no more than 0.1; both are from 0 to 1. */
 export function isNearMiss(score: number, threshold: number): boolean {
   return score < threshold && score >= rounded(threshold - nearMissMargin);
 }

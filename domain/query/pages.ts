@@ -24,6 +24,7 @@ export async function pageAt(
   return page;
 }
 
+/** Number of page breaks in a text: one less than its pages. */
 export function pageBreaks(text: string): number {
   return text.split(pageBreak).length - 1;
 }

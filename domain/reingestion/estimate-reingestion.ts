@@ -25,6 +25,10 @@ export class ReingestionEstimate {
     this.#options = options;
   }
 
+  /**
+   * Adds a document. Where it is to be cut as before and its last reading did not get all answers, stored answers may
+   * be used again: the lower bound of the cost then counts none of its chunks.
+   */
   add(candidate: ReingestionCandidate): void {
     const { bytes, words, characters, chunks } = sizeOf(candidate, this.#options);
     const ownBytes = Math.ceil(bytes / chunks);
@@ -37,6 +41,7 @@ export class ReingestionEstimate {
     this.#measure.chunks += chunks;
   }
 
+  /** The analysis of all documents that were added, together. @param now ISO 8601 */
   analysis(prices: ModelPrices, extractorVersion: string, now: string): JobAnalysis {
     return { ...estimate(this.#measure, this.#tokens.tokens(), prices, now), extractorVersion };
   }

@@ -54,6 +54,7 @@ export class Head {
     return this.#length === headBytes;
   }
 
+  /** A copy of the bytes so far, fewer than wanted where the document is shorter. */
   bytes(): Uint8Array {
     const joined = new Uint8Array(this.#length);
     let at = 0;

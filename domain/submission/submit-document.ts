@@ -129,6 +129,7 @@ export function requireContent(head: Uint8Array, bytes: number): void {
   if (bytes === head.length && head.every((byte) => blankBytes.includes(byte))) throw blankDocument();
 }
 
+/** Error for a document, or text, of nothing but white space. */
 export function blankDocument(): ConcordanceError {
   return new ConcordanceError('empty_document', 'The document contains no text. Submit one that has some.');
 }

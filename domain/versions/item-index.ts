@@ -33,6 +33,7 @@ export class ItemIndex {
     return this.#keys.indexOf(key);
   }
 
+  /** Number of items by change: those that both versions support are unchanged. */
   counts(): Record<ChangeKind, number> {
     const counts = { added: 0, removed: 0, unchanged: 0 };
     for (let index = 0; index < this.#keys.size; index += 1) counts[this.#changeOf(index)] += 1;

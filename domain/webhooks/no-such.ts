@@ -2,6 +2,7 @@ import { ConcordanceError } from '../errors.js';
 
 /** Errors `not_found` of webhooks and deliveries, each with the way to what there is. */
 
+/** Error for an id that no webhook has. */
 export function noWebhook(webhookId: string): ConcordanceError {
   return new ConcordanceError(
     'not_found',

@@ -13,6 +13,9 @@ export interface WebhookSecrets {
   reseal(): Promise<number>;
 }
 
+/**
+ * Creates the access to the secrets of webhooks. A secret is sealed for its webhook, and cannot be opened for another.
+ */
 export function createWebhookSecrets(
   vault: Vault,
   store: Pick<WebhookStore, 'webhooksNotUnder' | 'resealWebhook'>,

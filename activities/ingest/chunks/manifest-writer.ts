@@ -17,11 +17,13 @@ export class PageWriter<Entry> {
     this.#write = write;
   }
 
+  /** Adds an entry. Each 250 entries are written as a page, with numbers from 0; a page that is there is replaced. */
   async add(entry: Entry): Promise<void> {
     this.#page.push(entry);
     if (this.#page.length === chunksPerManifestPage) await this.#flush();
   }
 
+  /** Writes the last page, unless it is empty. Nothing can be added afterwards. */
   async end(): Promise<void> {
     if (this.#page.length > 0) await this.#flush();
   }

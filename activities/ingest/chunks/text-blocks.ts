@@ -14,6 +14,7 @@ export class BlockHasher {
   readonly #hashes: string[] = [];
   #pending = Buffer.alloc(0);
 
+  /** Adds the next bytes of the text, split anywhere. */
   push(bytes: Uint8Array): void {
     this.#pending = Buffer.concat([this.#pending, bytes]);
     while (this.#pending.length >= blockBytes) {

@@ -31,6 +31,7 @@ const parsers = {
 
 export type ParserName = keyof typeof parsers;
 
+/** Loads the parser of this name. @throws Error where there is none */
 export async function parserNamed(name: string): Promise<Parser> {
   const load = Object.hasOwn(parsers, name) ? parsers[name as ParserName] : undefined;
   if (load === undefined) throw new Error(`There is no parser ${name}`);

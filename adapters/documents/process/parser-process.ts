@@ -38,10 +38,12 @@ export class ParserProcess {
     this.#child.on('close', (code, signal) => this.#end(this.#reason(code, signal)));
   }
 
+  /** True once the process has ended, for any reason; `next` still gives the messages that it sent before. */
   get hasEnded(): boolean {
     return this.#ended !== null;
   }
 
+  /** Sends a message; it is dropped without an error where the process has ended. */
   send(message: ToParser): void {
     if (this.#child.connected) this.#child.send(message, () => undefined);
   }
@@ -77,6 +79,7 @@ export class ParserProcess {
     }
   }
 
+  /** Ends the process with SIGKILL, without waiting for it. Does nothing where it has ended. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }

@@ -9,6 +9,7 @@ import { userReads } from './users.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
+/** The operations that read users, credentials, roles, permissions, signing keys and the audit log. */
 export function accessReads(database: Database) {
   return {
     ...userReads(database),

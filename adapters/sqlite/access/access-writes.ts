@@ -11,6 +11,10 @@ import { readSigningKeys } from './access-reads.js';
 import type { Database } from '../database/database.js';
 import type { Sync } from '../threads/sync.js';
 
+/**
+ * The operations that change users, credentials, roles, permissions and signing keys, each with its audit entry.
+ * `seedAccess` and `addFirstSigningKey` can be repeated: what is there stays. @param now ISO 8601
+ */
 export function accessWrites(database: Database, now: () => string) {
   return {
     ...userWrites(database, now),

@@ -22,6 +22,7 @@ export function writeAudit(database: Database, now: string, entry: AuditEntry | 
   );
 }
 
+/** Reads the audit log, newest first. Conditions of the filter that are null are left out; `until` is exclusive. */
 export function auditReads(database: Database): Pick<Sync<AuditStore>, 'auditEvents'> {
   return {
     auditEvents(filter, { limit, offset }) {

@@ -14,6 +14,7 @@ type Store = Sync<AccessStore>;
 
 const grant = `SELECT 1 FROM oauth_record WHERE model = 'Grant' AND record_id = ?`;
 
+/** Reads tokens and API keys by their hashes, also those that have expired or are revoked. */
 export function credentialReads(database: Database): Pick<Store, 'token' | 'apiKeyByHash' | 'apiKeys'> {
   return {
     token: (tokenHash) => toToken(database.get('SELECT * FROM issued_token WHERE token_hash = ?', tokenHash)),
@@ -26,6 +27,10 @@ export function credentialReads(database: Database): Pick<Store, 'token' | 'apiK
   };
 }
 
+/**
+ * Stores and revokes tokens and API keys. Saving a token also deletes those that have expired, of all users. @param now
+ * ISO 8601
+ */
 export function credentialWrites(
   database: Database,
   now: () => string,
@@ -97,6 +102,7 @@ export function credentialWrites(
   };
 }
 
+/** Token of a row of `issued_token`; undefined for undefined. */
 export function toToken(row: Row | undefined): IssuedToken | undefined {
   if (row === undefined) return undefined;
   return {

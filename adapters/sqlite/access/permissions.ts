@@ -26,6 +26,10 @@ const possibleHolders = `SELECT user_id, role FROM user_account u WHERE disabled
   role IN (SELECT value FROM json_each(?1))
   OR EXISTS (SELECT 1 FROM user_role r WHERE r.user_id = u.user_id AND r.role_name IN (SELECT value FROM json_each(?1))))`;
 
+/**
+ * Reads permissions, and roles with those they inherit from; a role that is not active brings no rules, its own or
+ * inherited ones.
+ */
 export function permissionReads(
   database: Database,
 ): Pick<Store, 'roleHierarchy' | 'permissionRules' | 'rulesOfRole' | 'rulesOf' | 'countHolders'> {
@@ -91,6 +95,7 @@ function rulesOfRoles(database: Database, roleNames: readonly string[]): RoleRul
     }));
 }
 
+/** Grants, denies and removes permissions of roles, each with its audit entry. @param now ISO 8601 */
 export function permissionWrites(
   database: Database,
   now: () => string,

@@ -8,15 +8,18 @@ import { writeAudit } from './audit.js';
 
 type Store = Sync<AccessStore>;
 
+/** All resource types, by name. */
 export function readResourceTypes(database: Database): ResourceType[] {
   return database.all('SELECT * FROM resource_type ORDER BY resource_type').map(toResourceType);
 }
 
+/** The resource type of this name; undefined where there is none. */
 export function findResourceType(database: Database, resourceType: string): ResourceType | undefined {
   const row = database.get('SELECT * FROM resource_type WHERE resource_type = ?', resourceType);
   return row && toResourceType(row);
 }
 
+/** Registers, changes and deletes resource types, each with its audit entry. @param now ISO 8601 */
 export function resourceTypeWrites(
   database: Database,
   now: () => string,

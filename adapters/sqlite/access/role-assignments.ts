@@ -10,6 +10,7 @@ import { readUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 
+/** Reads assignments of roles to users, also those that have expired; the role of an account is none of them. */
 export function assignmentReads(database: Database): Pick<Store, 'roleAssignments' | 'roleAssignment'> {
   return {
     roleAssignments: (userId) =>
@@ -21,6 +22,10 @@ export function assignmentReads(database: Database): Pick<Store, 'roleAssignment
   };
 }
 
+/**
+ * Assigns and unassigns roles, each with its audit entry. Assigning one deletes those of the user that have expired.
+ * @param now ISO 8601
+ */
 export function assignmentWrites(database: Database, now: () => string): Pick<Store, 'assignRole' | 'unassignRole'> {
   return {
     assignRole(assignment, audit) {

@@ -3,6 +3,7 @@ import type { Role, RoleAssignment } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 
+/** Role of a row of `role`. */
 export function toRole(row: Row): Role {
   return {
     roleName: String(row['role_name']),
@@ -16,6 +17,7 @@ export function toRole(row: Row): Role {
   };
 }
 
+/** Assignment of a row of `user_role`. */
 export function toAssignment(row: Row): RoleAssignment {
   return {
     assignmentId: String(row['assignment_id']),

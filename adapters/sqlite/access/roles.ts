@@ -8,6 +8,7 @@ import { existingRole } from './role-rows.js';
 
 type Store = Sync<AccessStore>;
 
+/** Creates, changes and deletes roles, each with its audit entry. @param now ISO 8601 */
 export function roleWrites(
   database: Database,
   now: () => string,

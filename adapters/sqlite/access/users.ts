@@ -11,6 +11,9 @@ import { readUser, toUser } from './user-rows.js';
 
 type Store = Sync<AccessStore>;
 
+/**
+ * Reads users, also those who are disabled. `userByName` takes the name as it is written, not one that looks like it.
+ */
 export function userReads(database: Database): Pick<Store, 'userByName' | 'userById' | 'users'> {
   return {
     userByName: (username) => toUser(database.get('SELECT * FROM user_account WHERE username = ?', username)),
@@ -24,6 +27,10 @@ export function userReads(database: Database): Pick<Store, 'userByName' | 'userB
   };
 }
 
+/**
+ * Creates, changes and deletes users, each with its audit entry. Deleting one also deletes their personal OAuth
+ * clients. @param now ISO 8601
+ */
 export function userWrites(
   database: Database,
   now: () => string,

@@ -40,6 +40,7 @@ export function insertArtifact(database: Database, made: NewArtifact, timestamp:
   );
 }
 
+/** Artifact of a row with `artifactColumns`; its result is not among them. */
 export function toArtifact(row: Row): Artifact {
   const metadata = textOrNull(row['metadata']);
   return {

@@ -9,6 +9,10 @@ import { artifactColumns, findArtifact, insertArtifact, toArtifact } from './art
 
 type Store = Sync<ArtifactStore>;
 
+/**
+ * Reads artifacts, newest first, and results that are stored in the row. Expired ones are there until they are deleted,
+ * but `computedArtifact` does not give them.
+ */
 export function artifactReads(database: Database) {
   return {
     artifact: (artifactId) => findArtifact(database, artifactId),
@@ -48,6 +52,10 @@ export function artifactReads(database: Database) {
   } satisfies Partial<Store>;
 }
 
+/**
+ * Stores and deletes artifacts. `addArtifact` can be repeated: an artifact with this id stays as it is. @param now ISO
+ * 8601
+ */
 export function artifactWrites(database: Database, now: () => string) {
   return {
     addArtifact(made, audit) {

@@ -12,11 +12,13 @@ export function scopeColumns(scope: BackupScope): { ontology_id: string | null; 
     : { ontology_id: scope.ontologyId, ontology: scope.ontology };
 }
 
+/** The scope that `scopeColumns` wrote: one ontology, or the whole store. */
 export function scopeOf(row: Row): BackupScope {
   const ontologyId = textOrNull(row['ontology_id'] ?? null);
   return ontologyId === null ? { type: 'full' } : { type: 'ontology', ontologyId, ontology: String(row['ontology']) };
 }
 
+/** Part of a row of `backup_part`. */
 export function toPart(row: Row): BackupPart {
   return {
     stream: String(row['stream']) as StreamName,
@@ -28,10 +30,12 @@ export function toPart(row: Row): BackupPart {
   };
 }
 
+/** The contents as `backup_job` has them in JSON. */
 export function toContents(text: string): BackupContents {
   return JSON.parse(text) as BackupContents;
 }
 
+/** Backup of a row of `backup`. */
 export function toBackup(row: Row): BackupRecord {
   const newest = row['newest_epoch'] ?? null;
   return {

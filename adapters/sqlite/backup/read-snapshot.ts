@@ -25,6 +25,7 @@ export class SnapshotReader {
     this.#database = database;
   }
 
+  /** Time, header, and numbers of records and objects; the records are counted by each call. */
   content(): SnapshotContent {
     const records = {} as Record<StreamName, number>;
     for (const name of streamNames)
@@ -34,6 +35,10 @@ export class SnapshotReader {
     return { takenAt, header: this.#readHeader(), records, objects };
   }
 
+  /**
+   * The records of a stream after `after`, which is `next` of the page before; null for the first. A page ends with the
+   * record that reaches 1,048,576 UTF-16 units, and so may be longer; the same call gives the same page.
+   */
   page(stream: StreamName, after: string | null): SnapshotPage {
     const { key } = streamQueries[stream];
     const write = this.#writerOf(stream);
@@ -55,6 +60,7 @@ export class SnapshotReader {
     return { bytes: this.#encoder.encode(texts.join(recordSeparator)), records: texts.length, next };
   }
 
+  /** Keys of the objects that the snapshot names, sorted. @param after the last one before; null for the first ones */
   objects(after: string | null, limit: number): string[] {
     const sql = 'SELECT key FROM named_object WHERE key > ? ORDER BY key LIMIT ?';
     return this.#database.all(sql, after ?? '', limit).map((row) => String(row['key']));

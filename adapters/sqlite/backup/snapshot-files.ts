@@ -17,6 +17,10 @@ export interface SnapshotFiles {
   jobs(): Promise<string[]>;
 }
 
+/**
+ * Gives access to the files of snapshots in the folder, which `prepare` creates. Removing what is not there does
+ * nothing.
+ */
 export function snapshotFiles(folder: string): SnapshotFiles {
   const names = () =>
     readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : raise(error)));

@@ -57,6 +57,7 @@ export function batchRow(database: Database, batchId: string): Row | undefined {
   return database.get('SELECT batch_job.* FROM job JOIN batch_job USING (queue_sequence) WHERE job_id = ?', batchId);
 }
 
+/** Stores the counts of a batch that ended, which `endedCounts` gives from then on. */
 export function keepCounts(database: Database, batchId: string, counts: BatchCounts): void {
   database.run(
     'UPDATE batch_job SET ended_counts = ? WHERE queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?)',

@@ -37,6 +37,7 @@ const lineConditions: Record<LineFilter, string> = {
   open: `AND ${lineOpen}`,
 };
 
+/** The operations of `BatchStore` that read batches, the outcomes of their lines and their jobs. */
 export function batchReads(database: Database) {
   return {
     batchSender(jobId) {
@@ -77,6 +78,7 @@ export function batchReads(database: Database) {
   } satisfies Partial<Store>;
 }
 
+/** The operations of `BatchStore` that change batches; each can be repeated. @param now ISO 8601 */
 export function batchWrites(database: Database, now: () => string) {
   /** Of one that was deleted, too: its workflow may still look at it. */
   function review(jobId: string, decide: (job: BatchJob, batch: ReviewedBatch) => BatchReview | null): BatchJob {

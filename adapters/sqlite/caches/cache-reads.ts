@@ -5,6 +5,7 @@ import { isAnswerKept } from '../../../domain/ingest/unreadable-answer.js';
 import { textOrNull } from '../database/text-or-null.js';
 import { fromBytes } from '../vectors/vector-bytes.js';
 
+/** Reads answers of models and vectors that were stored; null for each that is not. */
 export function cacheReads(database: Database): Pick<Sync<ModelCache>, 'extraction' | 'description' | 'embeddings'> {
   return {
     extraction(requestHash, again = null) {

@@ -7,6 +7,10 @@ import type { Sync } from '../threads/sync.js';
 /** Expired rows deleted with each claim: more than one claim can add. */
 const expiredPerClaim = 100;
 
+/**
+ * Claims, finishes and releases idempotency keys. Finishing and releasing do nothing where another request has claimed
+ * the key since. @param now ISO 8601
+ */
 export function idempotencyWrites(database: Database, now: () => string): Sync<IdempotencyStore> {
   return {
     claimIdempotency({ userId, key, requestHash, claim, expiresAt, lostBefore, repeatable }) {

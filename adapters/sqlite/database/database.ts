@@ -29,15 +29,21 @@ export class Database {
     this.#connection = connection;
   }
 
+  /**
+   * Runs a statement that gives no rows; `changes` counts the rows it changed, without those of triggers and cascades.
+   * @throws ConcordanceError `invalid_request` for a text with a NUL character
+   */
   run(sql: string, ...values: Values): { changes: number; lastInsertRowid: number } {
     const { changes, lastInsertRowid } = this.#statement(sql).run(...this.#checked(sql, values));
     return { changes, lastInsertRowid: Number(lastInsertRowid) };
   }
 
+  /** The first row; undefined where there is none. @throws ConcordanceError `invalid_request` as `run` */
   get(sql: string, ...values: Values): Row | undefined {
     return this.#statement(sql).get(...this.#checked(sql, values)) as Row | undefined;
   }
 
+  /** All rows, read into memory. @throws ConcordanceError `invalid_request` as `run` */
   all(sql: string, ...values: Values): Row[] {
     return this.#statement(sql).all(...this.#checked(sql, values)) as Row[];
   }
@@ -96,6 +102,7 @@ export class Database {
     return this.#transaction('BEGIN', work);
   }
 
+  /** Closes the connection, which cannot be used afterwards. */
   close(): void {
     this.#statements.clear();
     this.#tableStatements.clear();

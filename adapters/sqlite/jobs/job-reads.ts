@@ -12,6 +12,7 @@ import { queueOrder } from './queue-order.js';
 import { ontologiesNeedingActor } from './start-jobs.js';
 import { finalStatusList, sqlList } from './status-lists.js';
 
+/** The operations of `JobStore` that read jobs. `job` and `jobs` do not give those that were deleted. */
 export function jobReads(database: Database) {
   return {
     job(jobId) {

@@ -17,6 +17,7 @@ import { submitAbout } from './submit-job.js';
 
 type Store = Sync<ReingestionStore>;
 
+/** Reads which originals of documents can be read again. */
 export function reingestionReads(database: Database) {
   return {
     documentOriginal: (documentId, original) => originalOf(readingsOf(database, documentId), original),
@@ -24,6 +25,7 @@ export function reingestionReads(database: Database) {
   } satisfies Partial<Store>;
 }
 
+/** Submits documents that are read again. @param now ISO 8601 */
 export function reingestionWrites(database: Database, now: () => string) {
   return {
     submitAgain: (request, fetched) => submitAgain(database, request, fetched, now()),

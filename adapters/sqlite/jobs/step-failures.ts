@@ -6,6 +6,7 @@ import type { Sync } from '../threads/sync.js';
 import { findJob } from './job-rows.js';
 import { columnsOf } from './row-columns.js';
 
+/** Reads the failures of activities that are being retried, also those of earlier attempts of their jobs. */
 export function stepFailureReads(database: Database) {
   return {
     stepFailures: (jobIds) =>
@@ -25,6 +26,10 @@ export function stepFailureReads(database: Database) {
   } satisfies Partial<Sync<StepFailureStore>>;
 }
 
+/**
+ * Records and clears failures of activities; one of an attempt that is not the current one is dropped. Both can be
+ * repeated.
+ */
 export function stepFailureWrites(database: Database) {
   return {
     recordStepFailure({ jobId, runToken, step, reason, attempt, nextAttemptAt }) {

@@ -14,6 +14,7 @@ import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<OAuthStore>;
 
+/** Reads OAuth clients, the oldest first. `ownerId` and `personal` null do not restrict. */
 export function clientReads(database: Database): Pick<Store, 'oauthClient' | 'oauthClients'> {
   return {
     oauthClient: (clientId) => readClient(database, clientId),
@@ -35,6 +36,10 @@ export function clientReads(database: Database): Pick<Store, 'oauthClient' | 'oa
   };
 }
 
+/**
+ * Creates, changes and deletes OAuth clients, and revokes what a change ends. `seedOAuthClients` can be repeated: a
+ * client that is there stays as it is. @param now ISO 8601
+ */
 export function clientWrites(
   database: Database,
   now: () => string,
@@ -121,6 +126,7 @@ function insert(database: Database, client: NewOAuthClient, now: string): boolea
   return changes > 0;
 }
 
+/** The client with this id, also one that is not active; undefined where there is none. */
 export function readClient(database: Database, clientId: string): OAuthClient | undefined {
   const row = database.get('SELECT * FROM oauth_client WHERE client_id = ?', clientId);
   return row === undefined ? undefined : toClient(row);

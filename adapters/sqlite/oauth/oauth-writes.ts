@@ -5,6 +5,7 @@ import { recordWrites } from './records.js';
 import { tokenListWrites } from './tokens.js';
 import type { Sync } from '../threads/sync.js';
 
+/** The operations of `OAuthStore` that write. @param now ISO 8601 */
 export function oauthWrites(database: Database, now: () => string) {
   return {
     ...clientWrites(database, now),

@@ -10,6 +10,7 @@ import { readClient } from './clients.js';
 
 type Store = Sync<OAuthStore>;
 
+/** Reads records of the OAuth server, also those that are consumed or have expired. */
 export function recordReads(
   database: Database,
 ): Pick<Store, 'oauthRecord' | 'oauthRecordByUid' | 'oauthRecordByUserCode'> {
@@ -24,6 +25,10 @@ export function recordReads(
   };
 }
 
+/**
+ * Saves, consumes and deletes records of the OAuth server. Saving one also deletes those that have expired.
+ * @param now ISO 8601
+ */
 export function recordWrites(
   database: Database,
   now: () => string,
@@ -91,6 +96,7 @@ export function recordWrites(
   };
 }
 
+/** Record of a row of `oauth_record`; `consumedAt` is in seconds since 1970. */
 export function toRecord(row: Row): OAuthRecord {
   return {
     model: String(row['model']),

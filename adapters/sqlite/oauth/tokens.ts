@@ -14,6 +14,7 @@ const liveAccess = `FROM issued_token WHERE user_id = ? AND revoked_at IS NULL A
 const liveRefresh = `FROM oauth_record
   WHERE user_id = ? AND model = 'RefreshToken' AND consumed_at IS NULL AND ${unexpiredAt('?')}`;
 
+/** Lists the tokens of a user that are valid at a time, newest first. */
 export function tokenListReads(database: Database): Pick<Store, 'accessTokensOf' | 'refreshTokensOf'> {
   return {
     accessTokensOf: (userId, at, { limit, offset }) => ({
@@ -31,6 +32,7 @@ export function tokenListReads(database: Database): Pick<Store, 'accessTokensOf'
   };
 }
 
+/** Revokes all tokens of a user, and deletes their records of the OAuth server. @param now ISO 8601 */
 export function tokenListWrites(database: Database, now: () => string): Pick<Store, 'revokeTokensOf'> {
   return {
     revokeTokensOf(userId, audit) {

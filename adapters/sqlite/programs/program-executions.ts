@@ -10,6 +10,7 @@ import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<ProgramStore>;
 
+/** Reads how executions of programs ended; undefined while one is running, and once it was forgotten. */
 export function programReads(database: Database): Pick<Store, 'programExecution'> {
   return {
     programExecution(executionId) {
@@ -19,6 +20,7 @@ export function programReads(database: Database): Pick<Store, 'programExecution'
   };
 }
 
+/** Records how executions of programs ended; the first record of an execution stays. @param now ISO 8601 */
 export function programWrites(database: Database, now: () => string): Omit<Store, 'programExecution'> {
   return {
     recordExecution(execution, audit) {

@@ -9,6 +9,7 @@ import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<QueryDefinitionStore>;
 
+/** Reads stored queries, newest first. */
 export function queryDefinitionReads(database: Database) {
   return {
     queryDefinition: (definitionId) => find(database, definitionId),
@@ -30,6 +31,7 @@ export function queryDefinitionReads(database: Database) {
   } satisfies Partial<Store>;
 }
 
+/** Creates, changes and deletes stored queries, each with its audit entry. @param now ISO 8601 */
 export function queryDefinitionWrites(database: Database, now: () => string) {
   return {
     createQueryDefinition(made, audit) {

@@ -23,6 +23,7 @@ export function answersCutOf(row: Row | undefined): AnswersCut {
   };
 }
 
+/** Stores what was left out of the answer for a chunk; what is stored of the chunk already stays. */
 export function saveCutAnswer(database: Database, jobId: string, cut: NonNullable<GraphDelta['cut']>): void {
   const { ordinal, concepts, relationships, quotes = 0, terms = 0, isCutOff = sumOfLeftOut(cut) === 0 } = cut;
   database.run(

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 
+/** Claims questions to models for one owner, so that no two ask the same at once. @param now milliseconds since 1970 */
 export function questionClaims(database: Database, now: () => number): Sync<QuestionClaims> {
   return {
     claimQuestions(questions, owner, ttlMs) {

@@ -22,6 +22,7 @@ function skippedChunks(database: Database, jobId: string): SkippedChunk[] {
     }));
 }
 
+/** Stores that a chunk was not read; what is stored of the chunk already stays. */
 export function saveSkippedChunk(database: Database, jobId: string, chunk: SkippedChunk): void {
   const { ordinal, start, end, reason } = chunk;
   database.run(

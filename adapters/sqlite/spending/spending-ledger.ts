@@ -13,6 +13,10 @@ import { expiredAt } from '../database/expiry.js';
 import type { Sync } from '../threads/sync.js';
 import { accountsOf, batchOf } from './spending-accounts.js';
 
+/**
+ * Reserves what calls of models may cost, in US dollars. Ending a call that has ended does nothing. @param now
+ * milliseconds since 1970
+ */
 export function spendingLedger(database: Database, now: () => number): Sync<SpendingLedger> {
   return {
     reserveCall({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) {

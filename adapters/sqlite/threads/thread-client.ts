@@ -44,6 +44,12 @@ export class ThreadClient {
     return this.#opened;
   }
 
+  /**
+   * Runs an operation in the thread, in a transaction of its own, and starts the thread where it is not running. Calls
+   * run one after another, in the order in which they were made.
+   * @throws ConcordanceError that of the operation; `store_busy` once the store is closed, `internal_error` where the
+   * thread ends
+   */
   async call(operation: string, args: unknown[]): Promise<unknown> {
     if (this.#closed !== null) throw new ConcordanceError('store_busy', 'The store is closed; the process is ending.');
     if (this.#thread === null) this.#start();

@@ -12,6 +12,7 @@ export class BestRows {
     this.#limit = limit;
   }
 
+  /** Keeps a row, by its position in the matrix, if it is among the best so far. */
   offer(row: number, similarity: number): void {
     const heap = this.#heap;
     if (heap.length === this.#limit) {

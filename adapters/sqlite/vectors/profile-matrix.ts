@@ -32,6 +32,7 @@ export class ProfileMatrix {
     this.#norms = new Float64Array(Math.max(capacity, 64));
   }
 
+  /** Number of rows. */
   get size(): number {
     return this.#ids.length;
   }
@@ -51,6 +52,7 @@ export class ProfileMatrix {
     this.#norms[index] = vectorNorm(row.vector);
   }
 
+  /** Removes the row with this key, if there is one. The last row takes its position. */
   remove(key: number): void {
     const index = this.#rowOf.get(key);
     if (index === undefined) return;
@@ -95,6 +97,7 @@ export class ProfileMatrix {
     }
   }
 
+  /** Id of the row at a position that `scan` gave; valid until the next change. */
   idAt(row: number): string {
     return this.#ids[row]!;
   }

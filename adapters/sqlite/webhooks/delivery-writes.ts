@@ -24,6 +24,7 @@ type Writes =
   | 'redeliver'
   | 'trimDeliveries';
 
+/** Creates deliveries of webhooks, and records their attempts and how they end. @param now ISO 8601 */
 export function deliveryWrites(database: Database, now: () => string): Pick<Store, Writes> {
   const rowOf = (deliveryId: string) =>
     database.get('SELECT * FROM webhook_delivery WHERE delivery_id = ?', deliveryId);

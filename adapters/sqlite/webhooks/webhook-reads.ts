@@ -22,6 +22,7 @@ type Reads =
   | 'startedDelivery'
   | 'overdueDeliveries';
 
+/** Reads webhooks, the oldest first, and their events, deliveries and attempts. Secrets come sealed. */
 export function webhookReads(database: Database): Pick<Store, Reads> {
   return {
     webhook(webhookId) {

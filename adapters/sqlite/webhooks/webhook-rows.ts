@@ -20,6 +20,7 @@ export function requireWebhook(database: Database, webhookId: string): Webhook {
   return toWebhook(row);
 }
 
+/** Webhook of a row of `webhookRows`. */
 export function toWebhook(row: Row): Webhook {
   const { text } = columnsOf(row);
   const previous = textOrNull(row['previous_box']);
@@ -46,6 +47,7 @@ export function toWebhook(row: Row): Webhook {
   };
 }
 
+/** Delivery of a row of `webhook_delivery`. */
 export function toDelivery(row: Row): WebhookDelivery {
   const { text, number } = columnsOf(row);
   return {
@@ -68,6 +70,7 @@ export function toDelivery(row: Row): WebhookDelivery {
 export const marksRows = `SELECT webhook_delivery.*, url, user_id, username FROM webhook_delivery
   JOIN webhook USING (webhook_id) JOIN user_account USING (user_id)`;
 
+/** Fields of a delivery for the workflow that sends it, of a row of `marksRows`. */
 export function toMarks(row: Row): DeliveryMarks {
   const { deliveryId, webhookId, type, jobId } = toDelivery(row);
   const { text } = columnsOf(row);
@@ -77,6 +80,7 @@ export function toMarks(row: Row): DeliveryMarks {
   };
 }
 
+/** Attempt of a row of `webhook_attempt`; fields about the response are null until it ends. */
 export function toAttempt(row: Row): WebhookAttempt & { deliveryId: string } {
   const { text, number, numberOrNull } = columnsOf(row);
   return {

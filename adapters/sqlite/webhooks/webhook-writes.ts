@@ -8,6 +8,10 @@ import { requireWebhook } from './webhook-rows.js';
 
 type Store = Sync<WebhookStore>;
 
+/**
+ * Registers, changes and deletes webhooks, each with its audit entry. Resealing a secret does nothing where it was
+ * replaced meanwhile. @param now ISO 8601
+ */
 export function webhookWrites(
   database: Database,
   now: () => string,

@@ -13,6 +13,7 @@ export function remember(request: IncomingMessage, known: Asked): void {
   asked.set(request, known);
 }
 
+/** The data that `remember` kept of a request; an empty id and a null address where it kept none. */
 export function askedBy({ req }: { req: IncomingMessage }): Asked {
   return asked.get(req) ?? { id: '', address: null };
 }

@@ -7,6 +7,7 @@ export function saveTypedCode(request: IncomingMessage, code: string): void {
   typed.set(request, code.slice(0, 20));
 }
 
+/** The code that `saveTypedCode` kept of a request, at most 20 characters; '' where it kept none. */
 export function typedCodeOf(request: IncomingMessage): string {
   return typed.get(request) ?? '';
 }

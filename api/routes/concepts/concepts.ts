@@ -106,6 +106,11 @@ export const getConcept = route({
   return { status: 200, headers, body };
 });
 
+/**
+ * Reads a concept with one page of its evidence. `next` is a path of `GET /concepts/{id}`, also where another route
+ * answers; null on the last page and with a limit of 0.
+ * @throws ConcordanceError `not_found`, `embedding_profile_switched`
+ */
 export async function toConceptDto(
   dependencies: Dependencies<'embedder' | 'store'>,
   conceptId: string,

@@ -109,6 +109,10 @@ export const connect = route({
   },
 }).handle(async ({ input, dependencies }) => ({ status: 200, body: await toConnectionDto(dependencies, input) }));
 
+/**
+ * Finds the shortest paths between two concepts, five at most; where there is none, `no_path` says why.
+ * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
+ */
 export async function toConnectionDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof connectInput>,

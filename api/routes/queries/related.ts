@@ -164,6 +164,10 @@ function nextPage(input: Static<typeof inputSchema>, total: number): string | nu
   return pageLinks(`/query/related?${asQuery(Object.fromEntries(given))}`, { limit, offset, total }).next;
 }
 
+/**
+ * Finds the concepts around one, nearest first, and gives one page of them.
+ * @throws ConcordanceError `not_found`, `query_edges_exceeded`, `query_paths_exceeded`, `query_time_exceeded`
+ */
 export async function toRelatedDto(
   dependencies: Dependencies<'embedder' | 'eventLoop' | 'settings' | 'store'>,
   input: Static<typeof inputSchema>,

@@ -52,6 +52,7 @@ export const exampleClient: Static<typeof clientSchema> = {
   metadata: {},
 };
 
+/** Maps an OAuth client, without the hash of its secret. */
 export function toClientDto(client: OAuthClient): Static<typeof clientSchema> {
   return {
     client_id: client.clientId,

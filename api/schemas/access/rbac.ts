@@ -72,6 +72,7 @@ export const assignmentSchema = closed(
   { $id: 'UserRole' },
 );
 
+/** Maps a resource type. */
 export function toResourceDto(one: ResourceType): Static<typeof resourceSchema> {
   return {
     resource_type: one.resourceType,
@@ -83,6 +84,7 @@ export function toResourceDto(one: ResourceType): Static<typeof resourceSchema> 
   };
 }
 
+/** Maps a role with its own fields; permissions are not among them. */
 export function toRoleDto(one: Role): Static<typeof roleSchema> {
   return {
     role_name: one.roleName,
@@ -110,6 +112,7 @@ export function toPermissionDto(one: PermissionRule): Static<typeof permissionSc
   };
 }
 
+/** Maps an assignment of a role. `scope_type` is always `global`. */
 export function toAssignmentDto(one: RoleAssignment): Static<typeof assignmentSchema> {
   return {
     id: one.assignmentId,

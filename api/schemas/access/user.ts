@@ -47,6 +47,10 @@ export const ownUserSchema = closed(
 
 export const exampleOwnUser = { ...exampleUser, credential: { kind: 'login' as const, scopes: null } };
 
+/**
+ * Maps the user of a request and the credential that it came with. `expires_at` is there for API keys alone; null where
+ * one does not expire.
+ */
 export function toOwnUserDto(user: User, credential: Credential): Static<typeof ownUserSchema> {
   const { kind } = credential;
   return {
@@ -66,6 +70,7 @@ export const newPassword = Type.String({
   description: `A password has ${passwordRule}.`,
 });
 
+/** Maps a user, without the hash of the password. */
 export function toUserDto(user: User): Static<typeof userSchema> {
   return {
     id: user.userId,

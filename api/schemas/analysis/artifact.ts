@@ -30,6 +30,7 @@ export const artifactSchema = closed(fields, { $id: 'Artifact' });
 
 export const artifactPayloadSchema = closed({ ...fields, payload: anyObject }, { $id: 'ArtifactWithPayload' });
 
+/** Maps an artifact, without its result. @param currentEpoch of the graph, by which `is_fresh` is decided */
 export function toArtifactDto(artifact: Artifact, currentEpoch: number): Static<typeof artifactSchema> {
   return {
     id: artifact.artifactId,

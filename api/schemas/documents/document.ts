@@ -37,6 +37,7 @@ export const sourceDocumentFields = {
 
 type DocumentDto = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
 
+/** Maps a document; the field `document` is the name of its ontology. */
 export function toDocumentDto<Document extends DocumentRecord | SourceDocument>(
   document: Document,
 ): Omit<DocumentDto, 'version'> & { version: Document['version'] } {

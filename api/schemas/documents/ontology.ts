@@ -64,6 +64,7 @@ export const ontologyFileSchema = closed(
   { $id: 'OntologyFile' },
 );
 
+/** Maps an ontology of a list, with numbers of what it has. */
 export function toOntologyItemDto(ontology: OntologySummary): Static<typeof ontologyItemSchema> {
   return {
     ontology: ontology.name,
@@ -76,6 +77,7 @@ export function toOntologyItemDto(ontology: OntologySummary): Static<typeof onto
   };
 }
 
+/** Maps an ontology alone, without numbers. */
 export function toOntologyNodeDto(ontology: Ontology): Static<typeof ontologyNodeSchema> {
   return {
     ontology_id: ontology.ontologyId,
@@ -96,6 +98,7 @@ function nodeFields(ontology: Ontology) {
   };
 }
 
+/** Maps a document of an ontology; `source_ids` has the first 100 at most. */
 export function toOntologyFileDto(file: OntologyFile): Static<typeof ontologyFileSchema> {
   return {
     file_path: file.filePath,

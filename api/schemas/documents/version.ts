@@ -22,6 +22,7 @@ export const versionSchema = closed(
   { $id: 'DocumentVersion' },
 );
 
+/** Maps a version of a document. @param current number of the current version */
 export function toVersionDto(one: DocumentVersion, current: number): Static<typeof versionSchema> {
   return {
     version: one.version,
@@ -65,6 +66,7 @@ export const changeCountsSchema = closed(
   { $id: 'ChangeCounts' },
 );
 
+/** Maps the numbers of changes between two versions. */
 export function toChangeCountsDto(counts: ChangeCounts): Static<typeof changeCountsSchema> {
   return counts;
 }
@@ -80,6 +82,7 @@ export const changedFields = {
   after: Type.Unsafe<Static<typeof spansSchema>>({ ...spansSchema, description: 'Offsets in the newer version' }),
 };
 
+/** Maps parts of a text, in UTF-16 units; ends are exclusive. */
 export function toSpansDto(spans: readonly Span[]): Static<typeof spansSchema> {
   return spans.map(({ start, end }) => ({ start_offset: start, end_offset: end }));
 }

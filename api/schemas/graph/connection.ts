@@ -56,6 +56,7 @@ export const noPathSchema = closed(
   { $id: 'NoPath' },
 );
 
+/** Maps the reason why there is no path; null for null. */
 export function toNoPathDto(found: ExplainedNoPath | null): Static<typeof noPathSchema> | null {
   if (found === null) return null;
   const { reason, detail, without, passages } = found;
@@ -79,6 +80,7 @@ export async function pathEvidence(
   return byConcept;
 }
 
+/** Maps a concept of a path. @param evidence from `pathEvidence`; null: `sample_evidence` is null */
 export function toPathNodeDto(
   concept: ConceptBrief,
   evidence: Map<string, Evidence[]> | null,
@@ -94,6 +96,7 @@ export function toPathNodeDto(
   };
 }
 
+/** Maps a path. `relationships` has the types of `links` in their order, and `hops` is their number. */
 export function toPathDto(
   { nodes, links }: ConnectionPath,
   evidence: Map<string, Evidence[]> | null,

@@ -32,6 +32,9 @@ export const evidenceSchema = closed(
   { $id: 'ConceptInstance' },
 );
 
+/**
+ * Maps a quote with its document; `document` is the name of the ontology. @param fullText true: with the whole chunk
+ */
 export function toEvidenceDto(evidence: Evidence, fullText: boolean): Static<typeof evidenceSchema> {
   return {
     instance_id: evidence.instanceId,

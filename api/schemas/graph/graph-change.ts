@@ -161,6 +161,7 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
   }),
 };
 
+/** Maps a change of the graph; a deletion has no `content`. */
 export function toGraphChangeDto(change: GraphChange): Static<typeof graphChangeSchema> {
   const { epoch, id, kind, entity } = change;
   if (kind === 'delete') return { epoch, id, kind, entity };

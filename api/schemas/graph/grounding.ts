@@ -83,6 +83,7 @@ export interface WantedScores {
 /** Scores by the id of a concept. */
 export type ScoresOf = (conceptId: string) => Static<typeof scoresSchema>;
 
+/** Reads which scores are wanted; by default grounding, and diversity of two hops only where it is asked for. */
 export function wantedScores(input: {
   include_grounding?: boolean;
   include_diversity?: boolean;
@@ -114,6 +115,7 @@ export async function readScores(
   };
 }
 
+/** Maps the grounding of a concept; the strength is from -1 to 1. */
 export function toGroundingDto(found: ConceptGrounding): Static<typeof groundingSchema> {
   return {
     grounding_strength: found.strength,

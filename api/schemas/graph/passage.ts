@@ -47,6 +47,7 @@ export const searchFigures = {
   suggested_threshold: nullable(Type.Number({ description: 'Threshold that would include the best of them' })),
 };
 
+/** Maps a passage with its place in the text of its document; `document` is the name of the ontology. */
 export function toPlacedPassageDto(found: PlacedPassage): Static<typeof placedPassageSchema> {
   const { source, document } = found;
   return {
@@ -63,6 +64,7 @@ export function toPlacedPassageDto(found: PlacedPassage): Static<typeof placedPa
   };
 }
 
+/** Maps a passage that a search found. @param fullText true: with the whole chunk */
 export function toPassageDto(found: FoundPassage, fullText: boolean): Static<typeof passageSchema> {
   return {
     ...toPlacedPassageDto(found),

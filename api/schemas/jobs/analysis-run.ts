@@ -19,6 +19,7 @@ export const analysisResultSchema = closed(
   { $id: 'AnalysisResult' },
 );
 
+/** Maps what a job analyses, and with which parameters. */
 export function toAnalysisRunDto({ analysisRun: { name, parameters } }: AnalysisJob): Static<typeof analysisRunSchema> {
   return { name, parameters };
 }

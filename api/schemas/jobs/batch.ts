@@ -41,6 +41,7 @@ export const batchSchema = closed(
   { $id: 'BatchProgress' },
 );
 
+/** Maps the counts of a batch, and the path of its report. */
 export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof batchSchema> {
   const {
     failedLines,
@@ -87,6 +88,7 @@ export const batchLineStateSchema = closed(
   { $id: 'BatchLine' },
 );
 
+/** Maps a line of a batch. `error` is a sentence, and `error_code` its code; both are null where it has not failed. */
 export function toBatchLineDto({
   line,
   outcome,

@@ -66,6 +66,7 @@ function countsDto(counts: DeletionCounts) {
   };
 }
 
+/** Maps what a job deletes; `document_id` is null where that is an ontology. */
 export function toDeletionDto(deletion: DeletionRecord): Static<typeof deletionSchema> {
   return { document_id: deletion.documentId, cancelled_jobs: deletion.cancelledJobs, ...countsDto(deletion) };
 }
@@ -84,6 +85,7 @@ export function toDeletionResultDto(job: DeletionJob): Static<typeof deletionRes
   return { status, ontology, ...toDeletionDto(deletion), message };
 }
 
+/** Maps what a deletion would delete. @param documentId null: a whole ontology */
 export function toDeletionPlanDto(
   plan: DocumentsDeletionPlan,
   documentId: string | null,

@@ -30,6 +30,7 @@ export const planSchema = closed(
   { $id: 'DryRunPlan' },
 );
 
+/** Maps the plan of a dry run. Parts that would be read are in UTF-16 units of the text; ends are exclusive. */
 export function toPlanDto({ chunksKept, chunksRead, read, lost }: DryRunPlan): Static<typeof planSchema> {
   return {
     chunks_kept: chunksKept,
@@ -82,6 +83,10 @@ export const analysisSchema = closed(
   { $id: 'JobAnalysis' },
 );
 
+/**
+ * Maps the analysis of a job; costs are in US dollars. `size_bytes` is absent where documents are read again, and 0 in
+ * other jobs without a file.
+ */
 export function toAnalysisDto(job: Job, analysis: JobAnalysis): Static<typeof analysisSchema> {
   return {
     file_stats: {

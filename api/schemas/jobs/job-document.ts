@@ -34,14 +34,17 @@ export const documentFields = {
 /** Fields of a batch, which has a manifest. */
 export const manifestFields = sentFile;
 
+/** Maps the manifest of a batch. */
 export function toManifestDto(job: BatchJob): FieldsOf<typeof manifestFields> {
   return toFileDto(job);
 }
 
+/** Maps the ontology of a job. */
 export function toOntologyDto({ ontology, ontologyId }: OfOntology): FieldsOf<typeof ontologyFields> {
   return { ontology, ontology_id: ontologyId };
 }
 
+/** Maps the document of a job, and how it is read. `processing_mode` is always `serial`. */
 export function toDocumentDto(job: IngestionJob): FieldsOf<typeof documentFields> {
   return {
     ...toOntologyDto(job),

@@ -70,6 +70,10 @@ export const jobResultSchema = closed(
   { $id: 'JobResult' },
 );
 
+/**
+ * Maps the result of a job that has completed. `chunk` counts from 1; fields that older results do not have are absent,
+ * 0 or taken from the progress.
+ */
 export function toResultDto(job: IngestionJob, result: JobResult): Static<typeof jobResultSchema> {
   return {
     status: 'completed',

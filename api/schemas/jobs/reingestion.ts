@@ -18,6 +18,7 @@ const refetch = Type.Boolean({ description: 'true: documents from a URL or a fol
 /** Fields of a job for the documents that it reads again. */
 export const reingestionSchema = closed({ only, refetch, options: nullable(chunkingSchema) }, { $id: 'Reingestion' });
 
+/** Maps which documents a job reads again; `options` is null where each is cut as before. */
 export function toReingestionDto({ ontology, ontologyId, only, refetch, options }: ReingestionRecord) {
   const reingestion = { only, refetch, options: options && toOptionsDto({ options }) };
   return { ontology, ontology_id: ontologyId, reingestion };
@@ -54,6 +55,10 @@ export const reingestionPlanSchema = closed(
   { $id: 'ReingestionPlan' },
 );
 
+/**
+ * Maps which documents would be read again, and the estimate of the cost in US dollars. Only the first documents are
+ * listed.
+ */
 export function toReingestionPlanDto(
   { record, documents, fetched, firstDocuments, analysis }: ReingestionPlan,
   dryRun: boolean,

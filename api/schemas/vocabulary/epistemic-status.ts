@@ -72,6 +72,10 @@ export const exampleTypeStatus = {
   vocabulary_changes_since_measurement: 2,
 } as const;
 
+/**
+ * Maps the status of a type of relationships. `stats`, `rationale` and the time are null where it was not measured.
+ * @param measuredAt of the latest measurement, ISO 8601; null where there is none
+ */
 export function toTypeStatusDto(
   { relationshipType, status, measured }: TypeStatus,
   measuredAt: string | null,

@@ -85,6 +85,7 @@ export const similarTypeSchema = closed(
   { $id: 'SimilarRelationshipType' },
 );
 
+/** Maps a type of relationships that is like another; the similarity has four decimals. */
 export function toSimilarTypeDto({ type, similarity }: SimilarType): Static<typeof similarTypeSchema> {
   return {
     relationship_type: type.relationshipType,
@@ -125,6 +126,10 @@ export const exampleScores = {
   runner_up_score: 0.4121,
 } as const;
 
+/**
+ * Maps how well each category fits a type of relationships; scores have four decimals. @param current category that the
+ * type has
+ */
 export function toCategoryScoresDto(
   relationshipType: string,
   current: string,

@@ -42,6 +42,7 @@ export const exampleTypeDecision = {
   undone_by: null,
 } as const;
 
+/** Maps a decision on a type of relationships. */
 export function toTypeDecisionDto(one: TypeDecisionRecord): Static<typeof typeDecisionSchema> {
   return {
     decision_id: one.decisionId,

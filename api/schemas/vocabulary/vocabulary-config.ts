@@ -126,10 +126,15 @@ export function toSettingsDto(config: VocabularySettings): Static<typeof setting
   return Object.fromEntries(names.map((name) => [settingNames[name], config[name]])) as Static<typeof settingsSchema>;
 }
 
+/** Maps the settings of the vocabulary as all users may see them. */
 export function toPublicConfigDto(config: VocabularyConfig): Static<typeof publicConfigSchema> {
   return { ...toSettingsDto(config), category_min: minCategories, category_max: maxCategories };
 }
 
+/**
+ * Maps the settings of the vocabulary as those with the permission `vocabulary_config:read` see them, with its present
+ * size and zone.
+ */
 export function toConfigDetailDto({
   config,
   size: current,

@@ -179,6 +179,7 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
 /** Derived data, which a backup must not have: it is computed again after a restore. */
 export const derivedKeys: readonly string[] = ['projections', 'artifacts', 'scores', 'grounding', 'catalog'];
 
+/** True for the name of a stream of records in a backup of this format. */
 export function isStreamName(name: string): name is StreamName {
   return (streamNames as readonly string[]).includes(name);
 }

@@ -22,6 +22,11 @@ export interface RecordChecks {
   has(ids: IdSet): boolean;
 }
 
+/**
+ * Creates the checks of the records of one backup, whose findings are added to `findings`. It keeps the ids of all
+ * records that it checked.
+ * @param header what was read of the header before
+ */
 export function createRecordChecks(header: HeaderSummary, findings: Findings): RecordChecks {
   const tables = new Map<IdSet | StreamName, IdTable>();
   const missing: Partial<Record<IdSet, number>> = {};

@@ -22,6 +22,7 @@ export interface Findings {
 /** Findings of one code that are listed at most, so that a report of a large backup stays short. */
 export const maxListedPerCode = 100;
 
+/** Creates empty findings. Of each code the first 100 are listed, and all are counted. */
 export function createFindings(): Findings {
   const lists: FindingLists = { errors: [], warnings: [], notices: [] };
   const counts: Record<string, number> = {};

@@ -22,6 +22,7 @@ export interface Dictionaries {
   inheritedProfile(ontology: string | null): string;
 }
 
+/** Creates the dictionaries of a backup; positions count from 0, in the order of the entries. */
 export function createDictionaries(entries: DictionaryEntries): Dictionaries {
   const positions: Record<Dictionary, ReadonlyMap<string, number>> = {
     embedding_profiles: positionsOf(entries.embeddingProfiles),

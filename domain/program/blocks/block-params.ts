@@ -14,6 +14,7 @@ export class BlockParams {
     this.issues = issues;
   }
 
+  /** Adds an issue of a parameter. `type` is a stable word for what is wrong: `missing`, `type`, `range`. */
   issue(name: string, msg: string, type = 'type'): void {
     this.issues.push({ loc: [...this.path, 'params', name], msg, type });
   }
@@ -24,6 +25,7 @@ export class BlockParams {
     return Object.hasOwn(this.params, name) ? this.params[name] : undefined;
   }
 
+  /** A text that is not blank; where it is missing or none, adds an issue and gives ''. */
   text(name: string): string {
     const value = this.value(name);
     if (typeof value === 'string' && value.trim() !== '') return value;
@@ -31,6 +33,9 @@ export class BlockParams {
     return '';
   }
 
+  /**
+   * Texts, none of them empty; where they are none, adds an issue and gives an empty list. `required`: at least one.
+   */
   texts(name: string, required: boolean): string[] {
     const value = this.value(name);
     if (value === undefined && !required) return [];
@@ -40,6 +45,10 @@ export class BlockParams {
     return [];
   }
 
+  /**
+   * An integer from `min` to `max`, both included; where it is none, adds an issue and gives `min`. `fallback` null: it
+   * has to be given.
+   */
   integer(name: string, min: number, max: number, fallback: number | null): number {
     const value = this.value(name);
     if (value === undefined && fallback !== null) return fallback;
@@ -48,6 +57,7 @@ export class BlockParams {
     return min;
   }
 
+  /** One of the choices; `fallback` where it is not given, and, with an issue, where it is none of them. */
   choice<T extends string>(name: string, choices: readonly T[], fallback: T): T {
     const value = this.value(name);
     if (value === undefined) return fallback;

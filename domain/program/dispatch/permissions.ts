@@ -20,6 +20,7 @@ export const queryPermission = 'graph:read';
 /** Additional permission for chunks and quotes; without it they are left out. */
 export const sourcesPermission = 'sources:read';
 
+/** The permission, as `resource:action`, that a call of the endpoint in a program requires. */
 export function endpointPermission(endpoint: ApiEndpoint): string {
   return endpointPermissions[endpoint];
 }

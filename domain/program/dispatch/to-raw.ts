@@ -18,6 +18,7 @@ export function toRawNode(concept: ConceptSummary, properties: Record<string, un
   };
 }
 
+/** A relationship as programs see it; `properties` is absent where there are none. */
 export function toRawLink({ from, to, type, category, confidence, properties }: Relationship): RawLink {
   return {
     from_id: from,

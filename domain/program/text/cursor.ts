@@ -12,14 +12,17 @@ export class Cursor {
     this.text = text;
   }
 
+  /** True if nothing follows, not even white space. */
   get atEnd(): boolean {
     return this.position >= this.text.length;
   }
 
+  /** Skips white space, ends of lines included. */
   skipBlank(): void {
     this.take(/\s+/y);
   }
 
+  /** True if the text follows at once, in the same case; white space is not skipped. */
   startsWith(expected: string): boolean {
     return this.text.startsWith(expected, this.position);
   }
@@ -40,6 +43,7 @@ export class Cursor {
     return true;
   }
 
+  /** Takes the symbol, after white space. @throws ConcordanceError `invalid_request` */
   expectSymbol(symbol: string): void {
     if (!this.takeSymbol(symbol)) throw this.expected(`'${symbol}'`);
   }
@@ -53,6 +57,7 @@ export class Cursor {
     return false;
   }
 
+  /** Takes the word, given in upper case, after white space. @throws ConcordanceError `invalid_request` */
   expectWord(word: string): void {
     if (!this.takeWord(word)) throw this.expected(word);
   }
@@ -78,10 +83,15 @@ export class Cursor {
     return readValue(written);
   }
 
+  /**
+   * Error `invalid_request`, to be thrown by the caller, with line, column and excerpt of the text. `offset` in UTF-16
+   * units.
+   */
   issue(message: string, offset: number = this.position): ConcordanceError {
     return textError(message, offset, this.text);
   }
 
+  /** Error as of `issue`, for what follows after white space in place of `what`; the cursor goes there. */
   expected(what: string): ConcordanceError {
     this.skipBlank();
     const found = this.atEnd

@@ -8,6 +8,7 @@ export function writeLine(text: string): string {
   return plain ? text : JSON.stringify(text);
 }
 
+/** Reads what `writeLine` wrote; a text in quotes that is no JSON is read as it stands. */
 export function readLine(written: string): string {
   const text = written.trim();
   if (!text.startsWith('"')) return text;

@@ -24,6 +24,7 @@ export class Findings {
   // Warnings must not crowd out the errors that make a program invalid.
   private readonly counts = { error: 0, warning: 0 };
 
+  /** Adds a finding with the severity of its rule; beyond 200 of a severity it is dropped. */
   add(rule: RuleId, { statement, path }: Location, message: string, position?: TextPosition): void {
     const { severity } = ruleCatalogue[rule];
     if (this.counts[severity] >= maxIssues) return;
@@ -43,6 +44,7 @@ export class Findings {
     return this.counts.error >= maxIssues;
   }
 
+  /** The findings of one severity, in the order in which they were added. */
   of(severity: 'error' | 'warning'): ValidationIssue[] {
     return this.issues.filter((issue) => issue.severity === severity);
   }

@@ -55,6 +55,10 @@ export class StoreGraph implements CypherGraph {
     this.statistics = storeStatistics(reader, scope);
   }
 
+  /**
+   * The nodes that exist within the scope among the ids, in no order, with the properties of the options.
+   * @throws CypherError `MemoryBudget`
+   */
   nodesByIds(ids: readonly string[]): Promise<NodeValue[]> {
     return this.#nodes(ids, (kind) => this.#fields(kind));
   }
@@ -75,6 +79,11 @@ export class StoreGraph implements CypherGraph {
     return found;
   }
 
+  /**
+   * All nodes within the scope that meet the hints, one kind after another, in pages of at most 4000 nodes: 500 where
+   * the texts of chunks are read, and 200 in the first page of each kind.
+   * @throws CypherError `MemoryBudget`
+   */
   async *scanNodes(label: string | null, hints: readonly PropertyHint[]): AsyncGenerator<NodeValue[]> {
     const kinds = nodeKindNames.filter((kind) => label === null || kind === label);
     for (const kind of kinds) {
@@ -96,6 +105,11 @@ export class StoreGraph implements CypherGraph {
     }
   }
 
+  /**
+   * The relationships of the nodes within the scope, each once. Stops after the page with which there are `atMost`, and
+   * so may give more than that.
+   * @throws CypherError `MemoryBudget`
+   */
   async expand(
     ids: readonly string[],
     direction: Direction,

@@ -39,10 +39,12 @@ function jsonMap(map: ReadonlyMap<string, Value>): Record<string, unknown> {
   return Object.fromEntries([...map].map(([key, item]) => [key, toJson(item)]));
 }
 
+/** A node as JSON; its properties are converted as `toJson` does. */
 export function jsonNode({ id, labels, properties }: NodeValue): JsonNode {
   return { id, labels: [...labels], properties: jsonMap(properties) };
 }
 
+/** A relationship as JSON; its properties are converted as `toJson` does. */
 export function jsonRelationship({ id, type, from, to, properties }: RelationshipValue): JsonRelationship {
   return { id, type, from, to, properties: jsonMap(properties) };
 }

@@ -160,6 +160,9 @@ export class Chunker {
   }
 }
 
+/**
+ * The limits of chunks: those in words, and `maxCharacters`, in UTF-16 units: nine for each word, and at least 12,000.
+ */
 export function chunkLimits(options: ChunkingOptions): ChunkLimits {
   return { ...options, maxCharacters: Math.max(12_000, charactersPerWord * options.maxWords) };
 }

@@ -18,6 +18,10 @@ export class LineReader {
   #rest = '';
   #isFirst = true;
 
+  /**
+   * Adds a piece, and gives the lines, and parts of long ones, that are complete with it. Pieces may be split anywhere,
+   * also within a CRLF.
+   */
   *push(piece: string): Generator<LinePart> {
     for (let at = 0; at < piece.length; at += sliceLength) {
       this.#rest += piece.slice(at, at + sliceLength);
@@ -25,6 +29,7 @@ export class LineReader {
     }
   }
 
+  /** Ends the text, and gives what is left of it: its last line, where it has no line end. */
   *end(): Generator<LinePart> {
     yield* this.#read(true);
     if (this.#rest !== '') yield { text: this.#rest, isFirst: this.#isFirst, isLast: true };

@@ -42,10 +42,14 @@ export class UnitReader {
     this.#maxWords = Math.max(1, maxWords);
   }
 
+  /**
+   * Adds a piece of the text, and gives the units that are complete with it, in order. Pieces may be split anywhere.
+   */
   *push(piece: string): Generator<Unit> {
     for (const block of this.#scanner.push(piece)) yield* this.#units(block);
   }
 
+  /** Ends the text, and gives the units that are left. */
   *end(): Generator<Unit> {
     for (const block of this.#scanner.end()) yield* this.#units(block);
   }

@@ -18,6 +18,7 @@ export class NormalisedTextBuilder {
     this.#ends = new Int32Array(capacity + 16);
   }
 
+  /** True if a space would be one too many: after another, and at the beginning. */
   get endsInSpace(): boolean {
     return this.#length === 0 || this.#units[this.#length - 1] === 0x20;
   }
@@ -35,6 +36,7 @@ export class NormalisedTextBuilder {
     this.#ends[this.#length++] = end;
   }
 
+  /** The text so far. `starts` and `ends` may be longer than it; their rest has no meaning. */
   done(): NormalisedText {
     const parts: string[] = [];
     for (let at = 0; at < this.#length; at += 8192) {

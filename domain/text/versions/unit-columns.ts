@@ -5,6 +5,7 @@ import type { Unit } from '../chunks/units.js';
 export class TextNumbers {
   readonly #numbers = new Map<string, number>();
 
+  /** The number of a text, from 0 in the order in which texts are first seen. */
   of(text: string): number {
     const digest = textHashOf(text).slice(0, 32);
     const known = this.#numbers.get(digest);
@@ -40,6 +41,7 @@ export class UnitColumns {
     this.#numbers = numbers;
   }
 
+  /** Adds the next unit; units are added in the order of the text, without gaps. */
   add(unit: Unit): void {
     const trimmed = unit.text.trimEnd();
     const key = unit.words > 0 ? this.#numbers.of(trimmed) : -1;

@@ -19,10 +19,15 @@ export function objectsAt(elements: Element[], at: number): NounPhrase[] {
   return coordinationAfter(elements, at).phrases;
 }
 
+/**
+ * The statements that a verb makes of its subjects and objects; from object to subject where its meaning is reversed,
+ * as in "is caused by".
+ */
 export function oriented(subjects: NounPhrase[], objects: NounPhrase[], meaning: Meaning): Statement[] {
   return meaning.reversed ? pairs(objects, subjects, meaning) : pairs(subjects, objects, meaning);
 }
 
+/** A statement for each pair, from each of the first phrases to each of the second ones. */
 export function pairs(
   from: NounPhrase[],
   to: NounPhrase[],

@@ -15,6 +15,7 @@ function phraseOf(element: Element | undefined): NounPhrase | undefined {
   return element?.kind === 'phrase' ? element.phrase : undefined;
 }
 
+/** The word in lower case; undefined for an element of another kind, and beyond the ends. */
 export function wordOf(element: Element | undefined): string | undefined {
   return element?.kind === 'word' ? element.lower : undefined;
 }

@@ -37,6 +37,11 @@ const singularForms = new Set(['is', 'was', 'has', 'does', "'s"]);
 const pluralForms = new Set(['are', 'were', 'have', 'do']);
 const be = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'am']);
 
+/**
+ * Reads the verb group that begins at the token with index `start`; undefined where none does. `end` is the index after
+ * its last token.
+ * @param phraseStarts noun phrases by the index of their first token; a group ends before each
+ */
 export function verbGroupAt(
   tokens: Token[],
   start: number,

@@ -66,6 +66,10 @@ const { version: engineVersion } = createRequire(import.meta.url)('tesseract.js/
 let words: Promise<Worker> | null = null;
 let turns: Promise<Worker> | null = null;
 
+/**
+ * Creates a recogniser. The engine starts with the first picture, and all recognisers of the process share it: the
+ * languages of the first one that reads apply to all. Languages are named as in Tesseract.
+ */
 export function recogniser({ languages, folder }: RecognitionSettings): Recogniser {
   const names = languages.join('+');
   const gzip = languages.every((name) => existsSync(join(folder, `${name}.traineddata.gz`)));

@@ -11,6 +11,7 @@ export function turnedBy(picture: Canvas, degrees: number): Canvas {
   return canvas;
 }
 
+/** A picture drawn again at `scale` times its width and height. */
 export function enlarged(picture: Canvas, scale: number): Canvas {
   const canvas = createCanvas(picture.width * scale, picture.height * scale);
   canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);

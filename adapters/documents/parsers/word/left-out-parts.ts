@@ -16,6 +16,7 @@ const commentPart = /^word\/comments\d*\.xml$/i;
 const chartPart = /^word\/charts\/chart(?:ex)?\d*\.xml$/i;
 const diagramPart = /^word\/diagrams\/data\d*\.xml$/i;
 
+/** Counts the parts of a Word document that are not read; comments without text do not count. */
 export async function leftOutParts(archive: JSZip): Promise<LeftOutParts> {
   const paragraphs = new Set<string>();
   for (const file of archive.file(headerPart)) {

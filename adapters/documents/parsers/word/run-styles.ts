@@ -51,6 +51,7 @@ export class RunStyles {
     });
   }
 
+  /** The style with this id, with what it inherits from up to 20 others; all null where there is none. */
   of(id: string | null | undefined): RunStyle {
     let found = unset;
     let at = this.#styles.get(id ?? '');

@@ -21,6 +21,7 @@ export interface XmlPart {
   toString(): string;
 }
 
+/** Parses a part of a Word document; it accepts XML that is not well-formed, too. */
 export function xmlPart(xml: string): XmlPart {
   return new DOMParser().parseFromString(xml, 'text/xml');
 }
@@ -30,11 +31,13 @@ export function elementsOf(root: XmlElement, name: string): XmlElement[] {
   return [...root.getElementsByTagName(name)];
 }
 
+/** The first direct child of this name; null where there is none. */
 export function childOf(element: XmlElement | null | undefined, name: string): XmlElement | null {
   for (const child of element?.children ?? []) if (child.nodeName === name) return child;
   return null;
 }
 
+/** The nearest ancestor that has one of the names; null where there is none. */
 export function ancestorOf(element: XmlElement, names: readonly string[]): XmlElement | null {
   for (let at = element.parentElement; at !== null; at = at.parentElement) if (names.includes(at.nodeName)) return at;
   return null;

@@ -24,6 +24,7 @@ type ConceptReads = Pick<
   'concepts' | 'searchConcepts' | 'evidenceOf' | 'outgoing' | 'expand' | 'conceptEmbedding' | 'sourceConcepts'
 >;
 
+/** Reads concepts with their evidence, relationships and vectors. Ids that are not there are left out. */
 export function conceptReads(database: Database, vectors: ConceptVectors): ConceptReads {
   return {
     concepts: (_scope, conceptIds) => conceptIds.flatMap((conceptId) => summary(database, conceptId) ?? []),

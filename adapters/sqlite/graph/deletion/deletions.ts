@@ -44,6 +44,10 @@ export function deletionReads(database: Database) {
   } satisfies Partial<Sync<DeletionStore>>;
 }
 
+/**
+ * Opens jobs that delete documents or ontologies, and removes objects from the list of those to delete. While a
+ * deletion is open, opening it again gives its job. @param now ISO 8601
+ */
 export function deletionWrites(database: Database, now: () => string) {
   return {
     openDeletion: (opening) => openDeletion(database, opening, now()),

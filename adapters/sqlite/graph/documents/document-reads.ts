@@ -21,6 +21,7 @@ type DocumentReads = Pick<
 const documentColumns =
   'SELECT d.*, o.name AS ontology FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id';
 
+/** Reads documents, and sources with the version that they belong to. Ids that are not there are left out. */
 export function documentReads(database: Database): DocumentReads {
   const documentById = (documentId: string): DocumentRecord | undefined => {
     const row = database.get(`${documentColumns} WHERE d.document_id = ?`, documentId);

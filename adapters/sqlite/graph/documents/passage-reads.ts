@@ -19,6 +19,9 @@ const inFilter = `(?2 IS NULL OR s.document_id IN (
     SELECT d.document_id FROM document d JOIN ontology o ON o.ontology_id = d.ontology_id WHERE o.name = ?2))
   AND (?3 IS NULL OR s.document_id IN (SELECT value FROM json_each(?3)))`;
 
+/**
+ * Searches passages and quotes, by vector or by words; the best ones first. A filter that is null does not restrict.
+ */
 export function passageReads(database: Database, vectors: PassageVectors): PassageReads {
   return {
     searchPassages(_scope, { profile, vector, limit, ...filter }) {

@@ -8,6 +8,7 @@ import { versionFields } from './version-fields.js';
 
 type VersionReads = Pick<Sync<GraphReader>, 'documentVersions' | 'documentVersion' | 'versionSupport'>;
 
+/** Reads the versions of documents, newest first, and what the chunks of a version support, by paragraph. */
 export function versionReads(database: Database): VersionReads {
   return {
     documentVersions: (_scope, documentId, { limit, offset }) => ({

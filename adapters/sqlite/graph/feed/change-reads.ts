@@ -23,6 +23,10 @@ const feed = [
   'SELECT changed_at, entity, id FROM graph_deletion WHERE changed_at > ?1',
 ].join(' UNION ALL ');
 
+/**
+ * Reads the changes of the graph page by page; a page may be empty where a filter leaves out all that was looked
+ * through.
+ */
 export function changeReads(database: Database): Sync<ChangeReader> {
   return { graphChanges: (_scope, wanted) => changePage(database, wanted) };
 }

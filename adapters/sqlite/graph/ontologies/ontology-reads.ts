@@ -105,6 +105,10 @@ export function ontologyNamedAt(database: Database, name: string, timestamp: str
   return row === undefined ? name : String(row['name']);
 }
 
+/**
+ * Ontology of a row with the columns of `ontology`, its name and `has_embedding`. Columns are null where a name is only
+ * reserved.
+ */
 export function toOntology(row: Row): Ontology {
   return {
     ontologyId: String(row['ontology_id']),

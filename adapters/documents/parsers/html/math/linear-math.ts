@@ -8,12 +8,14 @@ export function fraction(numerator: string, denominator: string): string {
   return `${grouped(numerator)}/${grouped(denominator)}`;
 }
 
+/** A base with its subscript and superscript, written as `subscript` and `superscript` do; null where it has none. */
 export function scripted(base: string, sub: string | null, sup: string | null): string {
   return (
     grouped(base) + (sub === null ? '' : subscript(tight(sub))) + (sup === null ? '' : superscript(primes(tight(sup))))
   );
 }
 
+/** A root. `degree` '' or '2' is a square root; degrees other than 2, 3 and 4 stand before the sign. */
 export function root(radicand: string, degree: string): string {
   const sign = { '': '√', '2': '√', '3': '∛', '4': '∜' }[degree] ?? `${superscript(tight(degree))}√`;
   return sign + grouped(radicand);

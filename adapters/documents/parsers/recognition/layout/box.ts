@@ -37,6 +37,7 @@ export function overlaps({ bbox: a }: { bbox: Box }, { bbox: b }: { bbox: Box })
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
+/** Height of the middle of a box, in pixels from the top of the picture. */
 export const middleOf = ({ y0, y1 }: Box): number => (y0 + y1) / 2;
 
 /** A line of these words, from left to right. */

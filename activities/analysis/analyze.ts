@@ -1,4 +1,4 @@
-import { requireJobOf } from '../../domain/jobs/require-job.js';
+import { requireJobOf } from '../../domain/jobs/commands/require-job.js';
 import { analysisTimedOut, runAnalysis, type AnalysisReport } from '../../domain/analysis/run-analysis.js';
 import { readAll } from '../../domain/graph/model.js';
 import type { AnalysisDependencies } from './analysis-dependencies.js';

@@ -1,7 +1,7 @@
 import type { BackupProgress } from '../../domain/backup/backup.js';
 import { ConcordanceError, hasCode } from '../../domain/errors.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
-import { requireJobOfAttempt } from '../../domain/jobs/require-job.js';
+import { requireJobOfAttempt } from '../../domain/jobs/commands/require-job.js';
 import type { BackupJob } from '../../domain/jobs/job.js';
 import type { BackupDependencies } from './backup-dependencies.js';
 

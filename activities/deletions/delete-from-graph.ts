@@ -4,7 +4,7 @@ import { notifyEndedJobs } from '../../domain/jobs/commands/start-workflows.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../domain/ontologies/deletion.js';
 import { renewVectors } from '../../domain/graph/upkeep/renew-vectors.js';
-import { requireJob } from '../../domain/jobs/require-job.js';
+import { requireJob } from '../../domain/jobs/commands/require-job.js';
 import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
 import type { JobAttempt } from '../ingest/steps.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';

@@ -3,7 +3,7 @@ import type { RegenerationProgress } from '../../domain/embedding/regeneration.j
 import { missingVectors } from '../../domain/embedding/vector-owner.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
-import { requireJobOf, requireJobOfAttempt } from '../../domain/jobs/require-job.js';
+import { requireJobOf, requireJobOfAttempt } from '../../domain/jobs/commands/require-job.js';
 import type { EmbeddingProfileStore, Embedder, LeaseStore, MakeEmbedder } from '../../domain/ports.js';
 import type { RegenerationFindings } from '../../domain/ports/models/embedding-profiles.js';
 import type { IngestDependencies } from '../ingest/ingest-dependencies.js';

@@ -1,6 +1,6 @@
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
-import { requireJobOfAttempt } from '../../domain/jobs/require-job.js';
+import { requireJobOfAttempt } from '../../domain/jobs/commands/require-job.js';
 import type { JobStore } from '../../domain/ports.js';
 import type { JobAttempt } from './steps.js';
 

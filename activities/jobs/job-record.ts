@@ -8,7 +8,7 @@ import {
 import { cancelJob as cancelByCommand, recordCancelledWorkflow } from '../../domain/jobs/commands/cancel-job.js';
 import { hasOntology, ontologyIdOf } from '../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../domain/jobs/job-state.js';
-import { requireJob } from '../../domain/jobs/require-job.js';
+import { requireJob } from '../../domain/jobs/commands/require-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { pauseJob as pauseByCommand } from '../../domain/jobs/commands/pause-job.js';
 import { hasCode } from '../../domain/errors.js';

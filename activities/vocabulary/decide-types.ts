@@ -1,5 +1,5 @@
 import { stepsPerBatch, stepsOf } from '../../domain/vocabulary/maintenance/maintenance.js';
-import { requireJobOf } from '../../domain/jobs/require-job.js';
+import { requireJobOf } from '../../domain/jobs/commands/require-job.js';
 import { takeStep } from '../../domain/vocabulary/maintenance/take-step.js';
 import { editorFor } from './editor-of-maintenance.js';
 import type { MaintenanceProgress } from './plan-maintenance.js';

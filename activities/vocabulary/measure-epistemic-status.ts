@@ -1,4 +1,4 @@
-import { requireJobOf } from '../../domain/jobs/require-job.js';
+import { requireJobOf } from '../../domain/jobs/commands/require-job.js';
 import { measure, type EpistemicDependencies, type MeasurementReport } from './measure-types.js';
 
 /** Measures the types as the job says, and completes it with the result in one step. Safe to repeat. */

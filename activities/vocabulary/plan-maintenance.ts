@@ -1,5 +1,5 @@
 import { stepsOf } from '../../domain/vocabulary/maintenance/maintenance.js';
-import { requireJobOf } from '../../domain/jobs/require-job.js';
+import { requireJobOf } from '../../domain/jobs/commands/require-job.js';
 import { planMaintenance as plan } from '../../domain/vocabulary/maintenance/plan-maintenance.js';
 import { editorFor } from './editor-of-maintenance.js';
 import type { VocabularyDependencies } from './vocabulary-dependencies.js';

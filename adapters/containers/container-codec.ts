@@ -1,8 +1,15 @@
 import type { ContainerCodec, Vault } from '../../domain/ports.js';
-import { createEncryption } from './encryption.js';
 import { compress } from './compress.js';
+import { decompress } from './decompress.js';
+import { decrypt } from './decryption.js';
+import { createEncryption } from './encryption.js';
 
 /** Compresses containers by zlib, and encrypts them by OpenSSL. */
-export function createContainerCodec(vault: Pick<Vault, 'seal'>): ContainerCodec {
-  return { compress, encryption: () => createEncryption(vault) };
+export function createContainerCodec(vault: Pick<Vault, 'seal' | 'open'>): ContainerCodec {
+  return {
+    compress,
+    decompress,
+    encryption: () => createEncryption(vault),
+    decrypt: (bytes) => decrypt(vault, bytes),
+  };
 }

@@ -16,7 +16,7 @@ export interface EmbeddingUsage {
 }
 
 /** Tokens of the marks that models put around each text. */
-const tokensAround = 4;
+const marksPerText = 4;
 
 /** Hash under which the vector of a text is kept: it differs from task to task. */
 export function vectorHashOf(task: EmbeddingTask, text: string): string {
@@ -72,5 +72,5 @@ function aboutTokens(texts: readonly string[]): number {
 }
 
 function maxTokens(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + tokensOfBytes(Buffer.byteLength(text)).high + tokensAround, 0);
+  return texts.reduce((sum, text) => sum + tokensOfBytes(Buffer.byteLength(text)).high + marksPerText, 0);
 }

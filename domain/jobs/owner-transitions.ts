@@ -3,7 +3,7 @@ import { hasDocument, hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
 import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
-import { adviceAfterCancel, cancellationError, type Cancellation } from './cancellation.js';
+import { adviceAfterCancel, cancellationError, type Cancellation } from './commands/cancellation.js';
 import type { Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';

@@ -46,6 +46,12 @@ describe('the commands for backups, against the API', () => {
     assert.equal(records['sources'], 1);
     execFileSync('tar', ['-xzf', file, '-C', folder.path]);
     assert.match((await ask(`backup verify ${join(folder.path, 'manifest.json')}`)).stderr, /The backup is valid/);
+    const verified = JSON.parse((await ask(`--json backup verify ${file}`)).stdout) as { ok: boolean; errors: unknown };
+    assert.deepEqual([verified.ok, verified.errors], [true, []]);
+    const damaged = Buffer.from(saved);
+    damaged[saved.length - 6] = damaged[saved.length - 6]! ^ 1;
+    writeFileSync(join(folder.path, 'damaged.tar.gz'), damaged);
+    assert.match((await ask(`backup verify ${join(folder.path, 'damaged.tar.gz')}`, 1)).stdout, /^E_COMPRESSION/m);
     assert.equal((await made('backup create --json')).file, undefined);
   });
 
@@ -53,7 +59,18 @@ describe('the commands for backups, against the API', () => {
     const { stdout } = await ask('backup create --ontology water --format json --encrypt');
     assert.match(stdout, /^of +water$/m);
     assert.match(stdout, /^encrypted +yes$/m);
-    assert.match(stdout, /^file +concordance-water-\d+T\d+Z\.json\.enc$/m);
+    assert.match(stdout, /^file +concordance-water-\d+T\d+Z-[a-z0-9]{6}\.json\.enc$/m);
+    const { file = '' } = await made(`backup create --encrypt --json --output ${folder.path}`);
+    assert.match(file, /\.tar\.gz\.enc$/);
+    const keyless = await ask(`backup verify ${file}`, 1);
+    assert.match(keyless.stderr, /there is no key\. Set CONCORDANCE_SECRET_KEYS/);
+    const env = { CONCORDANCE_DATA_DIR: api.folder };
+    const ran = await runAs(api, 'platform_admin', ['backup', 'verify', file], { env });
+    assert.match(ran.stderr, /The backup is valid/);
+    const other = { CONCORDANCE_SECRET_KEYS: `other:${Buffer.alloc(32).toString('base64')}` };
+    const wrong = await runAs(api, 'platform_admin', ['backup', 'verify', file], { env: other });
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /not among those configured/);
     assert.match((await ask('backup create --ontology nowhere', 4)).stderr, /nowhere/);
     assert.match((await ask('backup create --no-wait')).stderr, /To follow it: concordance job wait bak_/);
     assert.match((await ask('backup create --no-wait --output x', 2)).stderr, /leave out --no-wait/);

@@ -10,12 +10,16 @@ interface InProcessOptions {
   sleep?: (milliseconds: number, stderr: string) => Promise<void>;
 }
 
+/** Loads a module of the server, from its source or its build beside this one. */
+const loadSource = (entry: string) =>
+  import(`../../${entry.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>;
+
 /** Runs the command within this process. */
 export async function runInProcess(args: string[], options: InProcessOptions = {}): Promise<Ran> {
   const { env = {}, stdin = '', sleep = async () => {} } = options;
   const { terminal, stdout, stderr } = fakeTerminal();
   (terminal.stdin as unknown as { end(text: string): void }).end(stdin);
-  const code = await main(args, terminal, env, (milliseconds) => sleep(milliseconds, stderr()));
+  const code = await main(args, terminal, env, (milliseconds) => sleep(milliseconds, stderr()), loadSource);
   return { code, stdout: stdout(), stderr: stderr() };
 }
 

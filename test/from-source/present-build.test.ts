@@ -32,7 +32,7 @@ describe('the build of a checkout', () => {
     cpSync(join(root, 'from-source'), join(checkout, 'from-source'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) write(name, '{"type":"module"}');
-    write('scripts/start.ts', `import { literal } from '../domain/literal.js';\nconsole.log(word satisfies string);\n`);
+    write('scripts/start.ts', `import { word } from '../domain/word.js';\nconsole.log(word satisfies string);\n`);
     write('domain/word.ts', `export const word: string = 'one';\n`);
   });
   afterEach(() => rmSync(checkout, { recursive: true, force: true }));
@@ -99,7 +99,7 @@ describe('the build of a checkout', () => {
       'scripts/start.ts',
       `console.log('started');
        process.stdin.once('data', async () => {
-         console.log((await import('../domain/literal.js')).word);
+         console.log((await import('../domain/word.js')).word);
          process.exit();
        });`,
     );
@@ -113,7 +113,7 @@ describe('the build of a checkout', () => {
     const longAgo = new Date(Date.now() - 86_400_000);
     utimesSync(join(checkout, '.build', first!, 'users'), longAgo, longAgo);
     write('domain/word.ts', `export const word: string = 'two';\n`);
-    write('scripts/other.ts', `import { literal } from '../domain/literal.js';\nconsole.log(word);\n`);
+    write('scripts/other.ts', `import { word } from '../domain/word.js';\nconsole.log(word);\n`);
     assert.equal((await run('scripts/other.ts')).said, 'two\n');
     child.stdin.write('\n');
     assert.equal(await said, 'one\n');
@@ -151,7 +151,7 @@ describe('the build of a checkout', () => {
     );
     write(
       'api/main.ts',
-      `import { literal } from '../domain/literal.js';\nimport { place } from '../domain/deep/place.js';\n` +
+      `import { word } from '../domain/word.js';\nimport { place } from '../domain/deep/place.js';\n` +
         `type Word = string;\nconsole.log(word, place.url, process.env['NONE']! as Word);\nthrow new Error('over');\n`,
     );
     const { said, complained } = await run('api/main.ts');

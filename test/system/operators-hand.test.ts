@@ -62,7 +62,7 @@ describe('an operator in the Temporal UI', function () {
     const job = await stack.api.job(jobId);
     assert.deepEqual(
       [job.status, job.error],
-      ['cancelled', 'An operator cancelled the job. Submit it again to continue.'],
+      ['cancelled', 'An operator cancelled the job. Retry the job to continue.'],
     );
     await until('the workflow to end', async () => (await handle.describe()).status.name !== 'RUNNING');
   });

@@ -6,7 +6,7 @@ import { acceptCommand } from './accept-command.js';
 
 /** Texts and state that decide how operators may pause a job that takes no turn in a queue. */
 export interface Pausing {
-  /** What a paused job does, for the summary in the UI. */
+  /** Summary in the UI, of what a paused job does. */
   description: string;
   /** Sentence on what a paused job does not do. */
   paused: string;

@@ -1,7 +1,7 @@
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { PlainJob } from '../../../domain/jobs/job.js';
-import { requireAlone } from '../../../domain/jobs/require-alone.js';
+import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { AuditEntry, JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';

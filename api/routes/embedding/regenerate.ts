@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { estimateRegeneration } from '../../../domain/embedding/estimate-regeneration.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
 import { costLimitOf } from '../../../domain/submission/reading-options.js';
-import { requireAlone } from '../../../domain/jobs/require-alone.js';
+import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';

@@ -51,7 +51,7 @@ export function toBackupDto(backup: BackupRecord): BackupDto {
 export const exampleBackup: BackupDto = {
   backup_id: 'bak_01jd3yzw0b6m4t2r8k1v5x9c37',
   ...{ backup_type: 'full', ontology: null, format: 'archive', encrypted: false, scheduled: false },
-  filename: 'concordance-full-20261120T090000Z.tar.gz',
+  filename: 'concordance-full-20261120T090000Z-3f8k2m.tar.gz',
   bytes: 1_482_113,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   records: { concepts: 161, sources: 24, instances: 410, evidence: 412, relationships: 230 },

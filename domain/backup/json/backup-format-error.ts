@@ -10,3 +10,8 @@ export class BackupFormatError extends Error {
     this.path = path;
   }
 }
+
+/** True for these errors, also for those of another copy of this module, as a command loads one with the server. */
+export function isBackupFormatError(error: unknown): error is BackupFormatError {
+  return error instanceof Error && error.name === 'BackupFormatError';
+}

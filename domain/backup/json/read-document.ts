@@ -9,6 +9,8 @@ export interface DocumentHandler {
   /** A member of `bulk` that is a list; its records follow. */
   stream(name: string): void;
   record(stream: string, index: number, value: unknown): void;
+  /** Bytes between the brackets of a list, as they come; asked for only where it is given. */
+  streamBytes?: ((stream: string, bytes: Uint8Array) => void) | undefined;
   /** A member of `bulk` that is no list. */
   notList(name: string, value: unknown): void;
   /** `bulk` was there. */
@@ -54,18 +56,27 @@ export function createDocumentReader(handler: DocumentHandler): DocumentReader {
     write(bytes) {
       let at = isFirst ? afterByteOrderMark(bytes) : 0;
       isFirst = false;
+      let begin = at;
       while (at < bytes.length) {
         if (collector !== null) {
           const end = collector.take(bytes, at);
-          if (end === -1) return;
+          if (end === -1) break;
           at = end;
           finishValue(collector);
           continue;
         }
         const byte = bytes[at]!;
         if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) at += 1;
-        else at += step(byte);
+        else {
+          const wasStream = level === 'stream';
+          const taken = step(byte);
+          // The brackets themselves are not among the bytes of the list.
+          if (wasStream && level !== 'stream') handler.streamBytes?.(stream, bytes.subarray(begin, at));
+          at += taken;
+          if (!wasStream && level === 'stream') begin = at;
+        }
       }
+      if (level === 'stream' && begin < bytes.length) handler.streamBytes?.(stream, bytes.subarray(begin));
     },
     end() {
       if (state === 'document') throw formatError('E_NOT_OBJECT', 'The file is empty.');

@@ -1,14 +1,16 @@
-import { BackupFormatError } from '../json/backup-format-error.js';
+import { isBackupFormatError } from '../json/backup-format-error.js';
 import { createDocumentReader } from '../json/read-document.js';
 import type { DocumentHandler } from '../json/read-document.js';
 import { derivedKeys, isStreamName, streamNames, streams } from '../format/streams.js';
 import type { IdSet, StreamName } from '../format/streams.js';
 import { checkHeader } from './check-header.js';
 import type { HeaderSummary } from './check-header.js';
+import { createArchiveChecks, type ArchiveChecks } from './check-archive.js';
 import { createRecordChecks } from './check-records.js';
 import type { RecordChecks } from './check-records.js';
 import { createFindings } from './findings.js';
 import type { FindingLists, Findings } from './findings.js';
+import type { ArchiveContents } from './read-archive.js';
 
 /** Result of the verification of a backup. */
 export interface BackupReport extends FindingLists {
@@ -28,30 +30,47 @@ export interface BackupReport extends FindingLists {
  * bytes per id.
  * @param open reads the document from its beginning, as bytes
  */
-export async function verifyBackup(open: () => AsyncIterable<Uint8Array>): Promise<BackupReport> {
-  const findings = createFindings();
+export function verifyBackup(open: () => AsyncIterable<Uint8Array>): Promise<BackupReport> {
+  return verifyDocument(open, createFindings(), null);
+}
+
+/**
+ * Verifies the document as `verifyBackup` does, and in an archive that its objects are there, and that its streams are
+ * those of the receipt.
+ * @param findings those of the container, to which those of the document are added
+ */
+export async function verifyDocument(
+  open: () => AsyncIterable<Uint8Array>,
+  findings: Findings,
+  archive: ArchiveContents | null,
+): Promise<BackupReport> {
   const statistics: BackupReport['statistics'] = {};
   let checks: RecordChecks | null = null;
   try {
     const header = await readHeader(open, findings);
     if (header !== null) {
       checks = createRecordChecks(header, findings);
-      const later = await checkAll(open, checks, findings, statistics);
+      const inArchive = archive === null ? null : createArchiveChecks(archive, findings);
+      const later = await checkAll(open, { checks, inArchive }, findings, statistics);
+      inArchive?.end(statistics);
       // Without epochs there is nothing that events could name.
       const pending = [...later].filter(([, ids]) => ids.some((one) => one !== 'epoch' || checks?.has('epoch')));
       if (pending.length > 0) await checkLater(open, checks, new Map(pending));
     }
   } catch (error) {
-    if (!(error instanceof BackupFormatError)) throw error;
+    if (!isBackupFormatError(error)) throw error;
     findings.add(error.code, error.path, error.message);
   }
-  return {
-    ok: findings.lists.errors.length === 0,
-    ...findings.lists,
-    counts: findings.counts,
-    statistics,
-    external_deps: checks?.missing ?? {},
-  };
+  return reportOf(findings, statistics, checks?.missing);
+}
+
+/** The report of what was found. */
+export function reportOf(
+  { lists, counts }: Pick<Findings, 'lists' | 'counts'>,
+  statistics: BackupReport['statistics'] = {},
+  missing: BackupReport['external_deps'] = {},
+): BackupReport {
+  return { ok: lists.errors.length === 0, ...lists, counts, statistics, external_deps: missing };
 }
 
 const ignored: DocumentHandler = {
@@ -92,7 +111,7 @@ const flatShape = 'This is the older shape without a header (version, type, data
  */
 async function checkAll(
   open: () => AsyncIterable<Uint8Array>,
-  checks: RecordChecks,
+  { checks, inArchive }: { checks: RecordChecks; inArchive: ArchiveChecks | null },
   findings: Findings,
   statistics: BackupReport['statistics'],
 ): Promise<Map<StreamName, IdSet[]>> {
@@ -122,7 +141,9 @@ async function checkAll(
       statistics[current] = index + 1;
       checks.check(current, index, record);
       checks.checkReferences(current, index, record, known);
+      inArchive?.checkMedia(current, index, record);
     },
+    streamBytes: inArchive === null ? undefined : (name, bytes) => inArchive.addBytes(name, bytes),
     notList(name) {
       if (!isStreamName(name)) return foreignMember(name);
       begun.add(name);

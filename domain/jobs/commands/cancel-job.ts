@@ -1,6 +1,6 @@
 import { hasCode } from '../../errors.js';
 import type { JobEngine, JobStore, Notifier } from '../../ports.js';
-import type { Cancellation } from '../cancellation.js';
+import type { Cancellation } from './cancellation.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
 import type { CommandSource, CommandOutcome } from './command.js';

@@ -1,5 +1,5 @@
-/** Compresses and encrypts the containers of backups as streams. */
-export interface ContainerCodec {
+/** Compresses and encrypts the containers of backups as streams, and undoes that. */
+export interface ContainerCodec extends ContainerReader {
   /** Compresses by gzip. The same bytes become the same bytes. */
   compress(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
   /**
@@ -7,6 +7,19 @@ export interface ContainerCodec {
    * @throws ConcordanceError `configuration_invalid` where the keys of the vault cannot be read
    */
   encryption(): Promise<ContainerEncryption>;
+}
+
+/** Reads what a `ContainerCodec` wrote; all are streams. */
+export interface ContainerReader {
+  /** @throws BackupFormatError `E_COMPRESSION`, `E_TRUNCATED` */
+  decompress(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /**
+   * Decrypts by the key of the vault that the file names. What it gives is authentic, but for an end that is missing,
+   * which only its error tells.
+   * @throws BackupFormatError `E_DECRYPTION`, `E_TRUNCATED`; ConcordanceError `secret_unreadable` where the vault does
+   *   not have the key
+   */
+  decrypt(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
 /** Encrypts one file. */

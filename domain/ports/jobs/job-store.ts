@@ -12,7 +12,7 @@ import type {
   RegenerationJob,
 } from '../../jobs/job.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../jobs/job-status.js';
-import type { Cancellation } from '../../jobs/cancellation.js';
+import type { Cancellation } from '../../jobs/commands/cancellation.js';
 import type { JobAnalysis } from '../../jobs/job-analysis.js';
 import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';

@@ -84,10 +84,8 @@ export async function startProgramJob(
 
 /** Error of a job whose program could not be started. */
 function notStarted(error: unknown): JobError {
-  const { code, detail } = isConcordanceError(error)
-    ? error
-    : { code: 'internal_error' as const, detail: 'The program could not be started.' };
-  return { code, detail: `${detail} Run the program again.` };
+  if (isConcordanceError(error)) return { code: error.code, detail: `${error.detail} Run the program again.` };
+  return { code: 'internal_error', detail: 'The program could not be started. Run it again.' };
 }
 
 async function prepare(dependencies: SubmitProgramDependencies, request: ProgramRequest) {

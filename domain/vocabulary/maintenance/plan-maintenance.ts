@@ -1,6 +1,6 @@
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import type { MaintenanceJob } from '../../jobs/job.js';
-import { requireJobOf } from '../../jobs/require-job.js';
+import { requireJobOf } from '../../jobs/commands/require-job.js';
 import type { EventLoop, JobStore, MaintenanceStore } from '../../ports.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { embedTypes } from '../upkeep/embed-types.js';

@@ -57,6 +57,8 @@ export interface RunningApi {
   forgetTokens(): void;
   /** Keys of all objects stored. */
   objects(): Promise<string[]>;
+  /** The data folder. */
+  folder: string;
   /** Names of files that are being written. */
   staged(): Promise<string[]>;
   stop(): Promise<void>;
@@ -159,6 +161,7 @@ export async function startApi(
       for await (const { key } of platform.objects.list('')) keys.push(key);
       return keys;
     },
+    folder,
     staged: () => readdir(join(folder, 'objects', 'staging')),
     async stop() {
       await serving.close(500);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { requireActiveProfile } from '../../../domain/graph/embedding-profile.js';
 import { requireComplete, requireDeletable } from '../../../domain/embedding/profile-rules.js';
-import { requireAlone } from '../../../domain/jobs/require-alone.js';
+import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
 import { modelNamedBy } from '../../../domain/embedding/stored-profile.js';
 
 describe('embedding profiles', () => {

@@ -1,4 +1,4 @@
-import { cancellationError } from '../../../domain/jobs/cancellation.js';
+import { cancellationError } from '../../../domain/jobs/commands/cancellation.js';
 import { asBatch, asIngestion, hasDocument, ontologyIdOf } from '../../../domain/jobs/job-identity.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { adviceAfterCancel, cancellationError } from '../../../domain/jobs/cancellation.js';
+import { adviceAfterCancel, cancellationError } from '../../../domain/jobs/commands/cancellation.js';
 import { hasExecution, isRereading, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, jobKinds, type JobKind } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
-import { requireAlone } from '../../../domain/jobs/require-alone.js';
+import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import { batchFixture, jobFixture, reingestionFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';

@@ -6,7 +6,7 @@ import { throwingNotifier } from '../../../../domain/jobs/commands/command.js';
 import { pauseJob } from '../../../../domain/jobs/commands/pause-job.js';
 import { reconcileJobs } from '../../../../domain/jobs/reconcile-jobs.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
-import type { Job } from '../../../../domain/jobs/job.js';
+import type { IngestionJob, Job } from '../../../../domain/jobs/job.js';
 import type { Notifier, NotifyOutcome } from '../../../../domain/ports.js';
 import { batchFixture, jobFixture } from '../job-fixture.js';
 import { jobWorld, type JobWorld } from '../job-world.js';
@@ -60,13 +60,16 @@ describe('commands on jobs', () => {
     const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
     assert.deepEqual(
       [job.status, job.error?.detail, engine],
-      ['cancelled', 'ada cancelled the job. Retry it to continue.', 'notified'],
+      ['cancelled', 'ada cancelled the job. Retry the job to continue.', 'notified'],
     );
     assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
   });
 
   it('cancel a job that cannot be retried with the advice of its kind', async () => {
-    const jobs = [jobFixture({ jobId: 'epi_1' }), jobFixture({ jobId: 'prg_1' })];
+    const jobs = [
+      { ...jobFixture({ jobId: 'epi_1' }), kind: 'epistemic_measurement' },
+      { ...jobFixture({ jobId: 'prg_1' }), kind: 'program' },
+    ] as unknown as IngestionJob[];
     const world = jobWorld(...jobs);
     const detailOf = async (jobId: string) => (await cancelJob(dependencies(world), jobId, ada)).job.error?.detail;
     assert.equal(await detailOf('epi_1'), 'ada cancelled the job. Measure the types again; the measurement before is kept.'); // prettier-ignore

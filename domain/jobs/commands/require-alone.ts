@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../errors.js';
-import { kindRulesOf, type JobKinds } from './kinds.js';
+import { ConcordanceError } from '../../errors.js';
+import { kindRulesOf, type JobKinds } from '../kinds.js';
 
 /**
  * Checks that no other job of the kind is open, where only one may be.

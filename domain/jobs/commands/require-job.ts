@@ -1,9 +1,9 @@
-import { noJob } from '../no-such.js';
-import type { JobStore } from '../ports.js';
-import { asKind } from './job-identity.js';
-import { requireCurrentAttempt } from './job-state.js';
-import type { Job, JobOf } from './job.js';
-import type { JobKind } from './kinds.js';
+import { noJob } from '../../no-such.js';
+import type { JobStore } from '../../ports.js';
+import { asKind } from '../job-identity.js';
+import { requireCurrentAttempt } from '../job-state.js';
+import type { Job, JobOf } from '../job.js';
+import type { JobKind } from '../kinds.js';
 
 /** The job. @throws ConcordanceError `not_found` */
 export async function requireJob(store: Pick<JobStore, 'job'>, jobId: string): Promise<Job> {

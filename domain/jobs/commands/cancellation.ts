@@ -1,11 +1,11 @@
-import type { Job, JobError } from './job.js';
-import { kindRulesOf, type JobKinds } from './kinds.js';
+import type { Job, JobError } from '../job.js';
+import { kindRulesOf, type JobKinds } from '../kinds.js';
 
 /** Reason why a job is cancelled. */
 export interface Cancellation {
   /** A sentence. */
   why: string;
-  /** What to do, as a sentence, where it is not what jobs of its kind need. */
+  /** Advice, as a sentence, where that of its kind does not fit. */
   advice?: string;
 }
 

@@ -1,0 +1,93 @@
+import { createDecipheriv } from 'node:crypto';
+import { createByteSource, type ByteSource } from '../../domain/backup/container/byte-source.js';
+import {
+  encryptionContext,
+  encryptionMagic,
+  fileKeyBytes,
+  maxEncryptionHeaderBytes,
+  noncePrefixBytes,
+  segmentBytes,
+  segmentNonce,
+  segmentTagBytes,
+  type EncryptionHeader,
+} from '../../domain/backup/format/encryption.js';
+import { BackupFormatError } from '../../domain/backup/json/backup-format-error.js';
+import type { Vault } from '../../domain/ports.js';
+import { isObject } from '../../domain/validation/is-object.js';
+
+const sealedBytes = segmentBytes + segmentTagBytes;
+
+/**
+ * Decrypts a container. Each segment is checked before its bytes are given.
+ * @throws BackupFormatError `E_DECRYPTION`, `E_TRUNCATED`; ConcordanceError `secret_unreadable`
+ */
+export async function* decrypt(
+  vault: Pick<Vault, 'open'>,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const source = createByteSource(bytes);
+  try {
+    const { header, authenticated } = await readHeader(source);
+    const { key_id: keyId, box } = header;
+    const key = Buffer.from(await vault.open({ keyId, box }, encryptionContext), 'base64');
+    const prefix = Buffer.from(header.nonce_prefix, 'base64');
+    if (key.length !== fileKeyBytes || prefix.length !== noncePrefixBytes) throw unreadable();
+    let sealed = await source.take(sealedBytes);
+    for (let position = 0; ; position += 1) {
+      if (sealed.length < segmentTagBytes) throw cutOff();
+      const next: Uint8Array = sealed.length < sealedBytes ? new Uint8Array(0) : await source.take(sealedBytes);
+      const nonce = segmentNonce(prefix, position, next.length === 0);
+      yield openSegment({ key, nonce, authenticated, sealed });
+      if (next.length === 0) return;
+      sealed = next;
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+function openSegment(given: { key: Buffer; nonce: Uint8Array; authenticated: Buffer; sealed: Uint8Array }): Buffer {
+  const { key, nonce, authenticated, sealed } = given;
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: segmentTagBytes });
+  decipher.setAAD(authenticated).setAuthTag(sealed.subarray(-segmentTagBytes));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, -segmentTagBytes)), decipher.final()]);
+  } catch (cause) {
+    throw new BackupFormatError('E_DECRYPTION', '$', 'The encrypted file was changed, or is cut off.', cause);
+  }
+}
+
+/** The second line, and both lines as they were authenticated. */
+async function readHeader(source: ByteSource): Promise<{ header: EncryptionHeader; authenticated: Buffer }> {
+  const line: number[] = [];
+  const magic = Buffer.from(await source.take(encryptionMagic.length));
+  if (magic.toString('latin1') !== encryptionMagic) throw unreadable();
+  while (line.at(-1) !== 0x0a) {
+    const [byte] = await source.take(1);
+    if (byte === undefined) throw cutOff();
+    line.push(byte);
+    if (line.length > maxEncryptionHeaderBytes) throw unreadable();
+  }
+  const authenticated = Buffer.concat([magic, Buffer.from(line)]);
+  try {
+    const header: unknown = JSON.parse(Buffer.from(line).toString('utf8'));
+    if (isObject(header) && [header['key_id'], header['box'], header['nonce_prefix']].every(isText)) {
+      return { header: header as unknown as EncryptionHeader, authenticated };
+    }
+  } catch {
+    // Reported as any other header that is none.
+  }
+  throw unreadable();
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function unreadable(): BackupFormatError {
+  return new BackupFormatError('E_DECRYPTION', '$', 'The header of the encrypted file cannot be read.');
+}
+
+function cutOff(): BackupFormatError {
+  return new BackupFormatError('E_TRUNCATED', '$', 'The encrypted file is cut off.');
+}

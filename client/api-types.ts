@@ -4574,6 +4574,8 @@ export interface Source {
   end_offset: number;
   /** Headings above it, outermost first */
   heading_path: string[];
+  /** Key of the original in the object store; absent where it is not set */
+  blob_key?: string;
   concepts: {
     concept_id: string;
     label: string;

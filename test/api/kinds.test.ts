@@ -49,6 +49,7 @@ describe('an uploaded document of any kind', () => {
     const sourceId = sourceIdOf(job.documentId, 0);
     const source = await get(`/sources/${sourceId}`);
     assert.equal(source.body.page, 1);
+    assert.equal(source.body.blob_key, job.blobKey);
     const quotes: { quote: string; page: number }[] = source.body.concepts.flatMap(
       ({ instances }: { instances: { quote: string; page: number }[] }) => instances,
     );

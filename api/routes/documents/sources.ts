@@ -48,6 +48,9 @@ export const getSource = route({
           start_offset: count,
           end_offset: count,
           heading_path: Type.Array(Type.String(), { description: 'Headings above it, outermost first' }),
+          blob_key: Type.Optional(
+            Type.String({ description: 'Key of the original in the object store; absent where it is not set' }),
+          ),
           concepts: Type.Array(
             closed({ concept_id: Type.String(), label: Type.String(), instances: Type.Array(quoteOnPage) }),
           ),
@@ -113,6 +116,7 @@ export const getSource = route({
       start_offset: source.startOffset,
       end_offset: source.endOffset,
       heading_path: source.headingPath,
+      ...(source.blobKey !== null && { blob_key: source.blobKey }),
       concepts: concepts.map(({ conceptId, label, instances }) => ({
         concept_id: conceptId,
         label,

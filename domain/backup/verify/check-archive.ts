@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createDigest, type Digest } from '../../ids.js';
 import { isObject } from '../../validation/is-object.js';
 import { receiptEntry } from '../format/container.js';
 import { isStreamName, streams, type StreamName } from '../format/streams.js';
@@ -16,7 +16,7 @@ export interface ArchiveChecks {
 }
 
 export function createArchiveChecks({ hasMedia, receipt }: ArchiveContents, findings: Findings): ArchiveChecks {
-  const digests = new Map<string, { bytes: number; hash: Hash }>();
+  const digests = new Map<string, { bytes: number; hash: Digest }>();
   const missing = new Set(receipt?.media.missing ?? []);
   return {
     checkMedia(stream, index, record) {
@@ -31,7 +31,7 @@ export function createArchiveChecks({ hasMedia, receipt }: ArchiveContents, find
       }
     },
     addBytes(stream, bytes) {
-      const digest = digests.get(stream) ?? { bytes: 0, hash: createHash('sha256') };
+      const digest = digests.get(stream) ?? { bytes: 0, hash: createDigest() };
       digests.set(stream, digest);
       digest.bytes += bytes.length;
       digest.hash.update(bytes);
@@ -45,8 +45,8 @@ export function createArchiveChecks({ hasMedia, receipt }: ArchiveContents, find
           findings.add('E_COUNT', path, `${name} has ${records} records; the receipt has ${expected.records}.`);
           continue;
         }
-        const { bytes = 0, hash = createHash('sha256') } = digests.get(name) ?? {};
-        compare(findings, path, name, { bytes, sha256: hash.digest('hex') }, expected);
+        const { bytes = 0, hash = createDigest() } = digests.get(name) ?? {};
+        compare(findings, path, name, { bytes, sha256: hash.end() }, expected);
       }
     },
   };

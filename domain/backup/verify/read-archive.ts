@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createDigest } from '../../ids.js';
 import { hashOfMediaEntry, manifestEntry, receiptEntry, type BackupReceipt } from '../format/container.js';
 import { readTar, type TarItem } from '../container/read-tar.js';
 import type { Findings } from './findings.js';
@@ -87,9 +87,9 @@ export function compare(findings: Findings, path: string, of: string, found: Dig
 }
 
 async function digestOf(entry: TarItem): Promise<Digest> {
-  const hash = createHash('sha256');
+  const hash = createDigest();
   for await (const piece of entry.content()) hash.update(piece);
-  return { bytes: entry.bytes, sha256: hash.digest('hex') };
+  return { bytes: entry.bytes, sha256: hash.end() };
 }
 
 async function receiptOf(entry: TarItem, findings: Findings): Promise<BackupReceipt | null> {

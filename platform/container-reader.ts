@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContainerCodec } from '../adapters/containers/index.js';
-import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
+import { loadSecretKeyFile, openVault } from '../adapters/secrets/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { ContainerReader } from '../domain/ports.js';
 import { readSettings } from '../settings/settings.js';
@@ -14,9 +14,7 @@ import { readSettings } from '../settings/settings.js';
  */
 export function createContainerReader(env: Record<string, string | undefined>): ContainerReader {
   const { secretKeys, dataDir } = readSettings(env);
-  const [first, ...others] = secretKeys.map(readSecretKey);
-  const vault = createVault(async () => {
-    if (first !== undefined) return [first, ...others];
+  const vault = openVault(secretKeys, async () => {
     const file = join(dataDir, 'secret.keys');
     if (existsSync(file)) return loadSecretKeyFile(file);
     throw new ConcordanceError(

@@ -10,7 +10,7 @@ import { createDiskSpace } from '../adapters/runtime/disk-space.js';
 import { createIdMaker } from '../adapters/runtime/id-maker.js';
 import { systemClock } from '../adapters/runtime/system-clock.js';
 import { checkProviderKey } from '../adapters/providers/check-provider-key.js';
-import { createVault, loadSecretKeyFile, readSecretKey } from '../adapters/secrets/index.js';
+import { loadSecretKeyFile, openVault } from '../adapters/secrets/index.js';
 import {
   acquireFolderLock,
   createBudgetFile,
@@ -39,7 +39,6 @@ import type {
   ObjectStore,
   EventLoop,
   Store,
-  Vault,
   Vision,
   WebhookSender,
   WebReader,
@@ -135,7 +134,7 @@ export async function openPlatform(
   const path = join(settings.dataDir, 'graph.db');
   const store = await createSqliteStore({ path, kinds: jobKinds });
   const snapshots = createSqliteSnapshots({ path, clock });
-  const vault = openVault(settings);
+  const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
   const extractors = extractorMaker(settings, providerKeys);
@@ -202,14 +201,6 @@ export async function openPlatform(
 export async function lockTemporal(settings: Settings): Promise<{ release(): void } | null> {
   await prepareDataFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
-}
-
-/** Keys from the settings, or from a file that is created when the first secret is sealed. */
-function openVault({ secretKeys, dataDir }: Settings): Vault {
-  const [first, ...others] = secretKeys.map(readSecretKey);
-  return createVault(async () =>
-    first === undefined ? loadSecretKeyFile(join(dataDir, 'secret.keys')) : [first, ...others],
-  );
 }
 
 function warnOfOtherProfile(log: PlatformLog, active: Embedder, ofSettings: Embedder): void {

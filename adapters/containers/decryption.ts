@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { createByteSource, type ByteSource } from '../../domain/backup/container/byte-source.js';
+import { createByteSource, segmentsOf, type ByteSource } from '../../domain/backup/container/byte-source.js';
 import {
   encryptionContext,
   encryptionMagic,
@@ -14,8 +14,6 @@ import {
 import { BackupFormatError } from '../../domain/backup/json/backup-format-error.js';
 import type { Vault } from '../../domain/ports.js';
 import { isObject } from '../../domain/validation/is-object.js';
-
-const sealedBytes = segmentBytes + segmentTagBytes;
 
 /**
  * Decrypts a container. Each segment is checked before its bytes are given.
@@ -32,14 +30,11 @@ export async function* decrypt(
     const key = Buffer.from(await vault.open({ keyId, box }, encryptionContext), 'base64');
     const prefix = Buffer.from(header.nonce_prefix, 'base64');
     if (key.length !== fileKeyBytes || prefix.length !== noncePrefixBytes) throw unreadable();
-    let sealed = await source.take(sealedBytes);
-    for (let position = 0; ; position += 1) {
+    let position = 0;
+    for await (const { segment: sealed, isLast } of segmentsOf(source, segmentBytes + segmentTagBytes)) {
       if (sealed.length < segmentTagBytes) throw cutOff();
-      const next: Uint8Array = sealed.length < sealedBytes ? new Uint8Array(0) : await source.take(sealedBytes);
-      const nonce = segmentNonce(prefix, position, next.length === 0);
-      yield openSegment({ key, nonce, authenticated, sealed });
-      if (next.length === 0) return;
-      sealed = next;
+      yield openSegment({ key, nonce: segmentNonce(prefix, position, isLast), authenticated, sealed });
+      position += 1;
     }
   } finally {
     await source.close();

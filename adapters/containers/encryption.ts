@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import { createByteSource, segmentsOf } from '../../domain/backup/container/byte-source.js';
 import {
   encryptionContext,
   encryptionMagic,
@@ -25,36 +26,22 @@ export async function createEncryption(vault: Pick<Vault, 'seal'>): Promise<Cont
     keyId,
     async *encrypt(bytes) {
       yield header;
+      const source = createByteSource(bytes);
       let position = 0;
-      for await (const { segment, isLast } of segmentsOf(bytes)) {
-        if (position >= maxSegments) throw tooLarge();
-        const nonce = segmentNonce(prefix, position, isLast);
-        const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: segmentTagBytes });
-        cipher.setAAD(header);
-        yield Buffer.concat([cipher.update(segment), cipher.final(), cipher.getAuthTag()]);
-        position += 1;
+      try {
+        for await (const { segment, isLast } of segmentsOf(source, segmentBytes)) {
+          if (position >= maxSegments) throw tooLarge();
+          const nonce = segmentNonce(prefix, position, isLast);
+          const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: segmentTagBytes });
+          cipher.setAAD(header);
+          yield Buffer.concat([cipher.update(segment), cipher.final(), cipher.getAuthTag()]);
+          position += 1;
+        }
+      } finally {
+        await source.close();
       }
     },
   };
-}
-
-/** Cuts bytes into segments. One is held back until it is known whether it is the last one. */
-async function* segmentsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ segment: Uint8Array; isLast: boolean }> {
-  const held = Buffer.alloc(segmentBytes);
-  let filled = 0;
-  for await (const chunk of bytes) {
-    for (let at = 0; at < chunk.length;) {
-      if (filled === segmentBytes) {
-        yield { segment: held, isLast: false };
-        filled = 0;
-      }
-      const taken = Math.min(segmentBytes - filled, chunk.length - at);
-      held.set(chunk.subarray(at, at + taken), filled);
-      filled += taken;
-      at += taken;
-    }
-  }
-  yield { segment: held.subarray(0, filled), isLast: true };
 }
 
 function tooLarge(): ConcordanceError {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { Job } from '../../domain/jobs/job.js';
-import { noJob } from '../../domain/no-such.js';
+import { requireJob } from '../../domain/jobs/commands/require-job.js';
 import type { NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { preferenceOf } from '../routing/prefer.js';
@@ -46,8 +46,7 @@ async function awaitJob(
   const end = eventLoop.now() + waitMs;
   for (let lookMs = firstLookMs; ; lookMs = Math.min(2 * lookMs, maxLookMs)) {
     signal.throwIfAborted();
-    const job = await store.job(jobId);
-    if (job === undefined) throw noJob(jobId);
+    const job = await requireJob(store, jobId);
     const leftMs = end - eventLoop.now();
     if (isFinal(job.status) || leftMs <= 0) return job;
     await sleep(Math.min(lookMs, leftMs));

@@ -31,7 +31,8 @@ export async function cachedEmbeddings(
   const known = await knownVectors(store, identity, texts, task);
   const { missing } = known;
   const fresh = new Map<string, Float32Array>();
-  for (const group of isFree(embedder) && missing.length > 0 ? [missing] : groupsOf(missing)) {
+  if (missing.length === 0) return known.with(fresh);
+  for (const group of isFree(embedder) ? [missing] : groupsOf(missing)) {
     const { answers } = await askOnce(dependencies, vectorQuestions(dependencies, jobId, group, task));
     for (const { textHash } of group) fresh.set(textHash, answers.get(claimOf(identity, textHash))!);
   }

@@ -37,7 +37,7 @@ export function openPlainJob(
   const ontology = openedOntology(job, kinds);
   if (findJob(database, job.jobId) === undefined) {
     if (ontology !== null) requireOntologyWritable(database, ontology.ontologyId);
-    requireAlone(job.kind, openJobOfKind(database, job.kind), kinds);
+    requireAlone(job.kind, () => openJobOfKind(database, job.kind), kinds);
     if (job.kind === 'embedding_regeneration') discardVectors(database, job.regeneration);
     openJob(database, { ...job, ontology }, timestamp, audit);
   }

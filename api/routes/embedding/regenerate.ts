@@ -94,7 +94,8 @@ export const regenerateEmbeddings = route({
   const { profileId, identity } = profile;
   const force = body.force;
   if (body.dry_run === true) {
-    requireAlone('embedding_regeneration', (await store.openRegeneration()) ?? undefined);
+    const open = (await store.openRegeneration()) ?? undefined;
+    requireAlone('embedding_regeneration', () => open);
     const embedder = dependencies.makeEmbedder(profile);
     const estimate = await estimateRegeneration(store, embedder, { profileId, force });
     const { vectors, warnings } = estimate;

@@ -4,10 +4,11 @@ export interface ByteSource {
   take(length: number): Promise<Uint8Array>;
   /** The next bytes as they come, at most this many; null where they have ended. */
   takeSome(length: number): Promise<Uint8Array | null>;
-  /** Gives up the rest. */
+  /** Gives up the rest, and lets what gives it end. Safe to repeat. */
   close(): Promise<void>;
 }
 
+/** Reads pieces as a source. What was opened for them stays open until its end, or until `close`. */
 export function createByteSource(pieces: AsyncIterable<Uint8Array>): ByteSource {
   const iterator = pieces[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
@@ -40,4 +41,20 @@ export function createByteSource(pieces: AsyncIterable<Uint8Array>): ByteSource 
       await iterator.return?.();
     },
   };
+}
+
+/**
+ * Cuts the rest of the bytes into segments of a length; the last one may be shorter, and even empty where there is
+ * nothing. One is read ahead, to know which is the last.
+ */
+export async function* segmentsOf(
+  source: ByteSource,
+  length: number,
+): AsyncGenerator<{ segment: Uint8Array; isLast: boolean }> {
+  for (let segment = await source.take(length); ;) {
+    const next: Uint8Array = segment.length < length ? new Uint8Array(0) : await source.take(length);
+    yield { segment, isLast: next.length === 0 };
+    if (next.length === 0) return;
+    segment = next;
+  }
 }

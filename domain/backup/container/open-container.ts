@@ -6,7 +6,6 @@ import { createByteSource } from './byte-source.js';
 /** A container without encryption and compression. */
 export interface OpenedContainer {
   container: BackupContainer;
-  isEncrypted: boolean;
   /** The tar stream, or the document; from its beginning each time. */
   bytes(): AsyncIterable<Uint8Array>;
 }
@@ -28,7 +27,7 @@ export async function openContainer(
   const decrypted = isEncrypted ? () => reader.decrypt(open()) : open;
   const isCompressed = startsWith(await headOf(decrypted()), [0x1f, 0x8b]);
   const bytes = isCompressed ? () => reader.decompress(decrypted()) : decrypted;
-  return { container: isTar(await headOf(bytes())) ? 'archive' : 'json', isEncrypted, bytes };
+  return { container: isTar(await headOf(bytes())) ? 'archive' : 'json', bytes };
 }
 
 async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

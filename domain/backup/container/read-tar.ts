@@ -100,15 +100,14 @@ async function readExtension(source: ByteSource, { kind, bytes }: { kind: Kind; 
   if (bytes > maxExtensionBytes) throw damaged('An extended header is too large.');
   const whole = await source.take(bytes + paddingOf(bytes));
   if (whole.length < bytes + paddingOf(bytes)) throw cutOff();
-  const text = decoded(whole.subarray(0, bytes));
-  if (kind === 'long name') return { path: text.replace(/\0.*$/s, '') };
-  return kind === 'pax' ? readPax(text) : {};
+  const content = whole.subarray(0, bytes);
+  if (kind === 'long name') return { path: textAt(content, 0, bytes) };
+  return kind === 'pax' ? readPax(content) : {};
 }
 
 /** Records of an extended header, each as `LENGTH KEY=VALUE` with a line feed; the length is in bytes. */
-function readPax(text: string): Extension {
+function readPax(bytes: Uint8Array): Extension {
   const found: Extension = {};
-  const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length;) {
     const space = bytes.indexOf(0x20, at);
     const length = space === -1 ? NaN : Number(decoded(bytes.subarray(at, space)));

@@ -71,11 +71,7 @@ export async function* manifestOf(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   }
 }
 
-interface Digest {
-  bytes: number;
-  /** 64 hex digits. */
-  sha256: string;
-}
+type Digest = BackupReceipt['manifest'];
 
 /** Reports bytes that are not those that the receipt has. @param of what they are, as in "manifest.json" */
 export function compare(findings: Findings, path: string, of: string, found: Digest, expected: Digest): void {

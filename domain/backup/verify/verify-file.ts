@@ -26,7 +26,7 @@ export async function verifyBackupFile(
 }
 
 /** Reads the document of a container from its beginning. */
-export function documentOf({ container, bytes }: OpenedContainer): () => AsyncIterable<Uint8Array> {
+function documentOf({ container, bytes }: OpenedContainer): () => AsyncIterable<Uint8Array> {
   return container === 'json' ? bytes : () => manifestOf(bytes());
 }
 

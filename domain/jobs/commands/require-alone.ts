@@ -3,12 +3,13 @@ import { kindRulesOf, type JobKinds } from '../kinds.js';
 
 /**
  * Checks that no other job of the kind is open, where only one may be.
- * @param open id of an open job of the kind; undefined where there is none
+ * @param findOpen finds the id of an open job of the kind; asked only where one matters
  * @throws ConcordanceError `conflict`
  */
-export function requireAlone(kind: string, open: string | undefined, kinds?: JobKinds): void {
+export function requireAlone(kind: string, findOpen: () => string | undefined, kinds?: JobKinds): void {
   const { runsAlone } = kindRulesOf({ kind }, kinds);
-  if (runsAlone === undefined || open === undefined) return;
+  const open = runsAlone === undefined ? undefined : findOpen();
+  if (open === undefined) return;
   throw new ConcordanceError(
     'conflict',
     `The job ${open} ${runsAlone}. Wait for its end (GET /jobs/${open}), or cancel it.`,

@@ -65,6 +65,21 @@ describe('the encryption of a container', () => {
     }
   });
 
+  it('lets what it reads end where it is given up half way', async () => {
+    let ended = false;
+    async function* endless() {
+      try {
+        for (;;) yield randomBytes(1000);
+      } finally {
+        ended = true;
+      }
+    }
+    const { encrypt } = await createEncryption(vault);
+    let parts = 0;
+    for await (const _ of encrypt(endless())) if (++parts === 3) break;
+    assert.equal(ended, true);
+  });
+
   it('has another key each time', async () => {
     const [one, two] = [await encrypted(Buffer.from('same'), 9), await encrypted(Buffer.from('same'), 9)];
     assert.notDeepEqual(one, two);

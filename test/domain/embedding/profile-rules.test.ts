@@ -19,8 +19,11 @@ describe('embedding profiles', () => {
   it('become active only with all vectors, and under one regeneration at a time', () => {
     requireComplete(profile, 0);
     assert.throws(() => requireComplete(profile, 5), { code: 'conflict', message: /5 vectors .* profile_id 3/ });
-    requireAlone('embedding_regeneration', undefined);
-    assert.throws(() => requireAlone('embedding_regeneration', 'emb_2'), { code: 'conflict', message: /jobs\/emb_2/ });
+    requireAlone('embedding_regeneration', () => undefined);
+    assert.throws(() => requireAlone('embedding_regeneration', () => 'emb_2'), {
+      code: 'conflict',
+      message: /jobs\/emb_2/,
+    });
   });
 
   it('are compared with none but themselves', () => {

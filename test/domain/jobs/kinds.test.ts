@@ -65,12 +65,12 @@ describe('the kinds of jobs', () => {
   });
 
   it('say of which only one may be open', () => {
-    assert.throws(() => requireAlone('vocabulary_maintenance', 'voc_2'), {
+    assert.throws(() => requireAlone('vocabulary_maintenance', () => 'voc_2'), {
       code: 'conflict',
       message: 'The job voc_2 is changing the vocabulary. Wait for its end (GET /jobs/voc_2), or cancel it.',
     });
-    requireAlone('vocabulary_maintenance', undefined);
-    requireAlone('backup', 'bak_2');
+    requireAlone('vocabulary_maintenance', () => undefined);
+    requireAlone('backup', () => 'bak_2');
   });
 
   it('say whether a job is created in an ontology', () => {

@@ -1,6 +1,6 @@
 import { ApplicationFailure, ApplicationFailureCategory, CancelledFailure } from '@temporalio/common';
 import { ConcordanceError, type ErrorCode } from '../domain/errors.js';
-import { isExpectedFailure } from '../domain/jobs/step-failure.js';
+import { isExpectedFailure } from '../domain/jobs/activity-failure.js';
 
 /** Details of a failure for the workflow, besides type (the code) and message (the detail). */
 export interface FailureDetails {

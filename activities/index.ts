@@ -1,38 +1,38 @@
 import type { AnalysisDependencies } from './analysis/analysis-dependencies.js';
-import { createAnalysisSteps } from './analysis/create-analysis-steps.js';
+import { createAnalysisActivities } from './analysis/create-analysis-activities.js';
 import type { BackupDependencies } from './backup/backup-dependencies.js';
-import { createBackupSteps } from './backup/create-backup-steps.js';
-import type { BatchDependencies } from './batches/batch-steps.js';
-import { createBatchSteps } from './batches/create-batch-steps.js';
-import { createDeletionSteps } from './deletions/create-deletion-steps.js';
+import { createBackupActivities } from './backup/create-backup-activities.js';
+import type { BatchDependencies } from './batches/batch-dependencies.js';
+import { createBatchActivities } from './batches/create-batch-activities.js';
+import { createDeletionActivities } from './deletions/create-deletion-activities.js';
 import type { DeletionDependencies } from './deletions/deletion-dependencies.js';
-import { createEpistemicSteps } from './vocabulary/create-epistemic-steps.js';
+import { createEpistemicActivities } from './vocabulary/create-epistemic-activities.js';
 import type { EpistemicDependencies } from './vocabulary/measure-types.js';
-import { createUpkeepSteps, type ScheduledUpkeepDependencies } from './vocabulary/create-upkeep-steps.js';
-import { createIngestSteps } from './ingest/create-ingest-steps.js';
+import { createUpkeepActivities, type ScheduledUpkeepDependencies } from './vocabulary/create-upkeep-activities.js';
+import { createIngestActivities } from './ingest/create-ingest-activities.js';
 import type { IngestDependencies } from './ingest/ingest-dependencies.js';
-import { createJobSteps, type JobDependencies } from './jobs/job-activities.js';
-import { createRegenerationSteps } from './embedding/create-regeneration-steps.js';
+import { createJobActivities, type JobDependencies } from './jobs/job-activities.js';
+import { createRegenerationActivities } from './embedding/create-regeneration-activities.js';
 import type { RegenerationDependencies } from './embedding/regeneration-job.js';
-import { createProgramSteps } from './programs/create-program-steps.js';
-import type { ProgramDependencies } from './programs/program-steps.js';
-import { createVocabularySteps } from './vocabulary/create-vocabulary-steps.js';
+import { createProgramActivities } from './programs/create-program-activities.js';
+import type { ProgramDependencies } from './programs/program-dependencies.js';
+import { createVocabularyActivities } from './vocabulary/create-vocabulary-activities.js';
 import type { VocabularyDependencies } from './vocabulary/vocabulary-dependencies.js';
-import { createWebhookSteps, type WebhookDependencies } from './webhooks/create-webhook-steps.js';
+import { createWebhookActivities, type WebhookDependencies } from './webhooks/create-webhook-activities.js';
 
 /** Every activity, by the name workflows call it. */
-export type Activities = ReturnType<typeof createIngestSteps> &
-  ReturnType<typeof createJobSteps> &
-  ReturnType<typeof createProgramSteps> &
-  ReturnType<typeof createBatchSteps> &
-  ReturnType<typeof createDeletionSteps> &
-  ReturnType<typeof createEpistemicSteps> &
-  ReturnType<typeof createWebhookSteps> &
-  ReturnType<typeof createAnalysisSteps> &
-  ReturnType<typeof createVocabularySteps> &
-  ReturnType<typeof createUpkeepSteps> &
-  ReturnType<typeof createRegenerationSteps> &
-  ReturnType<typeof createBackupSteps>;
+export type Activities = ReturnType<typeof createIngestActivities> &
+  ReturnType<typeof createJobActivities> &
+  ReturnType<typeof createProgramActivities> &
+  ReturnType<typeof createBatchActivities> &
+  ReturnType<typeof createDeletionActivities> &
+  ReturnType<typeof createEpistemicActivities> &
+  ReturnType<typeof createWebhookActivities> &
+  ReturnType<typeof createAnalysisActivities> &
+  ReturnType<typeof createVocabularyActivities> &
+  ReturnType<typeof createUpkeepActivities> &
+  ReturnType<typeof createRegenerationActivities> &
+  ReturnType<typeof createBackupActivities>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -52,17 +52,17 @@ export interface ActivityDependencies {
 /** One flat object of all activities; only its own function properties are registered with a worker. */
 export function createActivities(dependencies: ActivityDependencies): Activities {
   return {
-    ...createIngestSteps(dependencies.ingest),
-    ...createJobSteps(dependencies.jobs),
-    ...createProgramSteps(dependencies.programs),
-    ...createBatchSteps(dependencies.batches),
-    ...createWebhookSteps(dependencies.webhooks),
-    ...createDeletionSteps(dependencies.deletions),
-    ...createAnalysisSteps(dependencies.analyses),
-    ...createVocabularySteps(dependencies.vocabulary),
-    ...createUpkeepSteps(dependencies.upkeep),
-    ...createEpistemicSteps(dependencies.epistemic),
-    ...createRegenerationSteps(dependencies.regenerations),
-    ...createBackupSteps(dependencies.backups),
+    ...createIngestActivities(dependencies.ingest),
+    ...createJobActivities(dependencies.jobs),
+    ...createProgramActivities(dependencies.programs),
+    ...createBatchActivities(dependencies.batches),
+    ...createWebhookActivities(dependencies.webhooks),
+    ...createDeletionActivities(dependencies.deletions),
+    ...createAnalysisActivities(dependencies.analyses),
+    ...createVocabularyActivities(dependencies.vocabulary),
+    ...createUpkeepActivities(dependencies.upkeep),
+    ...createEpistemicActivities(dependencies.epistemic),
+    ...createRegenerationActivities(dependencies.regenerations),
+    ...createBackupActivities(dependencies.backups),
   };
 }

@@ -26,18 +26,18 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const logger = createLogger(settings.logLevel, log);
   const platform = await openPlatform(settings, logger);
   const {
-    engine,
+    workflows,
     programs,
     webhooks,
     scheduler,
-    close: closeEngine,
+    close: closeTemporal,
   } = connectTemporal(settings, platform.installationId, platform.jobKinds);
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const dependencies = { ...platform, engine, programs, webhooks, scheduler, passwords, logger };
+  const dependencies = { ...platform, workflows, programs, webhooks, scheduler, passwords, logger };
   const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
@@ -51,12 +51,12 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   await serving.close(graceMs);
   await reconciliation;
   await relay.close();
-  await closeEngine();
+  await closeTemporal();
   await platform.close();
 
   /** Reconciles what a crash of this or another process may have left. */
   async function cleanUp(): Promise<void> {
-    const report = await reconcileJobs({ jobs: store, engine, clock, staleMs: settings.staleMs });
+    const report = await reconcileJobs({ jobs: store, workflows, clock, staleMs: settings.staleMs });
     logger.info({ ...report, orphans: await collectOrphans(platform.objects, store, clock) }, 'jobs reconciled');
     const resealed = await platform.providerKeys.reseal();
     if (resealed > 0) logger.info({ resealed }, 'provider keys encrypted with the new key');

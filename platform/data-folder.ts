@@ -69,7 +69,7 @@ export async function moveAwayWithoutGraph(dataDir: string, time: Date): Promise
   if (!hasCode(missing, 'store_missing')) throw missing;
   const folder = join(dataDir, `set-aside-${time.toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(folder);
-  for (const name of [...databaseFiles, 'objects', 'engine.json']) {
+  for (const name of [...databaseFiles, 'objects', 'temporal.json', 'engine.json']) {
     await rename(join(dataDir, name), join(folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

@@ -64,7 +64,7 @@ export interface Platform {
   /** Images of the graph, which backups read. */
   readonly snapshots: GraphSnapshots;
   readonly codec: ContainerCodec;
-  /** Tells this installation from others on the same workflow engine. */
+  /** Tells this installation from others on the same Temporal server. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
   /** File with the remaining rate budgets. */
@@ -200,7 +200,7 @@ export async function openPlatform(
 /** Held by the one process that may start the workflow server of a data folder; null when another holds it. */
 export async function lockTemporal(settings: Settings): Promise<{ release(): void } | null> {
   await prepareDataFolder(settings.dataDir);
-  return acquireFolderLock(join(settings.dataDir, 'engine.lock'));
+  return acquireFolderLock(join(settings.dataDir, 'temporal.lock'));
 }
 
 function warnOfOtherProfile(log: PlatformLog, active: Embedder, ofSettings: Embedder): void {

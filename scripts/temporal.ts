@@ -16,18 +16,18 @@ setInterval(() => undefined, 60_000);
 try {
   const settings = readSettings();
   const guard = startGuard(settings.dataDir);
-  const engine = await ensureTemporal({
+  const server = await ensureTemporal({
     dataDir: settings.dataDir,
     cli: settings.temporal.cli,
     acquireLock: lockWithGuard(guard, () => lockTemporal(settings)),
     showWork: createShowWork(),
     signal,
   });
-  console.log(`Temporal     ${engine.address}`);
-  console.log(`Temporal UI  ${engine.uiUrl}`);
-  if (!engine.owned) console.log('It was started by another process, which owns it.');
-  const how = engine.owned ? await Promise.race([untilAborted(signal).then(() => null), engine.ended]) : null;
-  await engine.stop();
+  console.log(`Temporal     ${server.address}`);
+  console.log(`Temporal UI  ${server.uiUrl}`);
+  if (!server.owned) console.log('It was started by another process, which owns it.');
+  const how = server.owned ? await Promise.race([untilAborted(signal).then(() => null), server.ended]) : null;
+  await server.stop();
   await guard.dismiss();
   if (how !== null)
     throw new Error(`The Temporal server ended: ${how}. ${settings.dataDir}/logs/temporal.log says why.`);

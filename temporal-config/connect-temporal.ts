@@ -1,16 +1,16 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
-import type { JobEngine, ProgramEngine, Scheduler, WebhookEngine } from '../domain/ports.js';
-import { databaseFile, readEngineRecord } from './engine-record.js';
+import type { JobWorkflows, ProgramWorkflows, Scheduler, WebhookWorkflows } from '../domain/ports.js';
+import { databaseFile, readTemporalRecord } from './temporal-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
 import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
-import { createJobEngine } from './job-engine.js';
-import { createProgramEngine } from './program-engine.js';
+import { createJobWorkflows } from './job-workflows.js';
+import { createProgramWorkflows } from './program-workflows.js';
 import { createScheduler } from './scheduler.js';
-import { createWebhookEngine } from './webhook-engine.js';
+import { createWebhookWorkflows } from './webhook-workflows.js';
 import { installationQueue } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
-export interface EngineSettings {
+export interface TemporalSettings {
   /**
    * Milliseconds without a heartbeat after which an activity is given to another worker; 10 s where it does not say.
    */
@@ -27,9 +27,9 @@ export interface EngineSettings {
 }
 
 export interface TemporalConnection {
-  engine: JobEngine;
-  programs: ProgramEngine;
-  webhooks: WebhookEngine;
+  workflows: JobWorkflows;
+  programs: ProgramWorkflows;
+  webhooks: WebhookWorkflows;
   scheduler: Scheduler;
   client: TemporalClient;
   place: TemporalAddress;
@@ -43,10 +43,10 @@ export interface TemporalConnection {
  * Temporal the settings name, or the one that runs for the data folder, wherever it is at the time of a call. Connects
  * when first used, so it opens whether Temporal is there or not.
  * @param kinds the kinds of jobs it runs
- * @param installationId part of all queues and workflow ids, so that installations share an engine and nothing on it
+ * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing on it
  */
 export function connectTemporal(
-  { dataDir, temporal, heartbeatMs }: EngineSettings,
+  { dataDir, temporal, heartbeatMs }: TemporalSettings,
   installationId: string,
   kinds: JobKinds = jobKindRules,
 ): TemporalConnection {
@@ -60,7 +60,7 @@ export function connectTemporal(
       : {}),
     async resolveAddress() {
       if (temporal.address !== null) return temporal.address;
-      const record = await readEngineRecord(dataDir);
+      const record = await readTemporalRecord(dataDir);
       recordedUi = record?.uiUrl ?? null;
       return record?.address ?? null;
     },
@@ -72,12 +72,12 @@ export function connectTemporal(
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     uiUrl: () => temporal.uiUrl ?? recordedUi,
   };
-  const engine = createJobEngine({ ...shared, kinds });
-  const webhooks = createWebhookEngine(shared);
-  const programs = createProgramEngine({ client, taskQueue, installationId });
+  const workflows = createJobWorkflows({ ...shared, kinds });
+  const webhooks = createWebhookWorkflows(shared);
+  const programs = createProgramWorkflows({ client, taskQueue, installationId });
   const scheduler = createScheduler(shared);
   return {
-    engine,
+    workflows,
     programs,
     webhooks,
     scheduler,

@@ -1,11 +1,11 @@
 import type { Client } from '@temporalio/client';
-import type { EngineState } from '../domain/ports.js';
+import type { WorkflowState } from '../domain/ports.js';
 import { repeatedFailure } from './repeated-failure.js';
 
 const closed = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'CANCELED', 'TERMINATED', 'TIMED_OUT']);
 
 /** State of a workflow. @throws WorkflowNotFoundError */
-export async function describeWorkflow(client: Client, namespace: string, workflowId: string): Promise<EngineState> {
+export async function describeWorkflow(client: Client, namespace: string, workflowId: string): Promise<WorkflowState> {
   const described = await client.workflow.getHandle(workflowId).describe();
   const { status, runId } = described;
   if (!closed.has(status.name)) {

@@ -8,6 +8,7 @@ export interface FileClaim {
   file: string;
 }
 
+// Namespaces keep these names, also those of earlier versions.
 const pathKey = 'concordance-engine-path';
 const fileKey = 'concordance-engine-file';
 

@@ -1,5 +1,5 @@
 import type { Client } from '@temporalio/client';
-import { isReportedFailure, describeRepeatedFailure } from '../domain/jobs/step-failure.js';
+import { isReportedFailure, describeRepeatedFailure } from '../domain/jobs/activity-failure.js';
 
 type Description = Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['describe']>>;
 

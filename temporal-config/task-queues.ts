@@ -31,7 +31,7 @@ export function deploymentName(taskQueue: string): string {
   return taskQueue.replace(/[.:]/g, '-');
 }
 
-/** Prefix of the task queues of one installation: what others on the same engine do never reaches it. */
+/** Prefix of the task queues of one installation: what others on the same Temporal server do never reaches it. */
 export function installationQueue(prefix: string, installationId: string): string {
   return `${prefix}-${installationId}`;
 }

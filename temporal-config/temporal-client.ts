@@ -21,7 +21,7 @@ export interface TemporalAddress {
 }
 
 /** The server that answers is somebody else's; waiting does not help. */
-export class ForeignEngine extends ConcordanceError {
+export class ForeignTemporalError extends ConcordanceError {
   constructor(reason: string) {
     super('engine_unreachable', reason);
   }
@@ -95,12 +95,12 @@ export function createTemporalClient(place: TemporalAddress): TemporalClient {
     }
   }
 
-  /** @throws ForeignEngine */
+  /** @throws ForeignTemporalError */
   async function check(address: string, { workflowService }: Connection): Promise<void> {
     if (place.refusal === undefined) return;
     const { namespaceInfo } = await workflowService.describeNamespace({ namespace: place.namespace });
     const reason = await place.refusal(address, readFileClaim(namespaceInfo?.data));
-    if (reason !== null) throw new ForeignEngine(reason);
+    if (reason !== null) throw new ForeignTemporalError(reason);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
-import { deliveryConcurrency } from '../activities/webhooks/create-webhook-steps.js';
+import { deliveryConcurrency } from '../activities/webhooks/create-webhook-activities.js';
 import {
   activityNames,
   activityTable,
@@ -8,9 +8,9 @@ import {
   taskQueues,
   type TaskQueues,
 } from '../temporal-config/shared.js';
-import type { StepFailureStore } from '../domain/ports.js';
+import type { ActivityFailureStore } from '../domain/ports.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
-import { recordStepFailures } from './record-step-failures.js';
+import { recordActivityFailures } from './record-activity-failures.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
 export interface WorkerLimits {
@@ -28,7 +28,7 @@ export interface WorkersOptions {
   taskQueue: string;
   activities: Activities;
   /** Store for reasons of failures that are being retried; absent: none. */
-  stepFailures?: StepFailureStore;
+  activityFailures?: ActivityFailureStore;
   limits: WorkerLimits;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
@@ -58,7 +58,7 @@ const analysisConcurrency = 4;
  * given.
  */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, stepFailures, limits, graceMs = 10_000 } = options;
+  const { connection, namespace, activities, activityFailures, limits, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
@@ -67,7 +67,11 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     shutdownForceTime: graceMs + 5_000,
     interceptors: {
       // Each within the one before it.
-      activity: [...(stepFailures ? [recordStepFailures(stepFailures)] : []), failuresWithCodes, sendHeartbeats],
+      activity: [
+        ...(activityFailures ? [recordActivityFailures(activityFailures)] : []),
+        failuresWithCodes,
+        sendHeartbeats,
+      ],
     },
   };
   const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());

@@ -27,7 +27,7 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
       open,
       queuePrefix: settings.temporal.taskQueue,
       activities: workerActivities(platform, open, log),
-      stepFailures: platform.store,
+      activityFailures: platform.store,
       limits: settings,
       buildId: settings.temporal.buildId,
       log,

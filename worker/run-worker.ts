@@ -17,7 +17,7 @@ export interface RunWorkerOptions {
   /** Prefix of the task queues as the settings have it: earlier versions named their schedule after it. */
   queuePrefix: string;
   activities: Activities;
-  stepFailures?: WorkersOptions['stepFailures'];
+  activityFailures?: WorkersOptions['activityFailures'];
   limits: WorkerLimits;
   /** The build this worker is of; null: of none. */
   buildId?: string | null;
@@ -71,14 +71,14 @@ async function connect(options: RunWorkerOptions, address: string): Promise<Nati
 }
 
 async function workAt(options: RunWorkerOptions, connection: NativeConnection, address: string): Promise<void> {
-  const { open, log, stop, onRunning, graceMs, workflowBundle, buildId, stepFailures } = options;
+  const { open, log, stop, onRunning, graceMs, workflowBundle, buildId, activityFailures } = options;
   const workers = await createWorkers({
     connection,
     namespace: open.place.namespace,
     taskQueue: open.taskQueue,
     activities: options.activities,
     limits: options.limits,
-    ...(stepFailures === undefined ? {} : { stepFailures }),
+    ...(activityFailures === undefined ? {} : { activityFailures }),
     ...(buildId == null ? {} : { buildId }),
     ...(workflowBundle === undefined ? {} : { workflowBundle }),
     ...(graceMs === undefined ? {} : { graceMs }),

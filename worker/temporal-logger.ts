@@ -1,4 +1,4 @@
-import { Runtime, type Logger as EngineLogger, type LogLevel } from '@temporalio/worker';
+import { Runtime, type Logger as TemporalLogger, type LogLevel } from '@temporalio/worker';
 import type { Logger } from 'pino';
 
 const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = {
@@ -18,7 +18,7 @@ export function logTemporalThrough(log: Logger): void {
     const expected = message.startsWith('No workflows registered');
     log[expected ? 'debug' : levels[level]](error === undefined ? rest : { ...rest, err: error }, message);
   };
-  const logger: EngineLogger = {
+  const logger: TemporalLogger = {
     log: write,
     trace: (message, meta) => write('TRACE', message, meta),
     debug: (message, meta) => write('DEBUG', message, meta),

@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BackupDependencies } from '../activities/backup/backup-dependencies.js';
-import type { BatchDependencies } from '../activities/batches/batch-steps.js';
+import type { BatchDependencies } from '../activities/batches/batch-dependencies.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { EpistemicDependencies } from '../activities/vocabulary/measure-types.js';
 import type { IngestDependencies } from '../activities/ingest/ingest-dependencies.js';
 import type { RegenerationDependencies } from '../activities/embedding/regeneration-job.js';
 import type { JobDependencies } from '../activities/jobs/job-activities.js';
-import type { ProgramDependencies } from '../activities/programs/program-steps.js';
-import type { ScheduledUpkeepDependencies } from '../activities/vocabulary/create-upkeep-steps.js';
+import type { ProgramDependencies } from '../activities/programs/program-dependencies.js';
+import type { ScheduledUpkeepDependencies } from '../activities/vocabulary/create-upkeep-activities.js';
 import type { VocabularyDependencies } from '../activities/vocabulary/vocabulary-dependencies.js';
-import type { WebhookDependencies } from '../activities/webhooks/create-webhook-steps.js';
-import type { Embedder, JobEngine, WebhookEngine, WebhookSender } from '../domain/ports.js';
+import type { WebhookDependencies } from '../activities/webhooks/create-webhook-activities.js';
+import type { Embedder, JobWorkflows, WebhookWorkflows, WebhookSender } from '../domain/ports.js';
 import type { WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { activityNames, type ActivityName } from '../temporal-config/shared.js';
 import { version } from '../settings/version.js';
@@ -55,13 +55,13 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
 /** The activities. Each invocation works with the embedder of the profile that is active when it begins. */
 export function workerActivities(
   platform: ActivityPlatform,
-  engines: { engine: JobEngine; webhooks: WebhookEngine },
+  temporal: { workflows: JobWorkflows; webhooks: WebhookWorkflows },
   log: Pick<Logger, 'error'>,
 ): Activities {
   const made = new Map<Embedder, Activities>();
   const activitiesOfNow = async () => {
     const embedder = await platform.activeEmbedder();
-    const activities = made.get(embedder) ?? activitiesWith(platform, embedder, engines, log);
+    const activities = made.get(embedder) ?? activitiesWith(platform, embedder, temporal, log);
     made.set(embedder, activities);
     return activities;
   };
@@ -74,7 +74,7 @@ type Call = (input: never) => Promise<unknown>;
 function activitiesWith(
   platform: ActivityPlatform,
   embedder: Embedder,
-  { engine, webhooks }: { engine: JobEngine; webhooks: WebhookEngine },
+  { workflows, webhooks }: { workflows: JobWorkflows; webhooks: WebhookWorkflows },
   log: Pick<Logger, 'error'>,
 ): Activities {
   const {
@@ -109,7 +109,7 @@ function activitiesWith(
   return createActivities({
     ingest,
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
-    jobs: { jobs: store, embedder, objects, snapshots, engine, webhooks, clock, settings },
+    jobs: { jobs: store, embedder, objects, snapshots, workflows, webhooks, clock, settings },
     backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
@@ -119,9 +119,9 @@ function activitiesWith(
       ...{ store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings },
       ...{ threads: platform.analysisThreads, heartbeat: activityHeartbeat },
     },
-    deletions: { store, embedder, objects, engine, clock, heartbeat: activityHeartbeat },
+    deletions: { store, embedder, objects, workflows, clock, heartbeat: activityHeartbeat },
     vocabulary: { store, embedder, eventLoop, heartbeat: activityHeartbeat },
-    upkeep: { store, embedder, engine, ids, eventLoop, settings },
+    upkeep: { store, embedder, workflows, ids, eventLoop, settings },
     epistemic: { store, embedder, heartbeat: activityHeartbeat },
     batches: {
       store,
@@ -129,7 +129,7 @@ function activitiesWith(
       documents,
       web,
       folders: platform.folders,
-      engine,
+      workflows,
       clock,
       settings,
       heartbeat: activityHeartbeat,

@@ -8,7 +8,7 @@ import {
   upsertSearchAttributes,
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { JobAttempt } from '../activities/ingest/steps.js';
+import type { JobAttempt } from '../activities/ingest/activity-payloads.js';
 import type { DeletionRecord } from '../domain/ontologies/deletion.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, type OntologyJobInput } from '../temporal-config/shared.js';
@@ -54,33 +54,34 @@ async function deleteInTurn(
     { description: 'Internal: sent when the ontology was renamed. Not for people.' },
   );
 
-  const steps = activitiesOf(heartbeatMs);
-  acceptCancellation(steps, jobId, { situation: () => ({ stage }) });
+  const activities = activitiesOf(heartbeatMs);
+  acceptCancellation(activities, jobId, { situation: () => ({ stage }) });
   const run: JobAttempt = { jobId, runToken: input.runToken };
   try {
     show('queued');
     await signals.waitForTurn();
     run.runToken = signals.newestToken();
-    await steps.confirmStart(run);
+    await activities.confirmStart(run);
     show('running');
-    const deletion = await steps.deleteFromGraph(run);
-    await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
+    const deletion = await activities.deleteFromGraph(run);
+    await activities.finishJob({ ...run, end: { status: 'completed', error: null } });
     show('finished', deletion);
     return deletion;
   } catch (error) {
     if (!(error instanceof TemporalFailure)) throw error;
     stage = 'finished';
-    const signalActor = () => steps.wakeOntology({ ontologyId: input.ontologyId });
+    const signalActor = () => activities.wakeOntology({ ontologyId: input.ontologyId });
     if (isCancellation(error)) {
       await CancellationScope.nonCancellable(async () => {
-        await steps.cancelJob({ jobId });
+        await activities.cancelJob({ jobId });
         showEnd();
         await signalActor();
       });
       throw error;
     }
     const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
-    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => steps.failJob({ ...run, error: jobError }));
+    if (!isExit(jobError))
+      await CancellationScope.nonCancellable(() => activities.failJob({ ...run, error: jobError }));
     showEnd();
     await CancellationScope.nonCancellable(signalActor);
     if (isExit(jobError)) return null;

@@ -17,21 +17,22 @@ import { activitiesOf } from './activities.js';
 /** Delivers one event to one webhook: an attempt, and further ones for a day. The record holds when the next is due. */
 export async function deliverWebhook(input: DeliveryInput): Promise<DeliveryState> {
   const { deliveryId, webhookId, heartbeatMs } = input;
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
   let asked = false;
   setHandler(sendNow, () => void (asked = true), { description: 'Make the next attempt now.' });
   try {
     for (;;) {
       asked = false;
-      const state = await steps.sendWebhook({ deliveryId, webhookId });
+      const state = await activities.sendWebhook({ deliveryId, webhookId });
       show(input, state);
       if (state.waitMs !== null) await condition(() => asked, state.waitMs, { summary: 'until the next attempt' });
       else if (!asked) return state;
     }
   } catch (error) {
-    // Anything else is a mistake in workflow code and belongs to the engine.
+    // Anything else is a mistake in workflow code and belongs to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
-    const fail = (reason: string) => CancellationScope.nonCancellable(() => steps.failWebhook({ deliveryId, reason }));
+    const fail = (reason: string) =>
+      CancellationScope.nonCancellable(() => activities.failWebhook({ deliveryId, reason }));
     if (isCancellation(error)) {
       await fail('An operator cancelled its workflow. Redeliver it to send it again.');
       throw error;

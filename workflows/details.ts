@@ -1,4 +1,4 @@
-import type { BatchView } from '../activities/batches/batch-steps.js';
+import type { BatchView } from '../activities/batches/batch-dependencies.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { WorkflowLists } from '../domain/ports.js';
 import type { BatchInput, OntologyJobMarks } from '../temporal-config/shared.js';

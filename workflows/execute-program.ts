@@ -40,9 +40,9 @@ async function runToItsEnd(task: ProgramTask): Promise<ProgramReport> {
   const deadline = workflowInfo().startTime.getTime() + task.timeoutMs;
   const { timeoutMs, heartbeatMs } = task;
   // The run ends by itself at its deadline; what follows that needs a moment.
-  const steps = activitiesOf(heartbeatMs, timeoutMs + programGraceMs(heartbeatMs));
+  const activities = activitiesOf(heartbeatMs, timeoutMs + programGraceMs(heartbeatMs));
   try {
-    const report = await steps.runProgram({ ...task, deadline });
+    const report = await activities.runProgram({ ...task, deadline });
     setCurrentDetails(`The program ${report.outcome === 'failed' ? 'failed' : `was ${report.outcome}`}.`);
     showEnd();
     return report;
@@ -50,7 +50,7 @@ async function runToItsEnd(task: ProgramTask): Promise<ProgramReport> {
     // Anything else is a mistake in workflow code and belongs to Temporal.
     if (!(error instanceof TemporalFailure)) throw error;
     const abandon = async (outcome: 'aborted' | 'cancelled' | 'failed', reason: string) => {
-      const end = () => steps.abandonProgram({ ...task, outcome, reason });
+      const end = () => activities.abandonProgram({ ...task, outcome, reason });
       const report = await CancellationScope.nonCancellable(end);
       showEnd();
       return report;

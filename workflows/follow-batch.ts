@@ -10,7 +10,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { BatchView } from '../activities/batches/batch-steps.js';
+import type { BatchView } from '../activities/batches/batch-dependencies.js';
 import { refusalOf, type JobCommand, type JobSituation, type Refusal } from '../domain/jobs/job-commands.js';
 import type { SubmittingKind } from '../domain/jobs/kinds.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
@@ -54,7 +54,7 @@ export async function followBatch(
   acceptCommands: AcceptBatchCommands,
 ): Promise<void> {
   const { jobId, heartbeatMs, stepsPerHistory = defaultStepsPerHistory } = input;
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
   let { place = { line: 0, position: 0 }, submitted = false } = input;
   let waitMs = input.waitMs ?? firstWaitMs;
   let approved = input.approved ?? false;
@@ -76,7 +76,7 @@ export async function followBatch(
         });
       }
       if (!submitted) {
-        const done = await steps.submitLines({ jobId, place });
+        const done = await activities.submitLines({ jobId, place });
         if (done.end === 'job') {
           stage = 'finished';
           await cancelOpen(input);
@@ -87,7 +87,7 @@ export async function followBatch(
         submitted = done.end === 'lines';
         if (done.end !== 'wait') continue;
       }
-      const { over, view } = await steps.finishBatch({ jobId, ...(!submitted && { hasMore: true }) });
+      const { over, view } = await activities.finishBatch({ jobId, ...(!submitted && { hasMore: true }) });
       if (view !== undefined) show(input, view);
       stage = over ? 'finished' : (view?.stage ?? stage);
       if (over) return showEnd();

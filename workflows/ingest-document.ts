@@ -1,6 +1,6 @@
 import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/steps.js';
+import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/activity-payloads.js';
 import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './waiting/await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
@@ -52,7 +52,7 @@ async function runStages(
 ): Promise<IngestOutcome> {
   const { ontologyId, heartbeatMs } = input;
   const records = activitiesOf(heartbeatMs);
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
 
   let plan = input.continued?.plan;
   let nextRun = input.continued?.nextRun ?? 0;
@@ -62,7 +62,7 @@ async function runStages(
     const { approved } = await records.confirmStart(current.run);
     const text = await parseWithinCap(input, signals, reporter, current);
     if (text === null) return await exitAttempt(input, signals, reporter, current.run, endedWaiting);
-    plan = await steps.chunkDocument({ ...current.run, ...text });
+    plan = await activities.chunkDocument({ ...current.run, ...text });
     reporter.planned(plan.chunks);
 
     if (plan.needsApproval && !approved) {
@@ -78,7 +78,7 @@ async function runStages(
   const hold = (paused: boolean) =>
     waitWhilePaused(records, signals, reporter, current.run, paused, input.looksPerHistory);
   for (;;) {
-    const end = await integrateWindow(steps, reporter, current.run, plan, nextRun, hold);
+    const end = await integrateWindow(activities, reporter, current.run, plan, nextRun, hold);
     nextRun = end.nextRun;
     if (end.isHistoryFull) return await continueLater(input, signals, current.run, plan, nextRun, reporter, 'look');
     if (end.capReason === null) break;
@@ -93,7 +93,7 @@ async function runStages(
   }
 
   reporter.enter('finishing');
-  const finished = await steps.finishDocument(current.run);
+  const finished = await activities.finishDocument(current.run);
   reporter.finished(finished);
   reporter.enter('finished');
   await signalActor(ontologyId, heartbeatMs);

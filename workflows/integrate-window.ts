@@ -1,5 +1,5 @@
 import { CancellationScope, CancelledFailure, patched } from '@temporalio/workflow';
-import type { ExtractedRange, IngestionPlan, JobAttempt } from '../activities/ingest/steps.js';
+import type { ExtractedRange, IngestionPlan, JobAttempt } from '../activities/ingest/activity-payloads.js';
 import type { ApprovalReason } from '../domain/jobs/job-status.js';
 import { chunkBatch, historyEnd, preparedBelow, type ChunkBatch } from '../domain/ingest/window.js';
 import { summary } from '../temporal-config/shared.js';
@@ -8,7 +8,7 @@ import { capReasonOf } from './failures.js';
 import { patches } from './patches.js';
 import type { WorkflowActivities } from './activities.js';
 
-type Steps = Pick<WorkflowActivities, 'extractChunks' | 'integrateChunks'>;
+type Activities = Pick<WorkflowActivities, 'extractChunks' | 'integrateChunks'>;
 
 /** Result of integrating a window: the run that is next, and the limit of cost that was reached, if one was. */
 export interface WindowEnd {
@@ -26,7 +26,7 @@ export interface WindowEnd {
  *   where this history has to end
  */
 export async function integrateWindow(
-  steps: Steps,
+  activities: Activities,
   reporter: ProgressReporter,
   run: JobAttempt,
   plan: IngestionPlan,
@@ -43,11 +43,11 @@ export async function integrateWindow(
       for (; index < end; index += 1) {
         if (!(await hold(paused))) return await endHistory();
         for (; next < Math.min(preparedBelow(plan, index), end); next += 1) {
-          prepared.set(next, deferRejection(prepare(steps, run, plan, chunkBatch(plan, next))));
+          prepared.set(next, deferRejection(prepare(activities, run, plan, chunkBatch(plan, next))));
         }
         await prepared.get(index);
         prepared.delete(index);
-        const range = await integrate(steps, run, plan, chunkBatch(plan, index));
+        const range = await integrate(activities, run, plan, chunkBatch(plan, index));
         reporter.integrated(range);
         paused = range.paused === true;
       }
@@ -73,14 +73,19 @@ export async function integrateWindow(
   });
 }
 
-function prepare(steps: Steps, run: JobAttempt, plan: IngestionPlan, { from, to, contextThrough }: ChunkBatch) {
+function prepare(
+  activities: Activities,
+  run: JobAttempt,
+  plan: IngestionPlan,
+  { from, to, contextThrough }: ChunkBatch,
+) {
   const options = { summary: chunksOf(plan, from, to) };
-  return steps.extractChunks.executeWithOptions(options, [{ ...run, from, to, contextThrough }]);
+  return activities.extractChunks.executeWithOptions(options, [{ ...run, from, to, contextThrough }]);
 }
 
-function integrate(steps: Steps, run: JobAttempt, plan: IngestionPlan, { from, to }: ChunkBatch) {
+function integrate(activities: Activities, run: JobAttempt, plan: IngestionPlan, { from, to }: ChunkBatch) {
   const options = { summary: chunksOf(plan, from, to) };
-  return steps.integrateChunks.executeWithOptions(options, [{ ...run, from, to }]);
+  return activities.integrateChunks.executeWithOptions(options, [{ ...run, from, to }]);
 }
 
 /** Describes a range of chunks, counted from 1: "chunks 13–20 of 40". */

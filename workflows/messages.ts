@@ -1,6 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { JobStage, JobStatus } from '../domain/jobs/job-status.js';
-import type { IngestionPlan } from '../activities/ingest/steps.js';
+import type { IngestionPlan } from '../activities/ingest/activity-payloads.js';
 import { messageNames, type OntologyJobInput } from '../temporal-config/shared.js';
 
 export type { ActorInput } from '../temporal-config/shared.js';

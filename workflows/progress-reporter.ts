@@ -1,5 +1,5 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { FinishedDocument, IntegratedRange } from '../activities/ingest/steps.js';
+import type { FinishedDocument, IntegratedRange } from '../activities/ingest/activity-payloads.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, workflowLists, type OntologyJobMarks } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';

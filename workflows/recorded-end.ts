@@ -10,7 +10,7 @@ import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 
 /** Records that a job failed; by default with the activity `finishJob`. */
-type RecordFailure = (error: JobError, steps: WorkflowActivities) => Promise<void>;
+type RecordFailure = (error: JobError, activities: WorkflowActivities) => Promise<void>;
 
 /**
  * Does the work of a job that takes no turn in a queue. However the work ends, the job's record ends likewise: the work
@@ -21,14 +21,15 @@ type RecordFailure = (error: JobError, steps: WorkflowActivities) => Promise<voi
 export async function withRecordedEnd<Outcome>(
   kind: JobKind,
   { jobId, heartbeatMs }: Pick<JobInput, 'jobId' | 'heartbeatMs'>,
-  work: (steps: WorkflowActivities) => Promise<Outcome>,
-  recordFailure: RecordFailure = (error, steps) => steps.finishJob({ jobId, end: { status: 'failed', error } }),
+  work: (activities: WorkflowActivities) => Promise<Outcome>,
+  recordFailure: RecordFailure = (error, activities) =>
+    activities.finishJob({ jobId, end: { status: 'failed', error } }),
 ): Promise<Outcome | null> {
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
   let stage: JobStage = 'running';
-  acceptCancellation(steps, jobId, { situation: () => ({ stage }) });
+  acceptCancellation(activities, jobId, { situation: () => ({ stage }) });
   try {
-    const outcome = await work(steps);
+    const outcome = await work(activities);
     showEnd();
     return outcome;
   } catch (error) {
@@ -36,12 +37,12 @@ export async function withRecordedEnd<Outcome>(
     if (!(error instanceof TemporalFailure)) throw error;
     stage = 'finished';
     if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(() => steps.cancelJob({ jobId }));
+      await CancellationScope.nonCancellable(() => activities.cancelJob({ jobId }));
       showEnd();
       throw error;
     }
     const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
-    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => recordFailure(jobError, steps));
+    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => recordFailure(jobError, activities));
     showEnd();
     if (isExit(jobError)) return null;
     throw workflowFailure(jobError, error);

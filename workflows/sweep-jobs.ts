@@ -1,6 +1,6 @@
 import { condition, isCancellation, setCurrentDetails, setHandler, workflowInfo } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
-import type { ReconcilerReport } from '../domain/jobs/reconcile-jobs.js';
+import type { RecordedReport } from '../activities/jobs/job-activities.js';
 import type { ReconcilerInput } from '../temporal-config/shared.js';
 import { detailsTable, plain } from './details.js';
 import { reconcileNow } from './messages.js';
@@ -33,7 +33,7 @@ export async function sweepJobs(input: ReconcilerInput): Promise<void> {
   }
 }
 
-function lastRun({ expired, settled, woken, engineReachable }: ReconcilerReport): string {
+function lastRun({ expired, settled, woken, engineReachable }: RecordedReport): string {
   return detailsTable([
     ['Approvals that expired', String(expired)],
     ['Records corrected', String(settled)],

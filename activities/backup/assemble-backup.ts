@@ -6,7 +6,7 @@ import { headerText } from '../../domain/backup/write/backup-header.js';
 import type { BackupJob } from '../../domain/jobs/job.js';
 import { archivePieces, UnreadableObject, type ArchivePlan } from './archive-pieces.js';
 import type { BackupDependencies } from './backup-dependencies.js';
-import { backupJob, whileSpaceLasts, type BackupStep } from './backup-job.js';
+import { backupJob, whileSpaceLasts, type BackupInput } from './backup-job.js';
 import { createManifest } from './manifest-pieces.js';
 
 const objectsPerPage = 500;
@@ -17,7 +17,7 @@ const recordEvery = 16 * 1024 * 1024;
  * Puts the parts into the container, with the objects that they name, stores it and completes the job. The container is
  * recorded before it is stored, so that an attempt after one that was cut off finds it.
  */
-export async function assembleBackup(dependencies: BackupDependencies, { jobId }: BackupStep): Promise<void> {
+export async function assembleBackup(dependencies: BackupDependencies, { jobId }: BackupInput): Promise<void> {
   const { store, objects } = dependencies;
   const found = await store.job(jobId);
   if (found?.status === 'completed') return;

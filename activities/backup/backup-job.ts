@@ -6,7 +6,7 @@ import type { BackupJob } from '../../domain/jobs/job.js';
 import type { BackupDependencies } from './backup-dependencies.js';
 
 /** Input of each activity. */
-export interface BackupStep {
+export interface BackupInput {
   jobId: string;
 }
 
@@ -21,12 +21,12 @@ export async function progressOf(dependencies: BackupDependencies, jobId: string
 }
 
 /**
- * Does a step of a backup. A full disk ends the job at once instead of trying again: what it has written may be what
+ * Runs an activity of a backup. A full disk ends the job at once instead of trying again: what it has written may be what
  * others need the space for.
  */
-export async function whileSpaceLasts<Result>(step: () => Promise<Result>): Promise<Result> {
+export async function whileSpaceLasts<Result>(activity: () => Promise<Result>): Promise<Result> {
   try {
-    return await step();
+    return await activity();
   } catch (error) {
     if (!hasCode(error, 'disk_full')) throw error;
     throw new ConcordanceError(

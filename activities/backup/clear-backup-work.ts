@@ -1,7 +1,7 @@
 import { isFinal } from '../../domain/jobs/job-status.js';
 import type { BackupStore, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
 import { clearWork } from '../ingest/clear-work.js';
-import type { BackupStep } from './backup-job.js';
+import type { BackupInput } from './backup-job.js';
 
 export interface BackupClearing {
   store: Pick<JobStore, 'job'> & Pick<BackupStore, 'forgetBackupWork' | 'endedBackupWork'>;
@@ -12,7 +12,7 @@ export interface BackupClearing {
 /** Removes what a job needed to make a backup, if it has ended: its snapshot and parts. Safe to repeat. */
 export async function clearBackupWork(
   { store, objects, snapshots }: BackupClearing,
-  { jobId }: BackupStep,
+  { jobId }: BackupInput,
 ): Promise<void> {
   const job = await store.job(jobId);
   if (job !== undefined && !isFinal(job.status)) return;

@@ -1,11 +1,11 @@
 import type { BackupProgress } from '../../domain/backup/backup.js';
 import type { BackupDependencies } from './backup-dependencies.js';
-import { backupJob, progressOf, whileSpaceLasts, type BackupStep } from './backup-job.js';
+import { backupJob, progressOf, whileSpaceLasts, type BackupInput } from './backup-job.js';
 
 const heartbeatMs = 1_000;
 
 /** Takes the snapshot that the backup is made of; one that was taken stays. */
-export async function takeSnapshot(dependencies: BackupDependencies, { jobId }: BackupStep): Promise<BackupProgress> {
+export async function takeSnapshot(dependencies: BackupDependencies, { jobId }: BackupInput): Promise<BackupProgress> {
   const { store, snapshots, heartbeat } = dependencies;
   const { backup } = await backupJob(dependencies, jobId);
   // A copy of the store is one call of SQLite.

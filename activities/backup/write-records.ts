@@ -4,7 +4,7 @@ import { nextStream, placeAfter, type PartPlace } from '../../domain/backup/writ
 import { createDigest } from '../../domain/ids.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { BackupDependencies } from './backup-dependencies.js';
-import { backupJob, progressOf, whileSpaceLasts, type BackupStep } from './backup-job.js';
+import { backupJob, progressOf, whileSpaceLasts, type BackupInput } from './backup-job.js';
 
 /** Bytes after which a part ends, and parts of one activity. */
 const limits = { partBytes: 4 * 1024 * 1024, parts: 64 };
@@ -20,7 +20,7 @@ export interface RecordsProgress extends BackupProgress {
  * Writes the next records of the snapshot as parts, each an object of its own and recorded once it is there: an attempt
  * that was cut off is taken up after the last one. Between two parts the job can be cancelled.
  */
-export async function writeRecords(dependencies: BackupDependencies, { jobId }: BackupStep): Promise<RecordsProgress> {
+export async function writeRecords(dependencies: BackupDependencies, { jobId }: BackupInput): Promise<RecordsProgress> {
   const { store, objects, heartbeat } = dependencies;
   const last = (await store.backupParts(jobId)).at(-1);
   let place = placeAfter(last);

@@ -4,7 +4,7 @@ import { isRereading } from '../../domain/jobs/job-identity.js';
 import { isFinal } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
 import { cancelOpenJobs } from './cancel-batch.js';
-import type { BatchDependencies, BatchView } from './batch-steps.js';
+import type { BatchDependencies, BatchView } from './batch-dependencies.js';
 
 /**
  * Asks for approval of the whole when it is time to, and ends the batch when all of its lines are finished. The jobs of

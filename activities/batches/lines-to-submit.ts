@@ -2,7 +2,7 @@ import { batchLimits } from '../../domain/batches/batch.js';
 import { jobsAhead, linesToSubmit } from '../../domain/batches/batch-step.js';
 import { isBlankLine, splitLines, type ManifestLine } from '../../domain/batches/split-lines.js';
 import type { BatchJob } from '../../domain/jobs/job.js';
-import type { BatchDependencies, BatchPosition } from './batch-steps.js';
+import type { BatchDependencies, BatchPosition } from './batch-dependencies.js';
 
 /** Maximum lines that one activity submits. */
 const maxLines = 24;

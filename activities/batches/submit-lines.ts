@@ -8,7 +8,7 @@ import { isFinal } from '../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { startSubmittedWorkflows } from '../../domain/jobs/commands/start-workflows.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
-import type { BatchDependencies, BatchPosition } from './batch-steps.js';
+import type { BatchDependencies, BatchPosition } from './batch-dependencies.js';
 import { countToSubmit, readNextLines } from './lines-to-submit.js';
 
 /** Maximum number of lines submitted concurrently. */
@@ -22,7 +22,7 @@ export async function submitLines(
   dependencies: BatchDependencies & SubmissionDependencies,
   { jobId, place }: { jobId: string; place: BatchPosition },
 ): Promise<{ place: BatchPosition; end: 'none' | 'wait' | 'lines' | 'job' }> {
-  const { store, engine, heartbeat } = dependencies;
+  const { store, workflows, heartbeat } = dependencies;
   const [job, sender] = await Promise.all([store.job(jobId), store.batchSender(jobId)]);
   if (job === undefined || !isBatch(job) || sender === undefined || isFinal(job.status)) return { place, end: 'job' };
   const max = await countToSubmit(dependencies, job);
@@ -43,7 +43,7 @@ export async function submitLines(
     heartbeat.send();
   });
   await store.recordBatchLines(jobId, done);
-  await startSubmittedWorkflows(engine, submitted, {
+  await startSubmittedWorkflows(workflows, submitted, {
     note: (jobIds) => store.setWorkflowWaits(jobIds, true),
     onStarted: () => heartbeat.send(),
   });

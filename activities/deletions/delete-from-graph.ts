@@ -6,7 +6,7 @@ import { documentDeletion, ontologyRemoval, type DeletionRecord } from '../../do
 import { renewVectors } from '../../domain/graph/upkeep/renew-vectors.js';
 import { requireJob } from '../../domain/jobs/commands/require-job.js';
 import { clearOldContexts } from '../../domain/jobs/clearing/clear-contexts.js';
-import type { JobAttempt } from '../ingest/steps.js';
+import type { JobAttempt } from '../ingest/activity-payloads.js';
 import type { DeletionDependencies } from './deletion-dependencies.js';
 
 const pageSize = 50;
@@ -20,11 +20,11 @@ export async function deleteFromGraph(
   dependencies: DeletionDependencies,
   { jobId, runToken }: JobAttempt,
 ): Promise<DeletionRecord> {
-  const { store, objects, engine, clock, heartbeat } = dependencies;
+  const { store, objects, workflows, clock, heartbeat } = dependencies;
   const job = await deletionOf(dependencies, jobId);
   const { documentId } = job.deletion;
   // The workflows of the jobs that were cancelled for it.
-  await notifyEndedJobs({ jobs: store, engine });
+  await notifyEndedJobs({ jobs: store, workflows });
   if (documentId === null) await deleteOntology(dependencies, { ...job, runToken });
   else await store.commit(documentDeletion({ ...job, runToken }, documentId));
   await renewVectors(dependencies);

@@ -1,4 +1,4 @@
-import type { BatchStore, Clock, DeletionStore, JobEngine, JobStore, ObjectStore } from '../../domain/ports.js';
+import type { BatchStore, Clock, DeletionStore, JobWorkflows, JobStore, ObjectStore } from '../../domain/ports.js';
 import type { RenewDependencies } from '../../domain/graph/upkeep/renew-vectors.js';
 import type { Heartbeat } from '../heartbeat.js';
 
@@ -7,7 +7,7 @@ export interface DeletionDependencies {
   store: JobStore & DeletionStore & Pick<BatchStore, 'openJobsOfBatch'> & RenewDependencies['store'];
   embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
-  engine: JobEngine;
+  workflows: JobWorkflows;
   clock: Clock;
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
 }

@@ -2,7 +2,7 @@ import type { IngestionJob } from '../../domain/jobs/job.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { requireJobOfAttempt } from '../../domain/jobs/commands/require-job.js';
 import type { JobStore } from '../../domain/ports.js';
-import type { JobAttempt } from './steps.js';
+import type { JobAttempt } from './activity-payloads.js';
 
 /**
  * The job, if this attempt is still the current one.

@@ -6,7 +6,7 @@ import { asOntologyJob, hasDocument } from '../../domain/jobs/job-identity.js';
 import { isCurrentAttempt } from '../../domain/jobs/job-state.js';
 import { kindRulesOf } from '../../domain/jobs/kinds.js';
 import { isToStart as isJobToStart } from '../../domain/jobs/reconcile-job.js';
-import { reconcileJobs, type ReconcilerReport } from '../../domain/jobs/reconcile-jobs.js';
+import { reconcileJobs } from '../../domain/jobs/reconcile-jobs.js';
 import type {
   ArtifactStore,
   BatchStore,
@@ -14,14 +14,14 @@ import type {
   DeletionStore,
   EmbeddingProfileStore,
   GraphWriter,
-  JobEngine,
+  JobWorkflows,
   JobStore,
   ObjectStore,
   ProgramStore,
   SpendingLedger,
   StartedJob,
   VersionReader,
-  WebhookEngine,
+  WebhookWorkflows,
 } from '../../domain/ports.js';
 import { renewVectors, type RenewDependencies } from '../../domain/graph/upkeep/renew-vectors.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
@@ -29,7 +29,7 @@ import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/we
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { clearAllBackupWork, type BackupClearing } from '../backup/clear-backup-work.js';
 import { clearAllWork } from '../ingest/clear-work.js';
-import type { JobAttempt } from '../ingest/steps.js';
+import type { JobAttempt } from '../ingest/activity-payloads.js';
 import { clearExpiredData } from './clear-expired-data.js';
 import * as record from './job-record.js';
 
@@ -50,8 +50,8 @@ export interface JobDependencies {
   snapshots: BackupClearing['snapshots'];
   embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
-  engine: JobEngine;
-  webhooks: WebhookEngine;
+  workflows: JobWorkflows;
+  webhooks: WebhookWorkflows;
   clock: Clock;
   settings: { parallelDocuments: number; staleMs: number; heartbeatMs: number; approvalMs: number };
 }
@@ -87,8 +87,8 @@ async function startJobs(dependencies: JobDependencies, { ontologyId }: { ontolo
     const job = await required(dependencies, one);
     ontology = job.ontology;
     const { kind, filename, ownerId, ownerName, stage } = job;
-    const workflowId = dependencies.engine.workflowId(job);
-    const { workflowType } = kindRulesOf(job, dependencies.engine.kinds);
+    const workflowId = dependencies.workflows.workflowId(job);
+    const { workflowType } = kindRulesOf(job, dependencies.workflows.kinds);
     const marks = {
       kind,
       ontology,
@@ -112,12 +112,12 @@ async function required({ jobs }: JobDependencies, { jobId }: StartedJob) {
  * True if a workflow is to be started for a job that none takes; the record follows anyone who ended the one it had.
  */
 async function isToStart(
-  { jobs, engine }: JobDependencies,
+  { jobs, workflows }: JobDependencies,
   { jobId, runToken }: JobAttempt,
 ): Promise<{ start: boolean }> {
   const job = await jobs.job(jobId);
   if (job === undefined || !isCurrentAttempt(job, runToken)) return { start: false };
-  return { start: await isJobToStart({ jobs, engine }, job) };
+  return { start: await isJobToStart({ jobs, workflows }, job) };
 }
 
 /** Commits of one call; what a very long version left is taken away by the reconciler. */
@@ -127,9 +127,20 @@ const maxRetractions = { atEnd: 50, reconciling: 1000 };
  * A job was finished or queued: the ontology's actor looks for what comes next. What versions that broke off left
  * beside the current ones is taken away.
  */
-async function wakeOntology({ engine, jobs }: JobDependencies, { ontologyId }: { ontologyId: string }): Promise<void> {
-  await engine.signalActor(ontologyId);
+async function wakeOntology(
+  { workflows, jobs }: JobDependencies,
+  { ontologyId }: { ontologyId: string },
+): Promise<void> {
+  await workflows.signalActor(ontologyId);
   await retractBrokenOff(jobs, ontologyId, maxRetractions.atEnd);
+}
+
+/** The report of the reconciler under the names that recorded histories have. */
+export interface RecordedReport {
+  expired: number;
+  settled: number;
+  woken: number;
+  engineReachable: boolean;
 }
 
 /**
@@ -141,26 +152,27 @@ async function settleIdleJobs({
   embedder,
   objects,
   snapshots,
-  engine,
+  workflows,
   webhooks,
   clock,
   settings,
-}: JobDependencies): Promise<ReconcilerReport> {
-  const report = await reconcileJobs({ jobs, engine, clock, staleMs: settings.staleMs });
+}: JobDependencies): Promise<RecordedReport> {
+  const report = await reconcileJobs({ jobs, workflows, clock, staleMs: settings.staleMs });
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
   await clearAllBackupWork({ store: jobs, objects, snapshots });
-  if (report.engineReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
+  if (report.temporalReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);
   await renewVectors({ store: jobs, embedder });
-  return report;
+  const { expired, reconciled, notified, temporalReachable } = report;
+  return { expired, settled: reconciled, woken: notified, engineReachable: temporalReachable };
 }
 
 /** The small activities on a job's record. All are safe to repeat. */
 const jobActivities = { ...record, startJobs, isToStart, wakeOntology, settleIdleJobs, clearExpiredData };
 
 /** The small activities on a job's record, bound to what they work with. */
-export function createJobSteps(dependencies: JobDependencies): Bound<typeof jobActivities> {
+export function createJobActivities(dependencies: JobDependencies): Bound<typeof jobActivities> {
   return bind(dependencies, jobActivities);
 }

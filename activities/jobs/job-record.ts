@@ -16,7 +16,7 @@ import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEnd } from '../../domain/jobs/attempt-transitions.js';
 import { clearWork } from '../ingest/clear-work.js';
-import type { JobAttempt } from '../ingest/steps.js';
+import type { JobAttempt } from '../ingest/activity-payloads.js';
 import type { JobDependencies } from './job-activities.js';
 
 /**
@@ -25,11 +25,11 @@ import type { JobDependencies } from './job-activities.js';
  * @throws ConcordanceError `run_superseded`
  */
 export async function finishJob(
-  { jobs, engine }: JobDependencies,
+  { jobs, workflows }: JobDependencies,
   { jobId, end, runToken }: { jobId: string; end: JobEnd; runToken?: number },
 ): Promise<void> {
   const ontologyId = ontologyIdOf(await jobs.finishJob(jobId, end, runToken));
-  if (ontologyId !== null) await engine.signalActor(ontologyId);
+  if (ontologyId !== null) await workflows.signalActor(ontologyId);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function enterStage(
  * @throws ConcordanceError `run_superseded`
  */
 export async function awaitApproval(
-  { jobs, engine, clock, settings }: JobDependencies,
+  { jobs, workflows, clock, settings }: JobDependencies,
   {
     jobId,
     runToken,
@@ -68,7 +68,7 @@ export async function awaitApproval(
 ): Promise<ApprovalState> {
   const job = await jobs.awaitApproval(jobId, runToken, { reason, expiresAt: approvalExpiry(clock, approvalMs) });
   const ontologyId = ontologyIdOf(job);
-  if (ontologyId !== null) await engine.signalActor(ontologyId);
+  if (ontologyId !== null) await workflows.signalActor(ontologyId);
   return approvalState(job, clock);
 }
 
@@ -77,10 +77,10 @@ export async function awaitApproval(
  * wait, or waits under another attempt, is left unchanged, and the answer says why.
  */
 export async function approveJob(
-  { jobs, engine, clock }: JobDependencies,
+  { jobs, workflows, clock }: JobDependencies,
   run: { jobId: string; runToken?: number },
 ): Promise<ApprovalState> {
-  const { job, ...answer } = await approveForOperator({ store: jobs, notifier: throwingNotifier(engine) }, run);
+  const { job, ...answer } = await approveForOperator({ store: jobs, notifier: throwingNotifier(workflows) }, run);
   return { ...approvalState(job, clock), ...answer };
 }
 
@@ -94,14 +94,14 @@ export function expireApproval({ jobs, clock }: JobDependencies, { jobId }: { jo
  * @throws ConcordanceError `run_superseded`, `job_cancelled`
  */
 export async function pauseJob(
-  { jobs, engine }: JobDependencies,
+  { jobs, workflows }: JobDependencies,
   { paused, ...run }: JobAttempt & { paused?: boolean },
 ): Promise<{ paused: boolean }> {
   const job = await requireJob(jobs, run.jobId);
   // Only jobs that take a turn have attempts.
   if (hasOntology(job)) requireCurrentAttempt(job, run.runToken);
   if (paused === undefined || paused === job.paused) return { paused: job.paused };
-  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
+  const dependencies = { store: jobs, workflows, notifier: throwingNotifier(workflows) };
   const changed = await pauseByCommand(dependencies, run.jobId, { paused, by: 'operator' });
   return { paused: changed.job.paused };
 }
@@ -139,10 +139,10 @@ export async function cancelJob(
  * @throws ConcordanceError `job_already_final`, `not_found`
  */
 export async function requestCancellation(
-  { jobs, engine }: JobDependencies,
+  { jobs, workflows }: JobDependencies,
   { jobId }: { jobId: string },
 ): Promise<{ status: JobStatus }> {
-  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
+  const dependencies = { store: jobs, workflows, notifier: throwingNotifier(workflows) };
   const { job } = await cancelByCommand(dependencies, jobId, 'operator');
   return { status: job.status };
 }

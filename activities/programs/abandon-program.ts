@@ -1,7 +1,7 @@
 import { loadPayload } from '../../domain/program/claim-check.js';
 import type { ProgramReport, ProgramTask } from '../../domain/program/execution.js';
 import { recordLostProgram } from '../../domain/program/record-lost-program.js';
-import type { ProgramDependencies } from './program-steps.js';
+import type { ProgramDependencies } from './program-dependencies.js';
 
 /** Records an execution of which nothing came: nobody took it up in time, or each attempt failed. */
 export async function abandonProgram(

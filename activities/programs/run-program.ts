@@ -9,7 +9,7 @@ import { executeDeck, executeProgram } from '../../domain/program/execute-progra
 import type { ProgramReport, ProgramRequest } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
 import type { ProgramDispatch } from '../../domain/program/dispatch.js';
-import type { ProgramDependencies, TimedTask } from './program-steps.js';
+import type { ProgramDependencies, TimedTask } from './program-dependencies.js';
 import { recordReport } from '../../domain/program/record-report.js';
 
 /**

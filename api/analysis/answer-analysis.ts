@@ -13,7 +13,7 @@ import { awaitAnalysis } from './await-analysis.js';
 
 /** Dependencies of routes that answer with an analysis. */
 export const analysisDependencies = [
-  ...(['clock', 'embedder', 'engine', 'eventLoop', 'ids'] as const),
+  ...(['clock', 'embedder', 'workflows', 'eventLoop', 'ids'] as const),
   ...(['notifier', 'objects', 'store'] as const),
 ] as const;
 
@@ -41,13 +41,13 @@ export async function answerAnalysis<Payload extends object>(
   if ('artifact' in requested) return answer<Payload>(dependencies, requested.artifact);
   const artifact = await awaitAnalysis(dependencies, requested, request.raw);
   if (artifact !== null) return answer<Payload>(dependencies, artifact);
-  return answerStartedJob(dependencies, requested.job, requested.engine);
+  return answerStartedJob(dependencies, requested.job, requested.notified);
 }
 
 /** Answers with the job that computes the analysis. */
 export async function answerAnalysisJob(dependencies: AnalysisDependencies, caller: Caller, run: AnalysisRun) {
-  const { job, engine } = await startAnalysis(contextOf(dependencies), caller, run, true);
-  return answerStartedJob(dependencies, job, engine);
+  const { job, notified } = await startAnalysis(contextOf(dependencies), caller, run, true);
+  return answerStartedJob(dependencies, job, notified);
 }
 
 function contextOf({ embedder, ...dependencies }: AnalysisDependencies) {

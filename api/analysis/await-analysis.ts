@@ -15,7 +15,7 @@ const maxWaitSeconds = 10;
  */
 export async function awaitAnalysis(
   dependencies: Dependencies<'store' | 'eventLoop'>,
-  started: { job: AnalysisJob; engine: NotifyOutcome },
+  started: { job: AnalysisJob; notified: NotifyOutcome },
   request: IncomingMessage,
 ): Promise<Artifact | null> {
   const job = await awaitResult(dependencies, started, request, maxWaitSeconds);

@@ -22,7 +22,7 @@ export function completeDependencies(injected: InjectedDependencies, routes: rea
     authorizationServer: createAuthorizationServer(injected),
     limits: createLimits(injected),
     objectsInUse: createObjectsInUse(injected.objects, injected.store),
-    notifier: createNotifier({ jobs: injected.store, engine: injected.engine, logger: injected.logger }),
+    notifier: createNotifier({ jobs: injected.store, workflows: injected.workflows, logger: injected.logger }),
     eventStreams: createEventStreams(),
     jobWatcher: createJobWatcher({
       async look(jobId, reconcile) {

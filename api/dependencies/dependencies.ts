@@ -8,17 +8,17 @@ import type {
   Extractor,
   FolderReader,
   IdMaker,
-  JobEngine,
+  JobWorkflows,
   MakeEmbedder,
   MakeExtractor,
   ObjectStore,
   EventLoop,
-  ProgramEngine,
+  ProgramWorkflows,
   Notifier,
   DiskSpace,
   Scheduler,
   Store,
-  WebhookEngine,
+  WebhookWorkflows,
   WebhookSender,
   WebReader,
 } from '../../domain/ports.js';
@@ -56,9 +56,9 @@ export interface InjectedDependencies {
   /** That of the settings. */
   extractor: Extractor;
   makeExtractor: MakeExtractor;
-  engine: JobEngine;
-  programs: ProgramEngine;
-  webhooks: WebhookEngine;
+  workflows: JobWorkflows;
+  programs: ProgramWorkflows;
+  webhooks: WebhookWorkflows;
   scheduler: Scheduler;
   diskSpace: DiskSpace;
   webhookSecrets: WebhookSecrets;

@@ -15,14 +15,14 @@ export interface JobSnapshot extends ServerEvent {
 
 /** The job as it is now; with `reconcile`, a record that has not moved is compared with Temporal first. */
 export async function snapshotOf(
-  dependencies: Dependencies<'clock' | 'engine' | 'settings' | 'store'>,
+  dependencies: Dependencies<'clock' | 'workflows' | 'settings' | 'store'>,
   found: Job,
   reconcile: boolean,
 ): Promise<JobSnapshot> {
-  const { job, engine }: ReconciledJob = reconcile
+  const { job, workflowStatus }: ReconciledJob = reconcile
     ? await reconcileJob({ ...dependencies, jobs: dependencies.store, staleMs: dependencies.settings.staleMs }, found)
-    : { job: found, engine: null };
-  const data = await loadJobDto(dependencies, job, engine);
+    : { job: found, workflowStatus: null };
+  const data = await loadJobDto(dependencies, job, workflowStatus);
   // A state seen in Temporal is no change of the job.
   const id = textHashOf(JSON.stringify({ ...data, engine: null })).slice(0, 24);
   const isLast = isFinal(job.status);

@@ -18,7 +18,7 @@ type Duplicate = Extract<SubmissionOutcome, { outcome: 'duplicate' }>;
  * is no failure: the job is queued, and the answer says so.
  */
 export function answerSubmission(
-  dependencies: Dependencies<'store' | 'notifier' | 'engine' | 'eventLoop'>,
+  dependencies: Dependencies<'store' | 'notifier' | 'workflows' | 'eventLoop'>,
   submitted: SubmissionOutcome,
   request: IncomingMessage,
 ): Promise<DuplicateAnswer | AcceptedAnswer> {
@@ -30,24 +30,24 @@ export function answerSubmission(
  * @param answerDuplicate makes that answer
  */
 export async function answerSubmissionOr<Answer>(
-  dependencies: Dependencies<'store' | 'notifier' | 'engine' | 'eventLoop'>,
+  dependencies: Dependencies<'store' | 'notifier' | 'workflows' | 'eventLoop'>,
   submitted: SubmissionOutcome,
   request: IncomingMessage,
   answerDuplicate: (submitted: Duplicate) => Answer,
 ): Promise<Answer | AcceptedAnswer> {
-  const engine = await notifySubmission(dependencies, submitted);
+  const notified = await notifySubmission(dependencies, submitted);
   if (submitted.outcome === 'duplicate') return answerDuplicate(submitted);
   const position = await placeOfSubmission(dependencies.store, submitted);
   if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
-    const plan = await awaitDryRun(dependencies, { job: submitted.job, engine }, request);
+    const plan = await awaitDryRun(dependencies, { job: submitted.job, notified }, request);
     if (plan !== null) return { status: 200, body: plan };
   }
-  return accepted(submitted, position, engine);
+  return accepted(submitted, position, notified);
 }
 
-function accepted(submitted: SubmissionOutcome, position: number | null, engine: NotifyOutcome): AcceptedAnswer {
+function accepted(submitted: SubmissionOutcome, position: number | null, notified: NotifyOutcome): AcceptedAnswer {
   const { outcome, job } = submitted;
-  const message = messageOf(outcome, position, engine);
+  const message = messageOf(outcome, position, notified);
   const superseded = submitted.outcome === 'accepted' ? submitted.superseded : null;
   return {
     status: 202,
@@ -61,15 +61,15 @@ function accepted(submitted: SubmissionOutcome, position: number | null, engine:
       document_key: job.documentKey,
       superseded_job_id: superseded?.jobId ?? null,
       position,
-      engine,
+      engine: notified,
       message: superseded === null ? message : `${message} The job that read an older version was cancelled.`,
     },
   };
 }
 
-function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, engine: NotifyOutcome): string {
+function messageOf(outcome: SubmissionOutcome['outcome'], position: number | null, notified: NotifyOutcome): string {
   if (outcome === 'in_flight') return 'The same document was submitted already; this is its job.';
-  if (engine === 'unreachable') return 'The document is queued; it is read as soon as Temporal can be reached again.';
+  if (notified === 'unreachable') return 'The document is queued; it is read as soon as Temporal can be reached again.';
   return position === null ? 'The document is being read.' : `The document is queued; ${position} is its place.`;
 }
 

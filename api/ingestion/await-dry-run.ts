@@ -17,7 +17,7 @@ const maxWaitSeconds = 20;
  */
 export async function awaitDryRun(
   dependencies: Dependencies<'store' | 'eventLoop'>,
-  started: { job: IngestionJob; engine: NotifyOutcome },
+  started: { job: IngestionJob; notified: NotifyOutcome },
   request: IncomingMessage,
 ): Promise<Static<typeof dryRunSchema> | null> {
   const job = await awaitResult(dependencies, started, request, maxWaitSeconds);

@@ -20,12 +20,12 @@ const maxLookMs = 500;
  */
 export async function awaitResult(
   dependencies: Dependencies<'store' | 'eventLoop'>,
-  { job, engine }: { job: Job; engine: NotifyOutcome },
+  { job, notified }: { job: Job; notified: NotifyOutcome },
   request: IncomingMessage,
   maxSeconds: number,
 ): Promise<Job | null> {
   const { isAsync, waitSeconds } = preferenceOf(request);
-  if (isAsync || engine === 'unreachable') return null;
+  if (isAsync || notified === 'unreachable') return null;
   const waitMs = 1000 * Math.min(waitSeconds ?? maxSeconds, maxSeconds);
   const present = await whileConnected(request, (signal) => awaitJob(dependencies, job.jobId, waitMs, signal));
   if (present.error !== null) throw new ConcordanceError(present.error.code, present.error.detail);

@@ -6,7 +6,7 @@ import {
   startQueuedWorkflows,
   type StartWorkflowsDependencies,
 } from '../../domain/jobs/commands/start-workflows.js';
-import type { JobEngine, Notifier, NotifyOutcome } from '../../domain/ports.js';
+import type { JobWorkflows, Notifier, NotifyOutcome } from '../../domain/ports.js';
 
 /** A notifier that repeats what did not arrive, until it is closed. */
 export interface RetryingNotifier extends Notifier {
@@ -14,7 +14,7 @@ export interface RetryingNotifier extends Notifier {
 }
 
 export interface NotifierDependencies extends StartWorkflowsDependencies {
-  engine: JobEngine;
+  workflows: JobWorkflows;
   logger: Logger;
 }
 
@@ -22,14 +22,14 @@ export interface NotifierDependencies extends StartWorkflowsDependencies {
  * The queue lies in the store, so a signal that does not arrive loses nothing; it is repeated until Temporal takes it,
  * so that a job submitted while Temporal was unavailable starts by itself.
  */
-export function createNotifier({ jobs, engine, logger }: NotifierDependencies, retryMs = 5_000): RetryingNotifier {
+export function createNotifier({ jobs, workflows, logger }: NotifierDependencies, retryMs = 5_000): RetryingNotifier {
   const unnotified = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
   /** @param notify notifies the actor of the ontology */
   async function attempt(
     ontologyId: string,
-    notify: () => Promise<void> = () => engine.signalActor(ontologyId),
+    notify: () => Promise<void> = () => workflows.signalActor(ontologyId),
   ): Promise<NotifyOutcome> {
     try {
       await notify();
@@ -50,16 +50,16 @@ export function createNotifier({ jobs, engine, logger }: NotifierDependencies, r
     let isStarted = false;
     for (const ontologyId of [...unnotified]) {
       const outcome = await attempt(ontologyId, async () => {
-        if (!isStarted) await startQueuedWorkflows({ jobs, engine });
+        if (!isStarted) await startQueuedWorkflows({ jobs, workflows });
         isStarted = true;
-        await engine.signalActor(ontologyId);
+        await workflows.signalActor(ontologyId);
       });
       if (outcome === 'unreachable') return;
     }
   }
 
   const start = (job: OntologyJob) =>
-    startSubmittedWorkflows(engine, [job], {
+    startSubmittedWorkflows(workflows, [job], {
       // The client need not wait for the note; without it the reconciler starts the workflow again, which changes
       // nothing.
       async note(jobIds) {

@@ -1,20 +1,20 @@
 import { hasExecution, isBatch } from '../../domain/jobs/job-identity.js';
 import type { Job } from '../../domain/jobs/job.js';
-import { repeatedStepOf, type StepFailure } from '../../domain/jobs/step-failure.js';
+import { repeatedFailureOf, type ActivityFailure } from '../../domain/jobs/activity-failure.js';
 import type { NotifyOutcome } from '../../domain/ports.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { toJobDto } from '../schemas/jobs/job-dto.js';
 import type { JobDto } from '../schemas/jobs/job.js';
 
 /** Jobs as they are in a list, for which Temporal is not asked. */
-export async function loadJobDtos(dependencies: Dependencies<'engine' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
-  const failures = await stepFailuresOf(dependencies, jobs);
-  return Promise.all(jobs.map((job) => loadJobDto(dependencies, job, null, repeatedStepOf(job, failures))));
+export async function loadJobDtos(dependencies: Dependencies<'workflows' | 'store'>, jobs: Job[]): Promise<JobDto[]> {
+  const failures = await activityFailuresOf(dependencies, jobs);
+  return Promise.all(jobs.map((job) => loadJobDto(dependencies, job, null, repeatedFailureOf(job, failures))));
 }
 
-async function stepFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Promise<StepFailure[]> {
+async function activityFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Promise<ActivityFailure[]> {
   const jobIds = jobs.filter(({ status }) => status === 'processing').map(({ jobId }) => jobId);
-  return jobIds.length === 0 ? [] : store.stepFailures(jobIds);
+  return jobIds.length === 0 ? [] : store.activityFailures(jobIds);
 }
 
 /**
@@ -22,25 +22,25 @@ async function stepFailuresOf({ store }: Dependencies<'store'>, jobs: Job[]): Pr
  * @param retries why an activity failed that is retried; null where none did, absent: what the store knows of it
  */
 export async function loadJobDto(
-  dependencies: Dependencies<'engine' | 'store'>,
+  dependencies: Dependencies<'workflows' | 'store'>,
   job: Job,
-  engine: JobDto['engine'],
+  workflowStatus: JobDto['engine'],
   retries?: string | null,
 ): Promise<JobDto> {
-  if (retries === undefined) retries = repeatedStepOf(job, await stepFailuresOf(dependencies, [job]));
+  if (retries === undefined) retries = repeatedFailureOf(job, await activityFailuresOf(dependencies, [job]));
   const position = job.status === 'queued' ? await dependencies.store.queuePosition(job.jobId) : null;
   const execution = hasExecution(job) ? await dependencies.store.programExecution(job.jobId) : undefined;
   const batch = isBatch(job) ? await dependencies.store.batchCounts(job.jobId) : undefined;
   const measurement =
     job.kind === 'epistemic_measurement' ? await dependencies.store.measurementOf(job.jobId) : undefined;
-  const { engine: workflows } = dependencies;
+  const { workflows } = dependencies;
   const links = { workflowUrl: workflows.workflowUrl(job), workflowLists: workflows.workflowLists(job) };
-  return toJobDto(job, { engine, retries, ...links, position, execution, batch, measurement });
+  return toJobDto(job, { engine: workflowStatus, retries, ...links, position, execution, batch, measurement });
 }
 
 /** The answer of a route that started a job which is no document's. @param notified whether Temporal was notified */
 export async function answerStartedJob(
-  dependencies: Dependencies<'engine' | 'store'>,
+  dependencies: Dependencies<'workflows' | 'store'>,
   job: Job,
   notified: NotifyOutcome | null,
 ) {

@@ -24,7 +24,7 @@ export function createApp(
   options: EndpointOptions = { checkAnswers: false },
   routes: readonly Route[] = allRoutes,
 ): Koa<RequestState> {
-  const served = forJobKinds(routes, injected.engine.kinds);
+  const served = forJobKinds(routes, injected.workflows.kinds);
   const dependencies = completeDependencies(injected, served);
   const app = new Koa<RequestState>();
   app.use(requestContext(injected.ids, injected.logger, createClientAddress(injected.settings.trustedProxies)));

@@ -11,7 +11,7 @@ import { toChangeCountsDto } from '../schemas/documents/version.js';
  * GET /documents/{id} shows it, without its text.
  */
 export async function describeEvent(
-  dependencies: Dependencies<'engine' | 'store'>,
+  dependencies: Dependencies<'workflows' | 'store'>,
   event: WebhookEvent,
   job: Job,
 ): Promise<Record<string, unknown>> {

@@ -13,7 +13,7 @@ export interface EventRelay {
  * occur while no API runs, or Temporal cannot be reached, are delivered afterwards.
  */
 export function startEventRelay(
-  dependencies: Dependencies<'clock' | 'engine' | 'logger' | 'store' | 'webhooks'>,
+  dependencies: Dependencies<'clock' | 'workflows' | 'logger' | 'store' | 'webhooks'>,
   everyMs = 1_000,
 ): EventRelay {
   let stopped = false;

@@ -16,7 +16,7 @@ export function createWatch(
   /** Jobs that are being read, the one that was seen last at the end. */
   const reading = new Map<string, { name: string; reached: string }>();
   const states = new Map<string, string>(outcomes.map(({ job_id, status }) => [job_id ?? '', status]));
-  let engineMissed = false;
+  let isTemporalMissed = false;
   const seen = new Set<string>();
   const reasons = new Map<string, string | null>();
 
@@ -35,8 +35,8 @@ export function createWatch(
       display.note(waitingLinesOf(job));
     }
     reasons.set(jobId, job?.reason ?? null);
-    if (job?.engine === 'unreachable' && !engineMissed) {
-      engineMissed = true;
+    if (job?.engine === 'unreachable' && !isTemporalMissed) {
+      isTemporalMissed = true;
       display.note('Temporal cannot be reached; the jobs are queued and continue when it can be reached again.');
     }
     const finished = outcomes.filter(isFinished).length;

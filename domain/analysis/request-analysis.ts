@@ -27,7 +27,7 @@ export interface AnalysisOwner {
 /** The job that computes an artifact, and whether Temporal knows of it. */
 export interface StartedAnalysis {
   job: AnalysisJob;
-  engine: NotifyOutcome;
+  notified: NotifyOutcome;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function computedBefore(
  * @throws ConcordanceError for a request that cannot be computed
  */
 export async function startAnalysis(
-  { store, ids, engine, notifier, scope, profile, eventLoop }: StartAnalysisDependencies,
+  { store, ids, workflows, notifier, scope, profile, eventLoop }: StartAnalysisDependencies,
   { userId: ownerId, username: ownerName }: AnalysisOwner,
   analysisRun: AnalysisRun,
   force: boolean,
@@ -81,6 +81,6 @@ export async function startAnalysis(
   const requestKey = requestKeyOf(analysisRun);
   const opening = { jobId, ownerId, ownerName, filename, analysisRun, requestKey, graphEpoch, force, costCapUsd };
   const job = await store.openAnalysis(opening);
-  if (isFinal(job.status)) return { job, engine: 'notified' };
-  return { job, engine: await startSubmittedJob({ engine, notifier }, job) };
+  if (isFinal(job.status)) return { job, notified: 'notified' };
+  return { job, notified: await startSubmittedJob({ workflows, notifier }, job) };
 }

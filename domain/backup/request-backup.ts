@@ -8,7 +8,7 @@ export function requestBackup(
   dependencies: PlainJobDependencies,
   order: BackupOrder,
   { audit, ...owner }: PlainJobRequest,
-): Promise<{ job: BackupJob; engine: NotifyOutcome }> {
+): Promise<{ job: BackupJob; notified: NotifyOutcome }> {
   const filename = order.scope.type === 'full' ? 'All ontologies' : order.scope.ontology;
   return submitPlainJob(dependencies, { kind: 'backup', ...owner, filename, backup: order }, audit);
 }

@@ -35,10 +35,10 @@ export interface BatchSubmission {
  * @throws ConcordanceError `empty_document`, `payload_too_large`, `invalid_request` for the name of the ontology
  */
 export async function submitBatch(
-  { store, objects, ids, engine, notifier }: SubmitBatchDependencies,
+  { store, objects, ids, workflows, notifier }: SubmitBatchDependencies,
   { userId, username, scopes, filename, ontology, autoApprove, costCapUsd }: BatchSubmission,
   manifest: StoredObject,
-): Promise<{ job: BatchJob; engine: NotifyOutcome }> {
+): Promise<{ job: BatchJob; notified: NotifyOutcome }> {
   const lines = await countLines(objects, manifest.key);
   const defaults = { ontology: ontology === undefined ? null : ontologyNameOf(ontology), autoApprove };
   const job = await store.openBatch(
@@ -48,7 +48,7 @@ export async function submitBatch(
     },
     { lines, costCapUsd, sender: { userId, username, scopes, defaults } },
   );
-  return { job, engine: await startSubmittedJob({ engine, notifier }, job) };
+  return { job, notified: await startSubmittedJob({ workflows, notifier }, job) };
 }
 
 /** Number of lines that are not blank. Other errors of a line are in the report. */

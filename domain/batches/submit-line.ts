@@ -3,7 +3,15 @@ import { ConcordanceError } from '../errors.js';
 import { readAll } from '../graph/model.js';
 import { hasDocument, isBatch } from '../jobs/job-identity.js';
 import { isSubmitter, type BatchJob, type IngestionJob } from '../jobs/job.js';
-import type { AccessStore, Clock, GraphReader, JobEngine, JobStore, SubmissionOutcome, WebReader } from '../ports.js';
+import type {
+  AccessStore,
+  Clock,
+  GraphReader,
+  JobWorkflows,
+  JobStore,
+  SubmissionOutcome,
+  WebReader,
+} from '../ports.js';
 import { costLimitOf } from '../submission/reading-options.js';
 import { submitStored, type DocumentSubmission, type SubmissionDependencies } from '../submission/submit-document.js';
 import { additionalSubmissionPermissions, ingestionPermission } from '../submission/submission-permissions.js';
@@ -22,7 +30,7 @@ export interface SubmitLineDependencies extends SubmissionDependencies {
     Pick<GraphReader, 'ontologyNames' | 'ontologyNamedAt'> &
     Pick<AccessStore, 'userById' | 'rulesOf' | 'token' | 'apiKeys'>;
   web: WebReader;
-  engine: Pick<JobEngine, 'cancelJob'>;
+  workflows: Pick<JobWorkflows, 'cancelJob'>;
   clock: Clock;
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../access/has-permission.js';
 import { ConcordanceError } from '../errors.js';
 import { stopSuperseded } from '../jobs/commands/stop-superseded.js';
 import type { IngestionJob } from '../jobs/job.js';
-import type { JobEngine, Notifier, SubmissionOutcome } from '../ports.js';
+import type { JobWorkflows, Notifier, SubmissionOutcome } from '../ports.js';
 import { refusalOf } from '../submission/about-document.js';
 import { batchLimits, type BatchLine, type BatchSender } from './batch.js';
 import type { ManifestLine } from './split-lines.js';
@@ -24,12 +24,12 @@ export function actorOf({ userId, scopes }: BatchSender): Actor {
  * @param jobId of the job that the line was to become
  */
 export async function submittedLine(
-  { engine }: { engine: Pick<JobEngine, 'cancelJob'> },
+  { workflows }: { workflows: Pick<JobWorkflows, 'cancelJob'> },
   about: Pick<BatchLine, 'line' | 'documentId'>,
   jobId: string,
   submitted: SubmissionOutcome,
 ): Promise<SubmittedLine> {
-  await stopSuperseded({ engine, notifier: whereReached }, submitted);
+  await stopSuperseded({ workflows, notifier: whereReached }, submitted);
   const { job } = submitted;
   const outcome = job.jobId === jobId ? 'accepted' : submitted.outcome;
   return { line: { ...about, outcome, jobId: job.jobId, error: null }, job };

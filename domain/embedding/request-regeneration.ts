@@ -14,7 +14,7 @@ export function requestRegeneration(
   dependencies: PlainJobDependencies,
   order: RegenerationOrder,
   { audit, ...opened }: RegenerationRequest,
-): Promise<{ job: RegenerationJob; engine: NotifyOutcome }> {
+): Promise<{ job: RegenerationJob; notified: NotifyOutcome }> {
   const opening = { kind: 'embedding_regeneration', ...opened, filename: order.identity, regeneration: order } as const;
   return submitPlainJob(dependencies, opening, audit);
 }

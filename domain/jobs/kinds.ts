@@ -186,7 +186,7 @@ export type SubmittingKind = {
 export const jobKinds = Object.keys(jobKindRules) as JobKind[];
 
 /**
- * The kinds that an installation runs, by their names. Store, engine and commands take one; it is `jobKindRules` by
+ * The kinds that an installation runs, by their names. Store, Temporal and commands take one; it is `jobKindRules` by
  * default.
  */
 export type JobKinds = Readonly<Record<string, JobKindRules>>;

@@ -1,5 +1,5 @@
 import { hasCode, isUnreachable } from '../errors.js';
-import type { BatchStore, Clock, EngineState, JobEngine, JobStore } from '../ports.js';
+import type { BatchStore, Clock, WorkflowState, JobWorkflows, JobStore } from '../ports.js';
 import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { ontologyIdOf, isBatch } from './job-identity.js';
@@ -7,19 +7,19 @@ import { kindRulesOf } from './kinds.js';
 
 export interface ReconcileDependencies {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endFinishedBatch'>;
-  engine: JobEngine;
+  workflows: JobWorkflows;
   clock: Clock;
   /** A record that has not changed for this number of milliseconds is compared with Temporal. */
   staleMs: number;
 }
 
 /** State of a job in Temporal; null where it was not asked. */
-export type EngineView = 'running' | 'unreachable' | 'missing' | 'closed' | null;
+export type WorkflowStatus = 'running' | 'unreachable' | 'missing' | 'closed' | null;
 
 export interface ReconciledJob {
   /** Record of the job after it was reconciled. */
   job: Job;
-  engine: EngineView;
+  workflowStatus: WorkflowStatus;
   /** Reason of a failure that Temporal is retrying, as a sentence. */
   retries?: string;
 }
@@ -30,33 +30,36 @@ export interface ReconciledJob {
  * unreachable; that is the answer `unreachable`.
  */
 export async function reconcileJob(dependencies: ReconcileDependencies, job: Job): Promise<ReconciledJob> {
-  if (!isOpen(job) || !isStale(dependencies, job)) return { job, engine: null };
-  const state = await describe(dependencies.engine, job);
-  if (state === 'unreachable') return { job, engine: 'unreachable' };
+  if (!isOpen(job) || !isStale(dependencies, job)) return { job, workflowStatus: null };
+  const state = await describe(dependencies.workflows, job);
+  if (state === 'unreachable') return { job, workflowStatus: 'unreachable' };
   // The workflow of a queued job only waits for its turn: nothing to tell.
   if (state.state === 'running') {
-    if (job.status === 'queued') return { job, engine: null };
-    return { job, engine: 'running', ...(state.retries === undefined ? {} : { retries: state.retries }) };
+    if (job.status === 'queued') return { job, workflowStatus: null };
+    return { job, workflowStatus: 'running', ...(state.retries === undefined ? {} : { retries: state.retries }) };
   }
 
   const now = await dependencies.jobs.job(job.jobId);
-  if (!now || hasMoved(job, now)) return { job: now ?? job, engine: null };
+  if (!now || hasMoved(job, now)) return { job: now ?? job, workflowStatus: null };
   try {
-    const reconciled = await applyEngineState(dependencies, now, state);
-    if (reconciled !== now) await signalActorOf(dependencies.engine, now);
-    return { job: reconciled, engine: reconciled.status === 'queued' && now.status === 'queued' ? null : state.state };
+    const reconciled = await applyWorkflowState(dependencies, now, state);
+    if (reconciled !== now) await signalActorOf(dependencies.workflows, now);
+    return {
+      job: reconciled,
+      workflowStatus: reconciled.status === 'queued' && now.status === 'queued' ? null : state.state,
+    };
   } catch (failure) {
     if (!isSuperseded(failure)) throw failure;
-    return { job: (await dependencies.jobs.job(job.jobId)) ?? now, engine: null };
+    return { job: (await dependencies.jobs.job(job.jobId)) ?? now, workflowStatus: null };
   }
 }
 
-async function applyEngineState(
-  { jobs, engine }: Pick<ReconcileDependencies, 'jobs' | 'engine'>,
+async function applyWorkflowState(
+  { jobs, workflows }: Pick<ReconcileDependencies, 'jobs' | 'workflows'>,
   job: Job,
-  state: Exclude<EngineState, { state: 'running' }>,
+  state: Exclude<WorkflowState, { state: 'running' }>,
 ): Promise<Job> {
-  const { whenWorkflowLost, afterFailure, afterTermination } = kindRulesOf(job, engine.kinds);
+  const { whenWorkflowLost, afterFailure, afterTermination } = kindRulesOf(job, workflows.kinds);
   const how = state.state === 'missing' ? 'MISSING' : state.how;
   const because = state.state === 'closed' && state.reason ? `: ${state.reason}` : '';
   if (isBatch(job) && how !== 'MISSING' && how !== 'COMPLETED') {
@@ -79,12 +82,12 @@ async function applyEngineState(
         return jobs.failJob(job.jobId, job.runToken, error('workflow_failed', whenWorkflowLost.failed));
       }
       if (whenWorkflowLost === 'start_workflow') {
-        await engine.startJob(job);
+        await workflows.startJob(job);
         return job;
       }
       // Its turn comes whether it can be seen meanwhile or not.
       if (job.status === 'queued') {
-        if (how === 'MISSING') await engine.startJob(job);
+        if (how === 'MISSING') await workflows.startJob(job);
         return job;
       }
       // Approval starts a workflow again where none is left, so a waiting job waits on.
@@ -134,27 +137,27 @@ export async function isToStart(
   dependencies: Omit<ReconcileDependencies, 'clock' | 'staleMs'>,
   job: Job,
 ): Promise<boolean> {
-  const state = await dependencies.engine.describeJob(job);
+  const state = await dependencies.workflows.describeJob(job);
   if (state.state !== 'closed' || state.how === 'COMPLETED') return true;
-  await applyEngineState(dependencies, job, state);
-  await signalActorOf(dependencies.engine, job);
+  await applyWorkflowState(dependencies, job, state);
+  await signalActorOf(dependencies.workflows, job);
   return false;
 }
 
-async function describe(engine: JobEngine, job: Job): Promise<EngineState | 'unreachable'> {
+async function describe(workflows: JobWorkflows, job: Job): Promise<WorkflowState | 'unreachable'> {
   try {
-    return await engine.describeJob(job);
+    return await workflows.describeJob(job);
   } catch (failure) {
     if (isUnreachable(failure)) return 'unreachable';
     throw failure;
   }
 }
 
-async function signalActorOf(engine: JobEngine, job: Job): Promise<void> {
+async function signalActorOf(workflows: JobWorkflows, job: Job): Promise<void> {
   const ontologyId = ontologyIdOf(job);
   if (ontologyId === null) return;
   try {
-    await engine.signalActor(ontologyId);
+    await workflows.signalActor(ontologyId);
   } catch (failure) {
     // The record is reconciled; the next reconciliation sends the signal again.
     if (!isUnreachable(failure)) throw failure;

@@ -25,11 +25,11 @@ export interface ReconcilerReport {
   /** Approvals that expired. */
   expired: number;
   /** Jobs whose record was reconciled with Temporal. */
-  settled: number;
+  reconciled: number;
   /** Ontologies whose actors were notified of queued jobs. */
-  woken: number;
+  notified: number;
   /** False when Temporal was unreachable; the next run does the rest. */
-  engineReachable: boolean;
+  temporalReachable: boolean;
 }
 
 /**
@@ -37,23 +37,23 @@ export interface ReconcilerReport {
  * have none or whose signal was lost, workflows of jobs that have ended. Run at the API's start and by schedule.
  */
 export async function reconcileJobs(dependencies: ReconcilerDependencies): Promise<ReconcilerReport> {
-  const report: ReconcilerReport = { expired: 0, settled: 0, woken: 0, engineReachable: true };
+  const report: ReconcilerReport = { expired: 0, reconciled: 0, notified: 0, temporalReachable: true };
   try {
     report.expired = (await dependencies.jobs.expireApprovals(dependencies.clock.now())).length;
 
     const unchangedSince = new Date(dependencies.clock.millis() - dependencies.staleMs).toISOString();
     for (const job of await dependencies.jobs.staleJobs(unchangedSince)) {
-      const { job: now, engine } = await reconcileJob(dependencies, job);
-      if (engine === 'unreachable') return { ...report, engineReachable: false };
-      if (now.status !== job.status) report.settled += 1;
+      const { job: now, workflowStatus } = await reconcileJob(dependencies, job);
+      if (workflowStatus === 'unreachable') return { ...report, temporalReachable: false };
+      if (now.status !== job.status) report.reconciled += 1;
     }
 
     const endedSince = new Date(dependencies.clock.millis() - endedSinceMs).toISOString();
-    for (const jobId of await dependencies.engine.endedWhileQueued(endedSince)) {
+    for (const jobId of await dependencies.workflows.endedWhileQueued(endedSince)) {
       const job = await dependencies.jobs.job(jobId);
       if (job?.status !== 'queued') continue;
       const { job: now } = await reconcileJob({ ...dependencies, staleMs: 0 }, job);
-      if (now.status !== job.status) report.settled += 1;
+      if (now.status !== job.status) report.reconciled += 1;
     }
 
     // First, because it ends queued jobs of cancelled batches.
@@ -61,12 +61,12 @@ export async function reconcileJobs(dependencies: ReconcilerDependencies): Promi
     await startQueuedWorkflows(dependencies);
 
     for (const ontologyId of await dependencies.jobs.ontologiesNeedingActor()) {
-      await dependencies.engine.signalActor(ontologyId);
-      report.woken += 1;
+      await dependencies.workflows.signalActor(ontologyId);
+      report.notified += 1;
     }
     return report;
   } catch (failure) {
-    if (isUnreachable(failure)) return { ...report, engineReachable: false };
+    if (isUnreachable(failure)) return { ...report, temporalReachable: false };
     throw failure;
   }
 }

@@ -10,7 +10,7 @@ export interface TransitionEffects {
    * keep their reservation, and only those of a crashed process lose it. Null: none.
    */
   calls: 'lose' | 'expire' | null;
-  /** The reasons why its steps failed are forgotten, since none of them is tried again. */
+  /** The failures of its activities are forgotten, since none of them is retried. */
   forgetsFailures: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { emptyDelta, type GraphDelta } from '../graph/delta.js';
 import { readAll } from '../graph/model.js';
 import { jobStatuses, isFinal } from '../jobs/job-status.js';
-import type { Embedder, GraphReader, JobEngine, JobStore, Notifier } from '../ports.js';
+import type { Embedder, GraphReader, JobWorkflows, JobStore, Notifier } from '../ports.js';
 import { ontologyOf } from '../query/require-ontology.js';
 import { ontologyNameOf } from '../submission/ontology-name.js';
 import { inParallel } from '../concurrency/in-parallel.js';
@@ -11,7 +11,7 @@ import type { LifecycleDependencies, OntologyCommand } from './set-lifecycle.js'
 export interface RenameDependencies extends LifecycleDependencies {
   store: LifecycleDependencies['store'] & Pick<GraphReader, 'ontologySummary'> & Pick<JobStore, 'jobs'>;
   embedder: Embedder;
-  engine: Pick<JobEngine, 'renameOntologyOfJob'>;
+  workflows: Pick<JobWorkflows, 'renameOntologyOfJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
 
@@ -72,7 +72,7 @@ const messageConcurrency = 8;
 
 /** Operators find open jobs under the new name at once; where Temporal is away, when it is their turn. */
 async function notifyWorkflows(
-  { store, engine, notifier }: RenameDependencies,
+  { store, workflows, notifier }: RenameDependencies,
   ontologyId: string,
   ontology: string,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function notifyWorkflows(
       );
       await inParallel(items, messageConcurrency, async (job) => {
         if (!isReachable) return;
-        const notified = await notifier.notifyWorkflow(job.jobId, () => engine.renameOntologyOfJob(job, ontology));
+        const notified = await notifier.notifyWorkflow(job.jobId, () => workflows.renameOntologyOfJob(job, ontology));
         if (notified === 'unreachable') isReachable = false;
       });
       if (offset + items.length >= total) break;

@@ -62,7 +62,7 @@ export async function requestDeletion(
   { store, ids, ...start }: DeletionRequestDependencies,
   target: DeletionTarget,
   { audit, ...owner }: DeletionRequest,
-): Promise<{ job: OntologyJob; engine: NotifyOutcome | null }> {
+): Promise<{ job: OntologyJob; notified: NotifyOutcome | null }> {
   const opened = await store.openDeletion({
     jobId: mintJobId(ids, 'documentId' in target ? 'document_deletion' : 'ontology_deletion'),
     ...owner,
@@ -70,6 +70,6 @@ export async function requestDeletion(
     audit,
   });
   const job = asOntologyJob(opened.job);
-  if (!opened.isNew) return { job, engine: null };
-  return { job, engine: await startSubmittedJob(start, job) };
+  if (!opened.isNew) return { job, notified: null };
+  return { job, notified: await startSubmittedJob(start, job) };
 }

@@ -26,7 +26,7 @@ import type { QueryDefinitionStore } from './query-definition-store.js';
 import type { ReingestionStore } from './jobs/reingestion-store.js';
 import type { QuestionClaims } from './models/question-claims.js';
 import type { SpendingLedger } from './models/spending-ledger.js';
-import type { StepFailureStore } from './jobs/step-failure-store.js';
+import type { ActivityFailureStore } from './jobs/activity-failure-store.js';
 import type { VocabularySettingsStore } from './graph/vocabulary-settings-store.js';
 import type { WebhookStore } from './webhooks/webhook-store.js';
 
@@ -57,7 +57,7 @@ export interface Store
     ModelCache,
     QuestionClaims,
     SpendingLedger,
-    StepFailureStore,
+    ActivityFailureStore,
     LeaseStore,
     IdempotencyStore,
     WebhookStore,

@@ -40,9 +40,9 @@ export async function requestReingestion(
   ports: ReingestionDependencies,
   plan: ReingestionPlan,
   request: ReingestionRequest,
-): Promise<{ job: BatchJob; engine: NotifyOutcome }> {
+): Promise<{ job: BatchJob; notified: NotifyOutcome }> {
   const job = await openReingestion(ports, plan, request);
-  return { job, engine: await startSubmittedJob(ports, job) };
+  return { job, notified: await startSubmittedJob(ports, job) };
 }
 
 async function openReingestion(

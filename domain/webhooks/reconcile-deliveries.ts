@@ -1,11 +1,11 @@
-import type { Clock, DeliveryMarks, WebhookEngine, WebhookStore } from '../ports.js';
+import type { Clock, DeliveryMarks, WebhookWorkflows, WebhookStore } from '../ports.js';
 import { startDeliveries, type StartDependencies } from './start-deliveries.js';
 import { deliveryRetentionMs } from './webhook.js';
 
 export interface ReconcileDependencies {
   store: StartDependencies['store'] &
     Pick<WebhookStore, 'startedDelivery' | 'overdueDeliveries' | 'failDelivery' | 'trimDeliveries'>;
-  webhooks: WebhookEngine;
+  webhooks: WebhookWorkflows;
   clock: Clock;
 }
 

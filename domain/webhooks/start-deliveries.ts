@@ -1,8 +1,8 @@
-import type { WebhookEngine, WebhookStore } from '../ports.js';
+import type { WebhookWorkflows, WebhookStore } from '../ports.js';
 
 export interface StartDependencies {
   store: Pick<WebhookStore, 'deliveriesToStart' | 'setDeliveriesStarted'>;
-  webhooks: Pick<WebhookEngine, 'startDelivery'>;
+  webhooks: Pick<WebhookWorkflows, 'startDelivery'>;
 }
 
 const maxStarted = 50;

@@ -8,7 +8,7 @@ import { createApp } from '../../api/server/create-app.js';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
 import { ensureFirstAdmin } from '../../api/auth/ensure-first-admin.js';
 import { serve } from '../../api/server/serve.js';
-import type { JobEngine } from '../../domain/ports.js';
+import type { JobWorkflows } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { devNamespace, findServerBinary, freePort, startDevServer } from '../dev-server/index.js';
@@ -23,7 +23,7 @@ export interface BenchStack {
   times: PartTimes;
   platform: Platform;
   client: Client;
-  engine: JobEngine;
+  workflows: JobWorkflows;
   startWorker(): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,17 +52,17 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
   });
   const opened = await openPlatform(settings);
   const { platform, times } = timeParts(opened);
-  const engine = connectTemporal(settings, platform.installationId);
+  const temporal = connectTemporal(settings, platform.installationId);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
   const logger = pino({ level: 'silent' });
   const serving = await serve(
     createApp({
       ...platform,
-      engine: engine.engine,
-      programs: engine.programs,
-      webhooks: engine.webhooks,
-      scheduler: engine.scheduler,
+      workflows: temporal.workflows,
+      programs: temporal.programs,
+      webhooks: temporal.webhooks,
+      scheduler: temporal.scheduler,
       passwords,
       logger,
     }),
@@ -77,14 +77,14 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
     token: await login(serving.url),
     times,
     platform,
-    engine: engine.engine,
+    workflows: temporal.workflows,
     client: new Client({ connection, namespace: devNamespace }),
     async startWorker() {
       await new Promise<void>((resolve) => {
         working = runWorker({
-          open: engine,
+          open: temporal,
           queuePrefix: settings.temporal.taskQueue,
-          activities: workerActivities(platform, engine, logger),
+          activities: workerActivities(platform, temporal, logger),
           limits: settings,
           log: logger,
           stop: stop.signal,
@@ -96,7 +96,7 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
       stop.abort();
       await working;
       await serving.close(0);
-      await engine.close();
+      await temporal.close();
       await connection.close();
       await opened.close();
       await server.stop();

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { Command } from 'commander';
 import { benchText } from './bench-text.js';
 import { openBenchStack } from './bench-stack.js';
-import { engineTime } from './engine-time.js';
+import { temporalTime } from './temporal-time.js';
 import { ingestAndWait } from './ingest-and-wait.js';
 import { measureAccess } from './measure-access.js';
 import { measureAnalyses } from './graph/measure-analyses.js';
@@ -20,7 +20,7 @@ import { measureVersions } from './measure-versions.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
- * Measures the main path on the real engine: chunks per second with the parts of the time, submission to job id, and
+ * Measures the main path on the real Temporal server: chunks per second with the parts of the time, submission to job id, and
  * with --large a document of many megabytes with the memory it takes.
  */
 const program = new Command('bench')
@@ -118,16 +118,16 @@ async function ingestion(embedder: string, bytes: number): Promise<void> {
     for (const part of Object.keys(stack.times) as (keyof typeof stack.times)[]) stack.times[part] = 0;
     const { jobId, wall, chunks, concepts } = await ingestAndWait(stack, 'bench.md', new Blob([benchText(bytes)]));
     const job = await stack.platform.store.job(jobId);
-    const engine = await engineTime(stack.client, stack.engine.workflowId(job!));
+    const temporal = await temporalTime(stack.client, stack.workflows.workflowId(job!));
     console.log(
       `\n${embedder}: ${chunks} chunks, ${concepts} concepts in ${(wall / 1000).toFixed(1)} s = ${((chunks * 1000) / wall).toFixed(1)} chunks/s`,
     );
     console.log('  ms per chunk (parts that run beside each other count in full)');
-    const rows = { ...stack.times, 'engine (waiting)': engine.waiting, 'engine (deciding)': engine.deciding };
+    const rows = { ...stack.times, 'Temporal (waiting)': temporal.waiting, 'Temporal (deciding)': temporal.deciding };
     for (const [part, ms] of Object.entries(rows))
       console.log(`    ${part.padEnd(18)} ${(ms / chunks).toFixed(2).padStart(8)}`);
     console.log(
-      `    ${'wall'.padEnd(18)} ${(wall / chunks).toFixed(2).padStart(8)}   (${engine.activities} activities)`,
+      `    ${'wall'.padEnd(18)} ${(wall / chunks).toFixed(2).padStart(8)}   (${temporal.activities} activities)`,
     );
   } finally {
     await stack.close();

@@ -54,11 +54,11 @@ export async function measureAccess(): Promise<void> {
       CONCORDANCE_RATE_BUDGETS: 'general.address=100000000/60 general.user=100000000/60',
     });
     const platform = await openPlatform(settings);
-    const { engine, programs, webhooks, scheduler, close } = connectTemporal(settings, platform.installationId);
+    const { workflows, programs, webhooks, scheduler, close } = connectTemporal(settings, platform.installationId);
     const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
     await ensureFirstAdmin(platform.store, platform.ids, passwords, password);
     const logger = pino({ level: 'silent' });
-    const dependencies = { ...platform, engine, programs, webhooks, scheduler, passwords, logger };
+    const dependencies = { ...platform, workflows, programs, webhooks, scheduler, passwords, logger };
     const serving = await serve(createApp(dependencies, undefined, [...allRoutes, ...emptyRoutes]), settings);
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
     try {

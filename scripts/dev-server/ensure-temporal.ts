@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { endProcess } from './end-process.js';
-import { serverResponds, serverUsesDatabase, waitForTemporal } from './engine-answers.js';
+import { serverResponds, serverUsesDatabase, waitForTemporal } from './server-responds.js';
 import {
   databaseFile,
-  readEngineRecord,
-  writeEngineRecord,
-  type EngineRecord,
-} from '../../temporal-config/engine-record.js';
+  readTemporalRecord,
+  writeTemporalRecord,
+  type TemporalRecord,
+} from '../../temporal-config/temporal-record.js';
 import { findServerBinary, type ShowWork } from './find-server-binary.js';
 import { freePort, isPortFree } from './free-port.js';
 import { listensOn } from './listens-on.js';
@@ -24,13 +24,13 @@ export interface EnsureTemporalOptions {
   dataDir: string;
   /** The setting TEMPORAL_CLI. */
   cli: string | null;
-  /** The lock of the data folder's engine; null while another process holds it. It ends with its process. */
+  /** The lock of the data folder's Temporal server; null while another process holds it. It ends with its process. */
   acquireLock: () => Promise<{ release(): void } | null>;
   showWork: ShowWork;
   signal?: AbortSignal | undefined;
 }
 
-export interface Engine {
+export interface TemporalServer {
   address: string;
   uiUrl: string;
   /** False when another process holds the folder's lock; `stop` then leaves the server alone. */
@@ -41,7 +41,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
+type Server = Pick<TemporalServer, 'address' | 'uiUrl' | 'ended' | 'stop'>;
 
 /**
  * The Temporal server of a data folder: the one that runs for it, else a new one on the folder's file and, where they
@@ -49,7 +49,7 @@ type Server = Pick<Engine, 'address' | 'uiUrl' | 'ended' | 'stop'>;
  * server, or for the lock should the owner go.
  * @throws ConcordanceError `engine_unreachable`, `configuration_invalid`
  */
-export async function ensureTemporal(options: EnsureTemporalOptions): Promise<Engine> {
+export async function ensureTemporal(options: EnsureTemporalOptions): Promise<TemporalServer> {
   const lock = await options.acquireLock();
   if (lock !== null) return own(options, lock);
   const shared = await options.showWork('Waiting for the Temporal server of another process', null, share(options));
@@ -57,10 +57,10 @@ export async function ensureTemporal(options: EnsureTemporalOptions): Promise<En
 }
 
 /** The server of the lock's holder, or the lock when its holder has gone. */
-async function share(options: EnsureTemporalOptions): Promise<Engine | { release(): void }> {
+async function share(options: EnsureTemporalOptions): Promise<TemporalServer | { release(): void }> {
   for (;;) {
     options.signal?.throwIfAborted();
-    const record = await readEngineRecord(options.dataDir);
+    const record = await readTemporalRecord(options.dataDir);
     if (
       record !== null &&
       (await serverUsesDatabase(databaseFile(options.dataDir), record.address, devNamespace, 2000))
@@ -73,10 +73,10 @@ async function share(options: EnsureTemporalOptions): Promise<Engine | { release
   }
 }
 
-async function own(options: EnsureTemporalOptions, lock: { release(): void }): Promise<Engine> {
+async function own(options: EnsureTemporalOptions, lock: { release(): void }): Promise<TemporalServer> {
   try {
     await mkdir(join(options.dataDir, 'logs'), { recursive: true });
-    const record = await readEngineRecord(options.dataDir);
+    const record = await readTemporalRecord(options.dataDir);
     const server = (await adopt(options, record)) ?? (await start(options, record));
     const stop = async () => {
       await server.stop();
@@ -91,7 +91,7 @@ async function own(options: EnsureTemporalOptions, lock: { release(): void }): P
 }
 
 /** Takes over the server that a killed owner left; one that does not answer is ended. */
-async function adopt(options: EnsureTemporalOptions, record: EngineRecord | null): Promise<Server | null> {
+async function adopt(options: EnsureTemporalOptions, record: TemporalRecord | null): Promise<Server | null> {
   const dbFile = databaseFile(options.dataDir);
   if (record === null || !(await servesFile(record.pid, dbFile))) return null;
   const ended = untilGone(record.pid, dbFile);
@@ -99,13 +99,14 @@ async function adopt(options: EnsureTemporalOptions, record: EngineRecord | null
   if (await waitForTemporal(record.address, devNamespace, 10_000, undefined, isOurs)) {
     await prepareNamespace(record.address, devNamespace, dbFile);
     const { address, uiUrl, pid } = record;
+    writeTemporalRecord(options.dataDir, { address, uiUrl, pid });
     return { address, uiUrl, ended, stop: () => endProcess(pid, ended) };
   }
   await endProcess(record.pid, ended);
   return null;
 }
 
-async function start(options: EnsureTemporalOptions, record: EngineRecord | null): Promise<Server> {
+async function start(options: EnsureTemporalOptions, record: TemporalRecord | null): Promise<Server> {
   const { dataDir, cli, showWork, signal } = options;
   const binary = await findServerBinary({ cli, showWork, signal });
   const logFile = join(dataDir, 'logs', 'temporal.log');
@@ -117,7 +118,7 @@ async function startOnFreePorts(
   { dataDir, signal }: EnsureTemporalOptions,
   binary: string,
   logFile: string,
-  record: EngineRecord | null,
+  record: TemporalRecord | null,
 ): Promise<Server> {
   let port = await choosePort(record === null ? 7233 : portOf(record.address));
   let uiPort = await choosePort(record === null ? 8233 : portOf(record.uiUrl));
@@ -128,7 +129,7 @@ async function startOnFreePorts(
     try {
       const server = await startDevServer({
         ...{ binary, dbFile: databaseFile(dataDir), port, uiPort, logFile, ofDataFolder: true },
-        onSpawn: (pid) => writeEngineRecord(dataDir, { address, uiUrl, pid }),
+        onSpawn: (pid) => writeTemporalRecord(dataDir, { address, uiUrl, pid }),
       });
       return { address, uiUrl, ended: server.ended, stop: server.stop };
     } catch (error) {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { ConcordanceError } from '../../domain/errors.js';
 import { devServerFlags, type DevServerLocation } from './dev-server-flags.js';
 import { endProcess } from './end-process.js';
-import { waitForTemporal } from './engine-answers.js';
+import { waitForTemporal } from './server-responds.js';
 import { isPortFree } from './free-port.js';
 import { listensOn } from './listens-on.js';
 import { prepareNamespace } from './prepare-namespace.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ConcordanceError } from '../../domain/errors.js';
 import { lockTemporal, setAsideWithoutGraph } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
-import { readEngineRecord } from '../dev-server/index.js';
+import { readTemporalRecord } from '../dev-server/index.js';
 import { servesFile } from '../dev-server/own-process.js';
 
 /**
@@ -14,7 +14,7 @@ import { servesFile } from '../dev-server/own-process.js';
 export async function beginNew(settings: Settings): Promise<string | null> {
   const { dataDir } = settings;
   const lock = await lockTemporal(settings);
-  const record = await readEngineRecord(dataDir);
+  const record = await readTemporalRecord(dataDir);
   try {
     if (lock === null || (record !== null && (await servesFile(record.pid, join(dataDir, 'temporal.db'))))) {
       const pid = record === null ? '' : ` (pid ${record.pid})`;

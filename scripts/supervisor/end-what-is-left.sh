@@ -1,16 +1,16 @@
 #!/bin/sh
 # Started by the supervisor, outlives it, and ends what it left when it was killed: first API and worker, which notice by
 # themselves and get time for it, then the Temporal server. Reads from standard input, whose other end the supervisor
-# holds:  api PID | worker PID | engine owned | done
-# Arguments: the file that names the Temporal server's pid (engine.json), and the database that server has open.
+# holds:  api PID | worker PID | temporal owned | done
+# Arguments: the file that names the Temporal server's pid (temporal.json), and the database that server has open.
 trap '' HUP INT TERM
 record=$1 database=$2
-api='' worker='' engine=''
+api='' worker='' temporal=''
 while read -r what value; do
   case $what in
     api) api=$value ;;
     worker) worker=$value ;;
-    engine) engine=$value ;;
+    temporal) temporal=$value ;;
     done) exit 0 ;;
   esac
 done
@@ -30,7 +30,7 @@ end() {
 
 if [ -n "$api" ]; then end "$api" 200; fi
 if [ -n "$worker" ]; then end "$worker" 200; fi
-if [ -z "$engine" ]; then exit 0; fi
+if [ -z "$temporal" ]; then exit 0; fi
 server=$(sed -n 's/.*"pid":\([0-9][0-9]*\).*/\1/p' "$record" 2>/dev/null)
 if [ -z "$server" ]; then exit 0; fi
 # A recorded pid may by now be somebody else's.

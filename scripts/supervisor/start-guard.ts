@@ -10,7 +10,7 @@ export interface Guard {
   /** Names the present process of a part. */
   watch(part: 'api' | 'worker', pid: number): void;
   /** The Temporal server of the folder is ours to end. */
-  ownEngine(): void;
+  ownTemporal(): void;
   /** Sends it away: everything has been ended in order. */
   dismiss(): Promise<void>;
 }
@@ -19,13 +19,13 @@ export interface Guard {
 export function lockWithGuard<Lock>(guard: Guard, acquire: () => Promise<Lock | null>): () => Promise<Lock | null> {
   return async () => {
     const lock = await acquire();
-    if (lock !== null) guard.ownEngine();
+    if (lock !== null) guard.ownTemporal();
     return lock;
   };
 }
 
 export function startGuard(dataDir: string): Guard {
-  const child = spawn('/bin/sh', [script, join(dataDir, 'engine.json'), join(dataDir, 'temporal.db')], {
+  const child = spawn('/bin/sh', [script, join(dataDir, 'temporal.json'), join(dataDir, 'temporal.db')], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
     detached: true,
@@ -40,7 +40,7 @@ export function startGuard(dataDir: string): Guard {
   return {
     pid: child.pid ?? null,
     watch: (part, pid) => void child.stdin.write(`${part} ${pid}\n`),
-    ownEngine: () => void child.stdin.write('engine owned\n'),
+    ownTemporal: () => void child.stdin.write('temporal owned\n'),
     async dismiss() {
       child.ref();
       child.stdin.end('done\n');

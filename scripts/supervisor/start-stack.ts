@@ -5,7 +5,7 @@ import { siblingEntry } from '../../from-source/sibling-entry.mjs';
 import { lockTemporal } from '../../platform/platform.js';
 import type { Settings } from '../../settings/settings.js';
 import { ensureTemporal, type ShowWork } from '../dev-server/index.js';
-import { checkGivenTemporal } from './check-given-engine.js';
+import { checkGivenTemporal } from './check-given-temporal.js';
 import { boundLogs, logFile } from './log-file.js';
 import type { PortClaim } from './claim-port.js';
 import type { Part, Run } from './part.js';
@@ -76,15 +76,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch): Promise<Omit<Stack, 'guardPid'>> {
   const { settings, report, showWork, signal } = options;
   let order: Order | undefined = undefined;
-  let engine = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
+  let temporal = { address: settings.temporal.address ?? '', uiUrl: settings.temporal.uiUrl };
   let apiUrl = '';
 
-  async function startEngine(): Promise<Run> {
-    const { dataDir, temporal } = settings;
+  async function startTemporal(): Promise<Run> {
+    const { dataDir } = settings;
     const acquireLock = lockWithGuard(guard, () => lockTemporal(settings));
-    const found = await ensureTemporal({ dataDir, cli: temporal.cli, showWork, signal, acquireLock });
-    const moved = engine.address !== found.address;
-    engine = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };
+    const found = await ensureTemporal({ dataDir, cli: settings.temporal.cli, showWork, signal, acquireLock });
+    const moved = temporal.address !== found.address;
+    temporal = { address: found.address, uiUrl: settings.temporal.uiUrl ?? found.uiUrl };
     // At the first start there is nothing to restart yet.
     if (moved) void order?.restartAfter(temporalServer);
     const ended = found.ended.then(async (how) => {
@@ -97,8 +97,8 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
   async function startMain(name: 'worker' | 'api', onMessage: SpawnMainOptions['onMessage']): Promise<Run> {
     watch.require();
     const env: NodeJS.ProcessEnv = { ...process.env, CONCORDANCE_DATA_DIR: settings.dataDir };
-    env['TEMPORAL_ADDRESS'] = engine.address;
-    if (engine.uiUrl !== null) env['CONCORDANCE_TEMPORAL_UI_URL'] = engine.uiUrl;
+    env['TEMPORAL_ADDRESS'] = temporal.address;
+    if (temporal.uiUrl !== null) env['CONCORDANCE_TEMPORAL_UI_URL'] = temporal.uiUrl;
     // Restarted, the API comes back on the port that its clients know.
     if (name === 'api' && apiUrl !== '') env['CONCORDANCE_PORT'] = new URL(apiUrl).port || '80';
     return spawnMain({
@@ -111,7 +111,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
 
   const logs: Record<string, 'worker' | 'api'> = { 'The worker': 'worker', 'The API': 'api' };
   const parts: Part[] = [
-    { name: temporalServer, start: startEngine },
+    { name: temporalServer, start: startTemporal },
     { name: 'The worker', start: () => startMain('worker', (message) => typeOf(message) === 'running') },
     {
       name: 'The API',
@@ -133,8 +133,8 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
   );
   return {
     apiUrl,
-    temporalUiUrl: engine.uiUrl,
-    temporalAddress: engine.address,
+    temporalUiUrl: temporal.uiUrl,
+    temporalAddress: temporal.address,
     logFolder: join(settings.dataDir, 'logs'),
     stop: order.stop,
   };

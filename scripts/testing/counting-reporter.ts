@@ -63,7 +63,10 @@ export default class CountingReporter extends Mocha.reporters.Spec {
         cutOff.map((path) => `    ${path}`),
       );
       show('slowest', slowest(timings));
-      show('slowest files (with the CPU time of each, without the engine that all share)', slowestFiles(ended));
+      show(
+        'slowest files (with the CPU time of each, without the Temporal server that all share)',
+        slowestFiles(ended),
+      );
       const file = process.env['CONCORDANCE_TEST_COUNTS'];
       const counts: Counts = { passed: passed.size, failed: failed.size + notRun, skipped: skipped.size };
       // Without the counts it is clear that something went wrong.

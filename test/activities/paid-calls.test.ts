@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { askOnce } from '../../activities/paid-calls/ask-once.js';
-import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
+import { createIngestActivities } from '../../activities/ingest/create-ingest-activities.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import type { AnswerIssue, Embedder, ExtractionAnswer, QuestionClaims } from '../../domain/ports.js';
@@ -72,14 +72,14 @@ describe('calls that cost money', () => {
       },
     });
   const estimateOf = async (run: { jobId: string; runToken: number }) => {
-    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     return asIngestion((await bench.platform.store.job(run.jobId))!).analysis!;
   };
   /** All chunks at once, as several steps beside each other. */
   const extractAll = async (run: { jobId: string; runToken: number }) => {
-    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const { chunks } = await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     const asked = Array.from({ length: chunks }, (_, from) =>
-      bench.steps.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 }),
+      bench.activities.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 }),
     );
     return Promise.allSettled(asked);
   };
@@ -142,9 +142,9 @@ describe('calls that cost money', () => {
       shutdown: () => ended.signal,
     };
     const run = await bench.submit(text);
-    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     const extractChunk = (from: number) =>
-      bench.steps.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 });
+      bench.activities.extractChunks({ ...run, from, to: from + 1, contextThrough: -1 });
     const { extract } = bench.dependencies.extractor;
     bench.dependencies.extractor.extract = async (request, signal) => {
       cancelled.abort(new Error('cancelled'));
@@ -181,15 +181,15 @@ describe('calls that cost money', () => {
       dead += 1;
       return new Promise(() => undefined);
     };
-    await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     const range = { ...run, from: 0, to: 1, contextThrough: -1 };
-    void bench.steps.extractChunks(range);
+    void bench.activities.extractChunks(range);
     await until(() => dead > 0);
     assert.deepEqual(await money(run.jobId), [0, 0.01, 0]);
     bench.dependencies.extractor.extract = extract;
     bench.dependencies.store = store;
-    await bench.steps.extractChunks(range);
-    await bench.steps.extractChunks(range);
+    await bench.activities.extractChunks(range);
+    await bench.activities.extractChunks(range);
     assert.deepEqual(await money(run.jobId), [0.01, 0, 0.01]);
   });
 
@@ -209,17 +209,19 @@ describe('calls that cost money', () => {
       // Two processes on one data folder: nothing but the store is shared.
       const other = await openPlatform(bench.platform.settings);
       try {
-        const elsewhere = createIngestSteps({ ...bench.dependencies, store: other.store });
+        const elsewhere = createIngestActivities({ ...bench.dependencies, store: other.store });
         const runs = await Promise.all(ontologies.map((ontology) => bench.submit(text, { ontology })));
         const plans = await Promise.all(
-          runs.map(async (run) => bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) })),
+          runs.map(async (run) =>
+            bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) }),
+          ),
         );
         const chunks = plans[0]!.chunks;
         const counts = await Promise.all(
           runs.map(async (run, i) => {
-            const steps = i % 2 === 0 ? bench.steps : elsewhere;
+            const activities = i % 2 === 0 ? bench.activities : elsewhere;
             const range = { ...run, from: 0, to: chunks, contextThrough: -1 };
-            return (await steps.extractChunks(range)).asked;
+            return (await activities.extractChunks(range)).asked;
           }),
         );
         assert.deepEqual([bench.asked.length, sum(counts)], [chunks, chunks]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createJobSteps } from '../../activities/jobs/job-activities.js';
+import { createJobActivities } from '../../activities/jobs/job-activities.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { editGraph } from '../support/edit-graph.js';
 import { directAnalyses } from './support/direct-analyses.js';
@@ -13,7 +13,7 @@ describe('artifacts', () => {
   let api: RunningApi;
   before(async () => {
     api = await startApi();
-    api.engine.onStart = directAnalyses(api.platform);
+    api.workflows.onStart = directAnalyses(api.platform);
   });
   after(() => api.stop());
 
@@ -119,7 +119,7 @@ describe('artifacts', () => {
     assert.equal((await api.call('DELETE', `/artifacts/${deleted.id}`, { as: 'contributor' })).status, 204);
     assert.equal((await get(deleted.id)).status, 404);
     const later = { now: () => new Date(clock.millis() + 3_600_000).toISOString(), millis: () => clock.millis() + 3_600_000 }; // prettier-ignore
-    const { clearExpiredData } = createJobSteps({ jobs: store, objects: stored, clock: later } as never);
+    const { clearExpiredData } = createJobActivities({ jobs: store, objects: stored, clock: later } as never);
     await clearExpiredData();
     assert.equal((await get(expiring.id)).status, 404);
     await collectReleased({ objects: stored, store, clock: later });

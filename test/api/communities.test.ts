@@ -16,7 +16,7 @@ describe('GET /communities', () => {
   let edit: ReturnType<typeof editGraph>;
   before(async () => {
     api = await startApi();
-    api.engine.onStart = directAnalyses(api.platform);
+    api.workflows.onStart = directAnalyses(api.platform);
     edit = editGraph(api.platform);
   });
   after(() => api.stop());

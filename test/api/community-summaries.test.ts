@@ -37,7 +37,7 @@ describe('summaries of communities', () => {
       CONCORDANCE_MODEL_BASE_URL: model.url,
       ...env,
     });
-    started.engine.onStart = directAnalyses(started.platform);
+    started.workflows.onStart = directAnalyses(started.platform);
     const json = { text, ontology: 'nature', auto_approve: true };
     const { body: job } = await started.call('POST', '/ingest/text', { as: 'curator', json });
     await readDocument(

@@ -50,7 +50,7 @@ describe('deleting documents and ontologies', () => {
     assert.deepEqual([body.deletion.document_id, body.deletion.cancelled_jobs], [documentId, 0]);
     assert.deepEqual(body.progress, { stage: 'queued', percent: 0, chunks_processed: null, concepts_created: null });
     assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
-    assert.ok(api.engine.asked.some(({ what, id }) => ['start', 'queue'].includes(what) && id === body.job_id));
+    assert.ok(api.workflows.asked.some(({ what, id }) => ['start', 'queue'].includes(what) && id === body.job_id));
     assert.equal((await remove(`/documents/${documentId}`, 'curator')).body.job_id, body.job_id);
     const listed = await api.call('GET', `/jobs?job_type=document_deletion&ontology=${encodeURIComponent(ontology)}`, {
       as: 'curator',

@@ -123,7 +123,7 @@ describe('versions of a document', () => {
     assert.deepEqual([back.status, back.body.existing_job_id], [200, one.body.job_id]);
     assert.equal(back.body.superseded_job_id, two.body.job_id);
     assert.match(back.body.message, /nothing was read. The job that read another version was cancelled/);
-    assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === two.body.job_id));
+    assert.ok(api.workflows.asked.some(({ what, id }) => what === 'cancel' && id === two.body.job_id));
     const ended = await get(`/jobs/${two.body.job_id}`);
     assert.deepEqual([ended.body.status, ended.body.error_code], ['cancelled', 'version_superseded']);
     const again = await submit('Locks lift ships.', composed);

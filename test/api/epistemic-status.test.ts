@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
-import { createEpistemicSteps } from '../../activities/vocabulary/create-epistemic-steps.js';
+import { createEpistemicActivities } from '../../activities/vocabulary/create-epistemic-activities.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { emptyDelta } from '../../domain/graph/delta.js';
 import { readAll } from '../../domain/graph/model.js';
 import { edgeIdOf } from '../../domain/ids.js';
-import type { JobEngine } from '../../domain/ports.js';
+import type { JobWorkflows } from '../../domain/ports.js';
 import { measureTypes } from '../../domain/vocabulary/epistemic/measure-types.js';
 import { typeText } from '../../domain/vocabulary/resolve-type.js';
 import { readDocument } from './support/read-document.js';
-import { createRecordedEngine } from './support/recorded-engine.js';
+import { createRecordedWorkflows } from './support/recorded-workflows.js';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
@@ -28,21 +28,21 @@ type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-ex
 
 describe('the epistemic status of types over HTTP', () => {
   let api: RunningApi;
-  /** Reaction of the engine to a job. */
+  /** Reaction of Temporal to a job. */
   let work: 'measure' | 'overtaken' | 'outdated' | 'fail' | 'nothing' | 'unreachable' = 'measure';
 
   before(async () => {
-    const engine: JobEngine = {
-      ...createRecordedEngine(),
+    const workflows: JobWorkflows = {
+      ...createRecordedWorkflows(),
       async startJob({ jobId }) {
-        if (work === 'unreachable') throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+        if (work === 'unreachable') throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
         const { store, embedder } = api.platform;
         if (work === 'fail') {
           const error = { code: 'terminated_by_operator', detail: 'An operator terminated it.' } as const;
           await store.finishJob(jobId, { status: 'failed', error });
         } else if (work === 'measure') {
-          const steps = createEpistemicSteps({ store, embedder, heartbeat: { signal: () => undefined } });
-          await steps.measureEpistemicStatus({ jobId });
+          const activities = createEpistemicActivities({ store, embedder, heartbeat: { signal: () => undefined } });
+          await activities.measureEpistemicStatus({ jobId });
         } else if (work === 'overtaken' || work === 'outdated') {
           const measureAs = (size: number) => measureTypes({ graph: store, profile: embedder.profile.identity }, readAll, size); // prettier-ignore
           const own = await measureAs(1);
@@ -53,7 +53,7 @@ describe('the epistemic status of types over HTTP', () => {
         }
       },
     };
-    api = await startApi({}, undefined, { engineOf: () => engine });
+    api = await startApi({}, undefined, { workflowsOf: () => workflows });
     const { body } = await api.call('POST', '/ingest/text', { as: 'curator', json: { text, ontology: 'water' } });
     await readDocument(api.platform, body.job_id, text, concepts);
     const { store, embedder } = api.platform;

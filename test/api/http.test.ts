@@ -158,20 +158,20 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('says how it is: degraded without the engine, unavailable without the store', async () => {
+  it('says how it is: degraded without Temporal, unavailable without the store', async () => {
     assert.deepEqual((await api.call('GET', '/health')).body, {
       status: 'ok',
       store: 'reachable',
       engine: 'reachable',
     });
-    api.engine.reachable = false;
+    api.workflows.reachable = false;
     try {
       const degraded = await api.call('GET', '/health');
       assert.deepEqual([degraded.status, degraded.body.status], [200, 'degraded']);
       const root = await api.call('GET', '/');
       assert.deepEqual([root.status, root.body.name, root.body.health.engine], [200, 'Concordance', 'unreachable']);
     } finally {
-      api.engine.reachable = true;
+      api.workflows.reachable = true;
     }
     const { store } = api.platform;
     const profiles = store.profiles;

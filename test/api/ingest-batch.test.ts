@@ -1,6 +1,6 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
 import { reconcileJobs } from '../../domain/jobs/reconcile-jobs.js';
 import { batchLimits } from '../../domain/batches/batch.js';
 import { readDocument } from './support/read-document.js';
@@ -14,7 +14,7 @@ describe('submitting a batch', () => {
     assert.equal((await api.call('POST', '/ingest/text', { as: 'curator', json: known })).status, 202);
   });
   after(() => api.stop());
-  afterEach(() => void (api.engine.reachable = true));
+  afterEach(() => void (api.workflows.reachable = true));
 
   const send = (body: string, { query = '?ontology=known', as = 'curator', headers = {} } = {}) =>
     api.call('POST', `/ingest/batch${query}`, {
@@ -22,16 +22,16 @@ describe('submitting a batch', () => {
       body,
       headers: { 'content-type': 'application/x-ndjson', ...headers },
     });
-  const steps = () =>
-    createBatchSteps({
+  const activities = () =>
+    createBatchActivities({
       ...api.platform,
-      engine: api.engine,
+      workflows: api.workflows,
       heartbeat: { send: () => undefined, signal: () => undefined },
     });
   async function submitAll(jobId: string): Promise<number> {
     let place = { line: 0, position: 0 };
     for (let rounds = 1; ; rounds += 1) {
-      const done = await steps().submitLines({ jobId, place });
+      const done = await activities().submitLines({ jobId, place });
       if (done.end !== 'none') return rounds;
       place = done.place;
     }
@@ -57,7 +57,7 @@ describe('submitting a batch', () => {
     const { job_id: jobId } = answer.body;
     assert.equal(answer.headers.get('location'), `/jobs/${jobId}`);
     assert.deepEqual([answer.body.job_type, answer.body.status, answer.body.batch.lines], ['batch', 'processing', 8]);
-    assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: jobId });
+    assert.deepEqual(api.workflows.asked.at(-1), { what: 'start', id: jobId });
     assert.equal(answer.body.ontology, null);
     for (const field of ['ontology_id', 'document_id', 'options', 'force', 'program']) {
       assert.ok(!Object.hasOwn(answer.body, field), `${field} is of other kinds`);
@@ -121,7 +121,7 @@ describe('submitting a batch', () => {
     const before = (await get(`/jobs/${jobId}/report?limit=500`)).body.lines;
     const { store } = api.platform;
     // As after a death between submitting and writing it down.
-    await steps().submitLines({ jobId, place: { line: 0, position: 0 } });
+    await activities().submitLines({ jobId, place: { line: 0, position: 0 } });
     for (const { job_id: child } of before.slice(0, 3)) {
       assert.equal((await store.job(child as string))?.status, 'queued');
     }
@@ -135,12 +135,12 @@ describe('submitting a batch', () => {
     assert.deepEqual([body.outcome, body.reason], [null, null]);
     const jobId = body.job_id as string;
     await submitAll(jobId);
-    assert.equal((await steps().finishBatch({ jobId })).over, false);
+    assert.equal((await activities().finishBatch({ jobId })).over, false);
     const { store } = api.platform;
     const [first, second] = (await get(`/jobs/${jobId}/report`)).body.lines;
     await store.failJob(first.job_id, null, { code: 'parser_exhausted', detail: 'It took too long.' });
     await store.cancelJob(second.job_id, { why: 'Ann cancelled the job.' });
-    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    assert.equal((await activities().finishBatch({ jobId })).over, true);
     const job = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual(
       [job.status, job.outcome, job.error_code, job.batch.failed, job.batch.cancelled, job.batch.failed_lines],
@@ -163,7 +163,7 @@ describe('submitting a batch', () => {
     await submitAll(jobId);
     const [line] = (await get(`/jobs/${jobId}/report?status=open`)).body.lines;
     await readDocument(api.platform, line.job_id, text, [{ label: 'Well', description: '', quote: 'well is deep' }]);
-    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    assert.equal((await activities().finishBatch({ jobId })).over, true);
     const job = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual([job.status, job.outcome, job.error], ['completed', 'completed_with_errors', null]);
     const { percent, concepts_created: created, quotes_kept: kept } = job.progress;
@@ -188,14 +188,14 @@ describe('submitting a batch', () => {
     const report = (await get(`/jobs/${jobId}/report`)).body.lines;
     await readDocument(api.platform, report[0].job_id, read, [{ label: 'Mill', description: '', quote: 'mill is' }]);
     await api.platform.store.failJob(report[2].job_id, null, { code: 'model_failed', detail: 'No answer.' });
-    await steps().finishBatch({ jobId });
+    await activities().finishBatch({ jobId });
 
     const retried = await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' });
     assert.equal(retried.status, 202, retried.text);
     const again = retried.body.job_id as string;
     assert.equal(retried.headers.get('location'), `/jobs/${again}`);
     assert.deepEqual([retried.body.retry_of, retried.body.status, retried.body.batch.lines], [jobId, 'processing', 2]);
-    assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: again });
+    assert.deepEqual(api.workflows.asked.at(-1), { what: 'start', id: again });
     const repeated = await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' });
     assert.deepEqual([repeated.status, repeated.body.job_id], [200, again]);
     assert.equal((await get(`/jobs/${jobId}`)).body.retried_as, again);
@@ -208,7 +208,7 @@ describe('submitting a batch', () => {
       [4, 'accepted'],
     ]);
     await readDocument(api.platform, second[1].job_id, fails, [{ label: 'Dam', description: '', quote: 'dam is' }]);
-    await steps().finishBatch({ jobId: again });
+    await activities().finishBatch({ jobId: again });
     assert.equal((await get(`/jobs/${again}`)).body.outcome, 'completed_with_errors');
   });
 
@@ -222,7 +222,7 @@ describe('submitting a batch', () => {
     await readDocument(api.platform, first.job_id, 'Known from the first line on.', [
       { label: 'Line', description: '', quote: 'first line' },
     ]);
-    await steps().finishBatch({ jobId: body.job_id });
+    await activities().finishBatch({ jobId: body.job_id });
     const { body: again } = await api.call('POST', `/jobs/${body.job_id}/retry`, { as: 'curator' });
     assert.equal(await submitAll(again.job_id), 1);
     const { lines } = (await get(`/jobs/${again.job_id}/report`)).body;
@@ -230,7 +230,7 @@ describe('submitting a batch', () => {
       lines.map(({ line }: { line: number }) => line),
       [31, 62],
     );
-    await steps().finishBatch({ jobId: again.job_id });
+    await activities().finishBatch({ jobId: again.job_id });
     assert.equal((await get(`/jobs/${again.job_id}`)).body.status, 'failed');
   });
 
@@ -240,8 +240,8 @@ describe('submitting a batch', () => {
     await submitAll(jobId);
     const cancelled = await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' });
     assert.equal(cancelled.body.status, 'cancelled');
-    assert.equal((await steps().submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'job');
-    await steps().cancelBatch({ jobId });
+    assert.equal((await activities().submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'job');
+    await activities().cancelBatch({ jobId });
     const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
     assert.equal(line.status, 'cancelled');
     assert.equal((await api.call('DELETE', `/jobs/${jobId}`, { as: 'curator' })).status, 204);
@@ -256,16 +256,16 @@ describe('submitting a batch', () => {
     assert.deepEqual([batch.not_submitted, batch.submitted, batch.refused, batch.cancelled], [3, 0, 0, 0]);
   });
 
-  it('stops with the jobs it submitted, also where the engine cannot be notified of it at once', async () => {
+  it('stops with the jobs it submitted, also where Temporal cannot be notified of it at once', async () => {
     const { body } = await send(manifest([{ text: 'To be stopped later.' }]));
     const jobId = body.job_id as string;
     await submitAll(jobId);
-    api.engine.reachable = false;
+    api.workflows.reachable = false;
     const cancelled = await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' });
     assert.deepEqual([cancelled.body.status, cancelled.body.engine], ['cancelled', 'unreachable']);
-    api.engine.reachable = true;
+    api.workflows.reachable = true;
     // Its workflow finds that it has ended, and ends itself.
-    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    assert.equal((await activities().finishBatch({ jobId })).over, true);
     const [line] = (await get(`/jobs/${jobId}/report`)).body.lines;
     assert.equal(line.status, 'cancelled');
   });
@@ -275,11 +275,11 @@ describe('submitting a batch', () => {
     const jobId = body.job_id as string;
     await submitAll(jobId);
     const [{ job_id: child }] = (await get(`/jobs/${jobId}/report`)).body.lines;
-    api.engine.reachable = false;
+    api.workflows.reachable = false;
     assert.equal((await api.call('DELETE', `/jobs/${jobId}?force=true`, { as: 'curator' })).status, 204);
-    api.engine.reachable = true;
+    api.workflows.reachable = true;
     // Its workflow finds that it has ended, though clients do not find it any more.
-    assert.equal((await steps().finishBatch({ jobId })).over, true);
+    assert.equal((await activities().finishBatch({ jobId })).over, true);
     assert.equal((await get(`/jobs/${child}`)).body.status, 'cancelled');
     assert.equal((await get(`/jobs/${jobId}`)).status, 404);
   });
@@ -290,14 +290,14 @@ describe('submitting a batch', () => {
       const { body } = await send(manifest([{ text: `Nobody looks after it: ${verb}.` }]));
       await submitAll(body.job_id);
       children.push((await get(`/jobs/${body.job_id}/report`)).body.lines[0].job_id);
-      // The engine answers, and has no such workflow.
+      // Temporal answers, and has no such workflow.
       if (verb === 'cancel') await api.call('POST', `/jobs/${body.job_id}/cancel`, { as: 'curator' });
       else await api.call('DELETE', `/jobs/${body.job_id}?force=true`, { as: 'curator' });
     }
     const statuses = () => Promise.all(children.map(async (child) => (await get(`/jobs/${child}`)).body.status));
     assert.deepEqual(await statuses(), ['queued', 'queued']);
     const { store, clock } = api.platform;
-    await reconcileJobs({ jobs: store, engine: api.engine, clock, staleMs: 60_000 });
+    await reconcileJobs({ jobs: store, workflows: api.workflows, clock, staleMs: 60_000 });
     assert.deepEqual(await statuses(), ['cancelled', 'cancelled']);
   });
 
@@ -331,23 +331,23 @@ describe('submitting a batch', () => {
       const refused = await api.call('POST', `/jobs/${child}/approve`, { as: 'curator' });
       assert.deepEqual([refused.status, refused.body.code], [409, 'job_not_awaiting_approval']);
     }
-    assert.equal((await steps().finishBatch({ jobId })).over, false);
+    assert.equal((await activities().finishBatch({ jobId })).over, false);
     const asks = (await get(`/jobs/${jobId}`)).body;
     assert.deepEqual([asks.status, asks.approval_reason], ['awaiting_approval', 'estimate']);
     assert.deepEqual(asks.analysis.cost_estimate.total, { cost_low: 0.5, cost_high: 1, currency: 'USD' });
     assert.equal(asks.reason, 'It waits for approval of 0.5 to 1 US dollars.');
 
-    const before = api.engine.asked.length;
+    const before = api.workflows.asked.length;
     const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
     assert.deepEqual(
       [approved.status, approved.body.status, approved.body.approved_by],
       [200, 'processing', 'curator'],
     );
-    const woken = api.engine.asked.slice(before).filter(({ what }) => what === 'wake');
+    const notified = api.workflows.asked.slice(before).filter(({ what }) => what === 'notify');
     for (const child of children as string[]) {
       const { status, ontologyId } = asIngestion((await store.job(child))!);
       assert.equal(status, 'queued');
-      assert.ok(woken.some(({ id }) => id === ontologyId));
+      assert.ok(notified.some(({ id }) => id === ontologyId));
     }
   });
 
@@ -374,12 +374,12 @@ describe('submitting a batch', () => {
     assert.match(first.reason, /would exceed its cost cap: 0 of 0\.001 US dollars are spent/);
     assert.equal(second.reason, null);
 
-    const before = api.engine.asked.length;
+    const before = api.workflows.asked.length;
     const approved = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
     assert.deepEqual([approved.status, approved.body.status, approved.body.reason], [200, 'processing', null]);
     const { status, cost_cap_usd } = (await get(`/jobs/${child}`)).body;
     assert.deepEqual([status, cost_cap_usd], ['queued', 0.002]);
-    assert.ok(api.engine.asked.slice(before).some(({ what, id }) => what === 'wake' && id === ontologyId));
+    assert.ok(api.workflows.asked.slice(before).some(({ what, id }) => what === 'notify' && id === ontologyId));
     const again = await api.call('POST', `/jobs/${jobId}/approve`, { as: 'curator' });
     assert.deepEqual([again.status, again.body.code], [409, 'job_not_awaiting_approval']);
   });
@@ -396,8 +396,8 @@ describe('submitting a batch', () => {
     assert.equal((await send('{}', { as: 'contributor', query: '?ontology=unheard' })).status, 403);
   });
 
-  it('is recorded while the engine is away, and started when its record is looked at', async () => {
-    api.engine.reachable = false;
+  it('is recorded while Temporal is away, and started when its record is looked at', async () => {
+    api.workflows.reachable = false;
     const { status, body } = await send(manifest([{ text: 'Later.' }]));
     assert.deepEqual([status, body.engine], [202, 'unreachable']);
   });

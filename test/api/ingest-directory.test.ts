@@ -81,7 +81,7 @@ describe('submitting a folder', () => {
     const second = asIngestion((await api.platform.store.job(inner.body.files[0].job_id))!);
     assert.deepEqual([second.documentKey, second.documentId], ['inner/b.md', first.documentId]);
     assert.equal((await api.platform.store.job(first.jobId))?.error?.code, 'version_superseded');
-    assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === first.jobId));
+    assert.ok(api.workflows.asked.some(({ what, id }) => what === 'cancel' && id === first.jobId));
   });
 
   it('refuses a folder elsewhere and, before it looks, a new name without the right to make it', async () => {

@@ -2,7 +2,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
 import type { BatchLineState } from '../../domain/batches/batch.js';
 import { startApi, type RunningApi } from './support/start-api.js';
 
@@ -68,10 +68,10 @@ describe('submitting a URL', () => {
       body: lines.map((line) => JSON.stringify(line)).join('\n'),
       headers: { 'content-type': 'application/x-ndjson' },
     });
-    const { platform, engine } = api;
+    const { platform, workflows } = api;
     const heartbeat = { send: () => undefined, signal: () => undefined };
     const place = { line: 0, position: 0 };
-    await createBatchSteps({ ...platform, engine, heartbeat }).submitLines({ jobId: sent.body.job_id, place });
+    await createBatchActivities({ ...platform, workflows, heartbeat }).submitLines({ jobId: sent.body.job_id, place });
     return (await platform.store.batchLines(sent.body.job_id, null, { limit: 100, offset: 0 })).items;
   };
 

@@ -39,7 +39,7 @@ describe('submitting a document', () => {
   });
   after(() => api.stop());
   afterEach(() => {
-    api.engine.reachable = true;
+    api.workflows.reachable = true;
   });
 
   describe('as text', () => {
@@ -95,7 +95,7 @@ describe('submitting a document', () => {
         ['contributor', 'text/plain', Buffer.byteLength(text), null, false],
       );
       assert.equal(Buffer.from(await api.platform.objects.read(job.blobKey)).toString(), text);
-      assert.deepEqual(api.engine.asked.at(-1), { what: 'wake', id: job.ontologyId });
+      assert.deepEqual(api.workflows.asked.at(-1), { what: 'notify', id: job.ontologyId });
     });
 
     it('takes a text that is cut into pieces in the middle of a character', async () => {
@@ -113,8 +113,8 @@ describe('submitting a document', () => {
       assert.deepEqual(job.options, { targetWords: 500, minWords: 300, maxWords: 650, overlapWords: 40 });
     });
 
-    it('is queued and says so when the engine is unreachable, and is notified later', async () => {
-      api.engine.reachable = false;
+    it('is queued and says so when Temporal is unreachable, and is notified later', async () => {
+      api.workflows.reachable = false;
       const json = { text: 'Submitted in the dark.', ontology: 'known' };
       const { status, body } = await api.call('POST', '/ingest/text', { as: 'curator', json });
       assert.equal(status, 202);
@@ -155,7 +155,7 @@ describe('submitting a document', () => {
       const ended = await api.call('GET', `/jobs/${first.body.job_id}`, { as: 'contributor' });
       assert.deepEqual([ended.body.status, ended.body.error_code], ['cancelled', 'version_superseded']);
       assert.ok(ended.body.error.includes(second.body.job_id));
-      assert.ok(api.engine.asked.some(({ what, id }) => what === 'cancel' && id === first.body.job_id));
+      assert.ok(api.workflows.asked.some(({ what, id }) => what === 'cancel' && id === first.body.job_id));
       const retry = await api.call('POST', `/jobs/${first.body.job_id}/retry`, { as: 'contributor', json: {} });
       assert.deepEqual([retry.status, retry.body.code], [409, 'version_superseded']);
       assert.match(retry.body.detail, /Submit the file again/);

@@ -20,8 +20,8 @@ describe('jobs', () => {
   after(() => api.stop());
   afterEach(() => {
     aheadMs = 0;
-    api.engine.reachable = true;
-    api.engine.state = { state: 'missing' };
+    api.workflows.reachable = true;
+    api.workflows.state = { state: 'missing' };
   });
 
   /** Submits a text of its own as a curator; gives the job's id. */
@@ -80,10 +80,10 @@ describe('jobs', () => {
     await store.startJobs(asIngestion((await store.job(jobId))!).ontologyId, 100);
     const paused = await post(`/jobs/${jobId}/pause`, 'curator');
     assert.deepEqual([paused.status, paused.body.paused, paused.body.status], [200, true, 'processing']);
-    api.engine.reachable = false;
+    api.workflows.reachable = false;
     const resumed = await post(`/jobs/${jobId}/resume`, 'curator');
     assert.deepEqual([resumed.status, resumed.body.paused, resumed.body.engine], [200, false, 'unreachable']);
-    const signals = api.engine.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
+    const signals = api.workflows.asked.filter(({ id }) => id === jobId).map(({ what }) => what);
     assert.deepEqual(signals, ['queue', 'pause']);
   });
 
@@ -181,14 +181,14 @@ describe('jobs', () => {
   });
 
   describe('that wait for approval', () => {
-    it('go back into the queue when they are approved, and the engine is notified', async () => {
+    it('go back into the queue when they are approved, and Temporal is notified', async () => {
       const jobId = await waiting();
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.status, 'awaiting_approval');
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
       assert.equal(status, 200);
       assert.deepEqual([body.status, body.approved_by], ['queued', 'curator']);
-      const signals = api.engine.asked.slice(-2).map(({ what }) => what);
-      assert.deepEqual(new Set(signals), new Set(['approve', 'wake']), 'the workflow, and the actor of the ontology');
+      const signals = api.workflows.asked.slice(-2).map(({ what }) => what);
+      assert.deepEqual(new Set(signals), new Set(['approve', 'notify']), 'the workflow, and the actor of the ontology');
     });
 
     it('refuse fields that nobody reads', async () => {
@@ -207,20 +207,20 @@ describe('jobs', () => {
   });
 
   describe('that are cancelled', () => {
-    it('are cancelled in the record first, then in the engine', async () => {
+    it('are cancelled in the record first, then in Temporal', async () => {
       const jobId = await submit();
       const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
       assert.equal(status, 200);
       assert.deepEqual([body.status, body.error_code, body.engine], ['cancelled', 'job_cancelled', null]);
       assert.deepEqual(
-        api.engine.asked.slice(-2).map(({ what }) => what),
-        ['cancel', 'wake'],
+        api.workflows.asked.slice(-2).map(({ what }) => what),
+        ['cancel', 'notify'],
       );
     });
 
-    it('are cancelled although the engine is unreachable, and the answer says so', async () => {
+    it('are cancelled although Temporal is unreachable, and the answer says so', async () => {
       const jobId = await submit();
-      api.engine.reachable = false;
+      api.workflows.reachable = false;
       const { status, body } = await post(`/jobs/${jobId}/cancel`, 'curator');
       assert.equal(status, 200);
       assert.deepEqual([body.status, body.engine], ['cancelled', 'unreachable']);
@@ -243,14 +243,14 @@ describe('jobs', () => {
       return jobId;
     };
 
-    it('become one new job, which is queued, and the engine is notified', async () => {
+    it('become one new job, which is queued, and Temporal is notified', async () => {
       const jobId = await failed('curator', { filename: 'again.md' });
       const { status, body, headers } = await post(`/jobs/${jobId}/retry`, 'curator');
       assert.equal(status, 202, JSON.stringify(body));
       assert.deepEqual([body.status, body.retry_of, body.filename], ['queued', jobId, 'again.md']);
       assert.equal(headers.get('location'), `/jobs/${body.job_id}`);
-      const signals = api.engine.asked.filter(({ id }) => id === body.job_id || id === body.ontology_id);
-      assert.equal(signals.at(-1)?.what, 'wake');
+      const signals = api.workflows.asked.filter(({ id }) => id === body.job_id || id === body.ontology_id);
+      assert.equal(signals.at(-1)?.what, 'notify');
       const repeated = await post(`/jobs/${jobId}/retry`, 'curator');
       assert.deepEqual([repeated.status, repeated.body.job_id], [200, body.job_id]);
       const old = (await get(`/jobs/${jobId}`, 'curator')).body;
@@ -339,29 +339,29 @@ describe('jobs', () => {
       return jobId;
     }
 
-    it('are answered with what the engine says', async () => {
+    it('are answered with what Temporal says', async () => {
       const jobId = await stuck();
-      api.engine.state = { state: 'running' };
+      api.workflows.state = { state: 'running' };
       const running = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([running.body.status, running.body.engine], ['processing', 'running']);
       assert.equal(running.body.reason, null);
       const retries = 'A step failed and is tried again: The model server answered 500.';
-      api.engine.state = { state: 'running', retries };
+      api.workflows.state = { state: 'running', retries };
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.reason, retries);
-      // Whom the engine does not answer, or who asks for a list, is told what the store keeps.
-      const step = {
-        step: 'extractChunks 1',
+      // Whom Temporal does not answer, or who asks for a list, is told what the store keeps.
+      const failure = {
+        activity: 'extractChunks 1',
         reason: 'The model server answered 503.',
         attempt: 2,
         nextAttemptAt: null,
       };
       const { runToken } = (await api.platform.store.job(jobId))!;
-      await api.platform.store.recordStepFailure({ jobId, runToken, ...step });
+      await api.platform.store.recordActivityFailure({ jobId, runToken, ...failure });
       assert.equal((await get(`/jobs/${jobId}`, 'curator')).body.reason, retries);
       const listed = (await get('/jobs?status=processing', 'curator')).body.jobs;
       const kept = 'A step failed and is tried again (attempt 3): The model server answered 503.';
       assert.equal(listed.find((one: { job_id: string }) => one.job_id === jobId).reason, kept);
-      api.engine.reachable = false;
+      api.workflows.reachable = false;
       const dark = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([dark.status, dark.body.status, dark.body.engine], [200, 'processing', 'unreachable']);
       assert.equal(dark.body.reason, kept);
@@ -369,15 +369,15 @@ describe('jobs', () => {
 
     it('are reconciled when an operator terminated the workflow', async () => {
       const jobId = await stuck();
-      api.engine.state = { state: 'closed', how: 'TERMINATED', reason: 'too slow' };
+      api.workflows.state = { state: 'closed', how: 'TERMINATED', reason: 'too slow' };
       const { body } = await get(`/jobs/${jobId}`, 'curator');
       assert.deepEqual([body.status, body.error_code, body.engine], ['failed', 'terminated_by_operator', 'closed']);
       assert.match(body.error, /too slow/);
     });
 
-    it('are approved although the engine is unreachable, and the answer says so', async () => {
+    it('are approved although Temporal is unreachable, and the answer says so', async () => {
       const jobId = await waiting();
-      api.engine.reachable = false;
+      api.workflows.reachable = false;
       const { status, body } = await post(`/jobs/${jobId}/approve`, 'curator');
       assert.deepEqual([status, body.status, body.engine], [200, 'queued', 'unreachable']);
     });

@@ -1,6 +1,6 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
+import { createIngestActivities } from '../../activities/ingest/create-ingest-activities.js';
 import { sourceIdOf } from '../../domain/ids.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { docxFile, paragraph, table } from '../support/docx-file.js';
@@ -27,11 +27,11 @@ describe('an uploaded document of any kind', () => {
     const run = { jobId: queued.jobId, runToken: started.runToken };
     await store.confirmStart(run.jobId, run.runToken);
     const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
-    const steps = createIngestSteps({ ...api.platform, heartbeat });
-    const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
-    await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-    await steps.integrateChunks({ ...run, from: 0, to: chunks });
-    await steps.finishDocument(run);
+    const activities = createIngestActivities({ ...api.platform, heartbeat });
+    const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
+    await activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+    await activities.integrateChunks({ ...run, from: 0, to: chunks });
+    await activities.finishDocument(run);
     return asIngestion((await store.job(run.jobId))!);
   }
 

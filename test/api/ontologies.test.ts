@@ -185,7 +185,7 @@ describe('ontologies', () => {
       assert.equal((await get(`/sources/${sourceId}`)).body.document, name);
       const listed = await api.call('GET', `/jobs?ontology=${encodeURIComponent(name)}`, { as: 'platform_admin' });
       assert.ok(listed.body.jobs.some((one: { job_id: string }) => one.job_id === job.job_id));
-      assert.ok(api.engine.asked.some(({ what, id }) => what === 'rename' && id === job.job_id));
+      assert.ok(api.workflows.asked.some(({ what, id }) => what === 'rename' && id === job.job_id));
       const [event] = await audited('ontology.rename');
       assert.deepEqual([event?.target, event?.details], [name, { old_name: old }]);
     });
@@ -218,11 +218,11 @@ describe('ontologies', () => {
     it('also while Temporal cannot be reached', async () => {
       const [name, newName] = [fresh('away'), fresh('away')];
       await submit(name);
-      api.engine.reachable = false;
+      api.workflows.reachable = false;
       try {
         assert.equal((await rename(name, { new_name: newName })).status, 200);
       } finally {
-        api.engine.reachable = true;
+        api.workflows.reachable = true;
       }
       assert.equal((await get(at(newName))).status, 200);
     });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
-import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
+import { createIngestActivities } from '../../activities/ingest/create-ingest-activities.js';
 import { awaitDryRun } from '../../api/ingestion/await-dry-run.js';
 import { describeEvent } from '../../api/webhooks/describe-event.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
@@ -43,13 +43,13 @@ describe('a kind of job that reads a document and is not an ingestion', () => {
     const started = (await store.startJobs(job.ontologyId, 100)).find(({ jobId }) => jobId === job.jobId)!;
     const run = { jobId: job.jobId, runToken: started.runToken };
     await store.confirmStart(run.jobId, run.runToken);
-    const steps = createIngestSteps({ ...api.platform, heartbeat });
-    const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
+    const activities = createIngestActivities({ ...api.platform, heartbeat });
+    const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
     if (!job.dryRun) {
-      await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-      await steps.integrateChunks({ ...run, from: 0, to: chunks });
+      await activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+      await activities.integrateChunks({ ...run, from: 0, to: chunks });
     }
-    await steps.finishDocument(run);
+    await activities.finishDocument(run);
     return asIngestion((await store.job(run.jobId))!);
   }
 
@@ -90,7 +90,7 @@ describe('a kind of job that reads a document and is not an ingestion', () => {
     const { body } = await api.call('POST', '/ingest/batch', {
       ...{ as: 'curator', body: line, headers: { 'content-type': 'application/x-ndjson' } },
     });
-    const { submitLines } = createBatchSteps({ ...api.platform, engine: api.engine, heartbeat });
+    const { submitLines } = createBatchActivities({ ...api.platform, workflows: api.workflows, heartbeat });
     await submitLines({ jobId: body.job_id, place: { line: 0, position: 0 } });
     const [sent] = (await call('GET', `/jobs/${body.job_id}/report`)).body.lines;
     assert.deepEqual([sent.outcome, sent.error_code], ['accepted', null]);
@@ -99,7 +99,7 @@ describe('a kind of job that reads a document and is not an ingestion', () => {
   it('gives the plan of a dry run', async () => {
     const job = await read(await submit('Plans', 'curator', { dryRun: true }));
     const request = { headers: {}, socket: new Socket() } as IncomingMessage;
-    const plan = await awaitDryRun(api.dependencies, { job, engine: 'notified' }, request);
+    const plan = await awaitDryRun(api.dependencies, { job, notified: 'notified' }, request);
     assert.deepEqual([plan?.dry_run, plan?.document_id], [true, job.documentId]);
     const events = await api.platform.store.webhookEvents(100);
     assert.ok(!events.some(({ event }) => event.jobId === job.jobId && event.type === 'document.changed'));

@@ -1,6 +1,6 @@
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
-import { createIngestSteps } from '../../activities/ingest/create-ingest-steps.js';
+import { createIngestActivities } from '../../activities/ingest/create-ingest-activities.js';
 import { startApi } from './support/start-api.js';
 import type { Answer, RunningApi } from './support/start-api.js';
 
@@ -14,7 +14,7 @@ describe('searching sources and documents', () => {
   before(async () => {
     api = await startApi({}, ['read_only', 'curator']);
     const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
-    const steps = createIngestSteps({ ...api.platform, heartbeat });
+    const activities = createIngestActivities({ ...api.platform, heartbeat });
     const { store } = api.platform;
     for (const [filename, text] of Object.entries(texts)) {
       const json = { text, ontology: filename === 'comets.md' ? 'sky' : 'earth', filename, auto_approve: true };
@@ -23,10 +23,10 @@ describe('searching sources and documents', () => {
       const [started] = await store.startJobs(job.ontologyId, 1);
       const run = { jobId: job.jobId, runToken: started!.runToken };
       await store.confirmStart(run.jobId, run.runToken);
-      const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
-      await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-      await steps.integrateChunks({ ...run, from: 0, to: chunks });
-      await steps.finishDocument(run);
+      const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
+      await activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+      await activities.integrateChunks({ ...run, from: 0, to: chunks });
+      await activities.finishDocument(run);
     }
   });
   after(() => api.stop());

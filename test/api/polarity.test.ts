@@ -13,7 +13,7 @@ describe('POST /query/polarity-axis', () => {
   const poles = { positive_pole_id: 'warm-summer-rain', negative_pole_id: 'cold-winter-snow' };
   before(async () => {
     api = await startApi();
-    api.engine.onStart = directAnalyses(api.platform);
+    api.workflows.onStart = directAnalyses(api.platform);
     edit = editGraph(api.platform);
     for (const label of ['Warm summer rain', 'Cold winter snow', 'Warm rain', 'Cold snow', 'Storm', 'Island'])
       await edit.create(label);
@@ -95,24 +95,24 @@ describe('POST /query/polarity-axis', () => {
 
   it('is computed once for those who ask at once, and again after it failed', async () => {
     const request = { ...poles, candidate_ids: ['island', 'storm'] };
-    const { onStart } = api.engine;
+    const { onStart } = api.workflows;
     const started = new Set<string>();
-    api.engine.onStart = ({ jobId }) => void started.add(jobId);
+    api.workflows.onStart = ({ jobId }) => void started.add(jobId);
     const asked = () => post(request, 'read_only', { prefer: 'respond-async' });
     const [first, second] = await Promise.all([asked(), asked()]);
     assert.deepEqual([second.body.job_id, started.size], [first.body.job_id, 1]);
     const error = { code: 'workflow_failed', detail: 'Failed.' } as const;
     await api.platform.store.finishJob(first.body.job_id, { status: 'failed', error });
-    api.engine.onStart = onStart;
+    api.workflows.onStart = onStart;
     const [third, fourth] = await Promise.all([post(request), post(request)]);
     assert.deepEqual([third.status, fourth.body.artifact_id], [200, third.body.artifact_id]);
   });
 
   it('is a job, with its address, for those who have waited long enough', async () => {
-    const { onStart } = api.engine;
-    api.engine.onStart = () => undefined;
+    const { onStart } = api.workflows;
+    api.workflows.onStart = () => undefined;
     const { status, body, headers } = await post({ ...poles, force: true }, 'read_only', { prefer: 'wait=1' });
-    api.engine.onStart = onStart;
+    api.workflows.onStart = onStart;
     assert.deepEqual([status, body.status, headers.get('location')], [202, 'processing', `/jobs/${body.job_id}`]);
     assert.equal((await api.call('POST', `/jobs/${body.job_id}/cancel`, { as: 'read_only' })).status, 200);
   });
@@ -124,12 +124,12 @@ describe('POST /query/polarity-axis', () => {
   });
 
   it('is a job that starts later where Temporal cannot be reached', async () => {
-    api.engine.reachable = false;
+    api.workflows.reachable = false;
     try {
       const { status, body } = await post({ ...poles, force: true });
       assert.deepEqual([status, body.engine, body.status], [202, 'unreachable', 'processing']);
     } finally {
-      api.engine.reachable = true;
+      api.workflows.reachable = true;
     }
   });
 

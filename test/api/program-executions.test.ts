@@ -475,7 +475,7 @@ describe('executing programs', () => {
       const id = await start(cypher(named('Rain')), cypher(endless));
       const early = await api.call('GET', `/programs/executions/${id}`, { as: 'contributor' });
       assert.deepEqual([early.status, early.body.code], [409, 'job_not_final']);
-      // The recorded engine of jobs is next to the one of programs here.
+      // The recorded workflows of jobs are next to those of programs here.
       assert.equal((await api.call('POST', `/jobs/${id}/cancel`, { as: 'contributor' })).body.status, 'cancelled');
       await api.programs.cancelProgram(id, { name: '', ownerId: '', ownerName: '' });
       await api.programs.idle();
@@ -494,7 +494,7 @@ describe('executing programs', () => {
       assert.equal((await api.call('GET', `/programs/executions/${id}`, { as: 'contributor' })).status, 404);
     });
 
-    it('is failed at once when the engine is unreachable', async () => {
+    it('is failed at once when Temporal is unreachable', async () => {
       api.programs.reachable = false;
       const { status, body } = await execute({ program: programOf(cypher(named('Rain'))) }, 'contributor', later);
       api.programs.reachable = true;
@@ -504,7 +504,7 @@ describe('executing programs', () => {
     });
   });
 
-  it('says so with 503 when the engine is unreachable or no worker is there', async () => {
+  it('says so with 503 when Temporal is unreachable or no worker is there', async () => {
     const json = { program: programOf(cypher(named('Rain'))) };
     api.programs.reachable = false;
     const away = await execute(json);

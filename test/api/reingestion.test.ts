@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDeletionSteps } from '../../activities/deletions/create-deletion-steps.js';
+import { createDeletionActivities } from '../../activities/deletions/create-deletion-activities.js';
 import type { OntologyJob } from '../../domain/jobs/job.js';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
 import { asIngestion, asOntologyJob } from '../../domain/jobs/job-identity.js';
 import { readDocument } from './support/read-document.js';
 import { startApi, type RunningApi } from './support/start-api.js';
@@ -52,12 +52,12 @@ describe('reading documents again', () => {
     const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
     const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === jobId)!;
     await store.confirmStart(jobId, runToken);
-    const deletions = createDeletionSteps({
+    const deletions = createDeletionActivities({
       store,
       embedder: api.platform.embedder,
       objects,
       clock,
-      engine: api.engine,
+      workflows: api.workflows,
       heartbeat,
     });
     await deletions.deleteFromGraph({ jobId, runToken });
@@ -77,15 +77,15 @@ describe('reading documents again', () => {
     return documentId;
   }
   const jobOf = async (jobId: string) => asIngestion((await api.platform.store.job(jobId))!);
-  const steps = () =>
-    createBatchSteps({
+  const activities = () =>
+    createBatchActivities({
       ...api.platform,
-      ...{ engine: api.engine, heartbeat: { send: () => undefined, signal: () => undefined } },
+      ...{ workflows: api.workflows, heartbeat: { send: () => undefined, signal: () => undefined } },
     });
   /** Submits like its workflow, until it has to wait. */
   async function submitSome(jobId: string, place = { line: 0, position: 0 }) {
     for (;;) {
-      const done = await steps().submitLines({ jobId, place });
+      const done = await activities().submitLines({ jobId, place });
       if (done.end !== 'none') return done;
       place = done.place;
     }
@@ -215,7 +215,7 @@ describe('reading documents again', () => {
       const jobId = body.job_id as string;
       assert.deepEqual([body.job_type, body.ontology, body.batch.lines], ['reingestion', 'hills', 6]);
       assert.deepEqual(body.reingestion, { only: null, refetch: false, options: null });
-      assert.deepEqual(api.engine.asked.at(-1), { what: 'start', id: jobId });
+      assert.deepEqual(api.workflows.asked.at(-1), { what: 'start', id: jobId });
       assert.equal((await get('/jobs?ontology=hills&job_type=reingestion')).total, 1);
       const twice = await post('/ontologies/hills/reingest');
       assert.deepEqual([twice.status, twice.body.code], [409, 'conflict']);
@@ -229,7 +229,7 @@ describe('reading documents again', () => {
       const [child] = await Promise.all(children.map((line) => jobOf(line.job_id)));
       assert.deepEqual([child!.batchId, child!.force, child!.autoApprove], [jobId, true, true]);
       assert.equal(await api.platform.store.queuePosition(added.job_id), 1);
-      assert.equal((await steps().finishBatch({ jobId, hasMore: true })).over, false);
+      assert.equal((await activities().finishBatch({ jobId, hasMore: true })).over, false);
       // As after a death between submitting and writing it down.
       await submitSome(jobId);
       assert.deepEqual(await linesOf(jobId), children);
@@ -244,7 +244,7 @@ describe('reading documents again', () => {
       const last = await submitSome(jobId, first.place);
       assert.equal(last.end, 'lines');
       await readAll();
-      assert.equal((await steps().finishBatch({ jobId })).over, true);
+      assert.equal((await activities().finishBatch({ jobId })).over, true);
       const ended = await get(`/jobs/${jobId}`);
       assert.deepEqual([ended.status, ended.outcome, ended.batch.completed], ['completed', 'completed', 6]);
       assert.equal((await get('/documents?ontology=hills')).total, 6);
@@ -260,7 +260,7 @@ describe('reading documents again', () => {
       assert.ok(body.analysis.file_stats.estimated_chunks >= 2);
       assert.equal('size_bytes' in body.analysis.file_stats, false);
       assert.equal((await submitSome(jobId)).end, 'wait');
-      await steps().finishBatch({ jobId, hasMore: true });
+      await activities().finishBatch({ jobId, hasMore: true });
       const waiting = await get(`/jobs/${jobId}`);
       assert.deepEqual(
         [waiting.status, waiting.approval_reason, waiting.batch.submitted],
@@ -277,7 +277,7 @@ describe('reading documents again', () => {
       assert.equal((await linesOf(jobId)).length, 2);
 
       await post(`/jobs/${jobId}/cancel`);
-      await steps().cancelBatch({ jobId });
+      await activities().cancelBatch({ jobId });
       for (const { job_id: child } of await linesOf(jobId)) assert.equal((await jobOf(child)).status, 'cancelled');
     });
 
@@ -299,7 +299,7 @@ describe('reading documents again', () => {
       await read(elm.job_id, broken);
       const ash = lines.find((line) => line !== elm)!;
       await api.platform.store.failJob(ash.job_id, null, failure);
-      await steps().finishBatch({ jobId });
+      await activities().finishBatch({ jobId });
       const ended = await get(`/jobs/${jobId}`);
       assert.deepEqual([ended.outcome, ended.batch.failed_lines], ['completed_with_errors', 1]);
       assert.deepEqual(
@@ -329,7 +329,7 @@ describe('reading documents again', () => {
       };
       const unchanged = await run();
       assert.deepEqual([unchanged.line.outcome, unchanged.line.job_id], ['duplicate', web.job_id]);
-      assert.equal((await steps().finishBatch({ jobId: unchanged.jobId })).over, true);
+      assert.equal((await activities().finishBatch({ jobId: unchanged.jobId })).over, true);
       assert.equal((await get(`/jobs/${unchanged.jobId}`)).outcome, 'completed');
       Object.assign(page, { text: 'The web is grown up.', etag: '"grown"' });
       assert.equal((await run()).line.outcome, 'accepted');
@@ -379,7 +379,7 @@ describe('reading documents again', () => {
       });
       const [child] = (await reportOf(jobId)).filter((one: Record<string, string>) => one['document_id'] === kept);
       await read(child.job_id, 'The ant is kept.');
-      await steps().finishBatch({ jobId });
+      await activities().finishBatch({ jobId });
       const ended = (await api.call('GET', `/jobs/${jobId}`, { as: 'contributor' })).body;
       const { submitted, skipped, cancelled: none, failed_lines } = ended.batch;
       assert.deepEqual([ended.outcome, ended.reason], ['completed', null]);

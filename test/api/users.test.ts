@@ -191,7 +191,7 @@ describe('users and their credentials', () => {
         CONCORDANCE_EMBEDDER: 'builtin:hash-v1',
       }),
     );
-    const other = await serve(createApp({ ...api.dependencies, ...platform, engine: api.engine }), {
+    const other = await serve(createApp({ ...api.dependencies, ...platform, workflows: api.workflows }), {
       host: '127.0.0.1',
       port: 0,
     });

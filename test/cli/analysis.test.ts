@@ -14,7 +14,7 @@ describe('the commands for analyses and artifacts, against the API', () => {
   let api: RunningApi;
   before(async () => {
     api = await startApi({}, ['read_only']);
-    api.engine.onStart = directAnalyses(api.platform);
+    api.workflows.onStart = directAnalyses(api.platform);
     const edit = editGraph(api.platform);
     for (const label of ['Warm summer rain', 'Cold winter snow', 'Warm rain', 'Storm']) await edit.create(label);
     await edit.link('warm-summer-rain', 'CAUSES', 'storm');
@@ -43,8 +43,8 @@ describe('the commands for analyses and artifacts, against the API', () => {
   });
 
   it('wait for the job of an analysis that does not start at once', async () => {
-    const { onStart } = api.engine;
-    api.engine.reachable = false;
+    const { onStart } = api.workflows;
+    api.workflows.reachable = false;
     const running = run(`${polarity} --candidates warm-rain`);
     try {
       const filter = { userId: null, status: 'processing', kind: 'analysis', ontology: null } as const;
@@ -57,7 +57,7 @@ describe('the commands for analyses and artifacts, against the API', () => {
       assert.equal(code, 0, stderr);
       assert.match(stdout, /warm-rain +Warm rain/);
     } finally {
-      api.engine.reachable = true;
+      api.workflows.reachable = true;
     }
   });
 
@@ -121,7 +121,7 @@ describe('the summaries of communities in the command line', () => {
     const server = { CONCORDANCE_EXTRACTION_MODEL: 'writer', CONCORDANCE_MODEL_BASE_URL: model.url };
     const api = await startApi({ ...server, CONCORDANCE_MODEL_PRICES: 'writer=1/2' }, ['contributor', 'curator']);
     try {
-      api.engine.onStart = directAnalyses(api.platform);
+      api.workflows.onStart = directAnalyses(api.platform);
       const text = 'Rain falls. Rivers carry rain.';
       const json = { text, ontology: 'water', auto_approve: true };
       const { body: job } = await api.call('POST', '/ingest/text', { as: 'curator', json });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { createEpistemicSteps } from '../../activities/vocabulary/create-epistemic-steps.js';
+import { createEpistemicActivities } from '../../activities/vocabulary/create-epistemic-activities.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { readAll } from '../../domain/graph/model.js';
-import type { JobEngine } from '../../domain/ports.js';
+import type { JobWorkflows } from '../../domain/ports.js';
 import { spreadOf } from '../../domain/vocabulary/epistemic/grounding-spread.js';
-import { createRecordedEngine } from '../api/support/recorded-engine.js';
+import { createRecordedWorkflows } from '../api/support/recorded-workflows.js';
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';
 import { readWater } from './read-water.js';
@@ -15,17 +15,17 @@ describe('the commands for the epistemic status of types, against the API', () =
   let isReachable = true;
   const measure = async (jobId: string) => {
     const { store, embedder } = api.platform;
-    await createEpistemicSteps({ store, embedder, heartbeat: { signal: () => undefined } }).measureEpistemicStatus({ jobId }); // prettier-ignore
+    await createEpistemicActivities({ store, embedder, heartbeat: { signal: () => undefined } }).measureEpistemicStatus({ jobId }); // prettier-ignore
   };
   before(async () => {
-    const engine: JobEngine = {
-      ...createRecordedEngine(),
+    const workflows: JobWorkflows = {
+      ...createRecordedWorkflows(),
       async startJob({ jobId }) {
-        if (!isReachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+        if (!isReachable) throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
         await measure(jobId);
       },
     };
-    api = await startApi({}, undefined, { engineOf: () => engine });
+    api = await startApi({}, undefined, { workflowsOf: () => workflows });
     await readWater(api);
   });
   after(() => api.stop());

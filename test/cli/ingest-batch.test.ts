@@ -2,7 +2,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
 import { batchLimits } from '../../domain/batches/batch.js';
 import { startApi } from '../api/support/start-api.js';
 import type { RunningApi } from '../api/support/start-api.js';
@@ -28,8 +28,8 @@ describe('concordance ingest --batch', () => {
     const as = (args: string[], stdin = '') => runAs(api, 'platform_admin', args, { stdin });
     const submitAll = async (jobId: string) => {
       const heartbeat = { send: () => undefined, signal: () => undefined };
-      const steps = createBatchSteps({ ...api.platform, engine: api.engine, heartbeat });
-      assert.equal((await steps.submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'lines');
+      const activities = createBatchActivities({ ...api.platform, workflows: api.workflows, heartbeat });
+      assert.equal((await activities.submitLines({ jobId, place: { line: 0, position: 0 } })).end, 'lines');
     };
 
     it('sends a file or stdin as it is, and its report says what became of each line', async () => {

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JobEngine } from '../../domain/ports.js';
+import type { JobWorkflows } from '../../domain/ports.js';
 import { damageObject } from '../support/damage-object.js';
 import { makeBackup } from '../support/make-backup.js';
-import { createRecordedEngine } from '../api/support/recorded-engine.js';
+import { createRecordedWorkflows } from '../api/support/recorded-workflows.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
 import { readWater } from './read-water.js';
 import { tempFolder } from './run-command.js';
@@ -16,8 +16,11 @@ describe('the commands for backups, against the API', () => {
   const folder = tempFolder();
   let api: RunningApi;
   before(async () => {
-    const engine: JobEngine = { ...createRecordedEngine(), startJob: ({ jobId }) => makeBackup(api.platform, jobId) };
-    api = await startApi({}, undefined, { engineOf: () => engine });
+    const workflows: JobWorkflows = {
+      ...createRecordedWorkflows(),
+      startJob: ({ jobId }) => makeBackup(api.platform, jobId),
+    };
+    api = await startApi({}, undefined, { workflowsOf: () => workflows });
     await readWater(api);
   });
   after(() => api.stop());

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createBatchSteps } from '../../activities/batches/create-batch-steps.js';
+import { createBatchActivities } from '../../activities/batches/create-batch-activities.js';
 import { asIngestion } from '../../domain/jobs/job-identity.js';
 import { readDocument } from '../api/support/read-document.js';
 import { startApi } from '../api/support/start-api.js';
@@ -23,10 +23,10 @@ describe('concordance reingest, against the API', () => {
   const read = (jobId: string) =>
     readDocument(api.platform, jobId, waterText, [{ label: 'Rain', description: '', quote: 'Rain feeds the river.' }]);
   const jobOf = async (jobId: string) => asIngestion((await api.platform.store.job(jobId))!);
-  const steps = () =>
-    createBatchSteps({
+  const activities = () =>
+    createBatchActivities({
       ...api.platform,
-      ...{ engine: api.engine, heartbeat: { send: () => undefined, signal: () => undefined } },
+      ...{ workflows: api.workflows, heartbeat: { send: () => undefined, signal: () => undefined } },
     });
   const openJobs = async (status: string) =>
     (await api.call('GET', `/jobs?status=${status}`, { as: 'platform_admin' })).body.jobs as {
@@ -38,9 +38,9 @@ describe('concordance reingest, against the API', () => {
     const whole = (await openJobs('processing')).find((job) => job.job_type === 'reingestion');
     if (whole === undefined) return;
     const jobId = whole.job_id;
-    await steps().submitLines({ jobId, place: { line: 0, position: 0 } });
+    await activities().submitLines({ jobId, place: { line: 0, position: 0 } });
     for (const child of await openJobs('queued')) await end(child.job_id);
-    await steps().finishBatch({ jobId });
+    await activities().finishBatch({ jobId });
   };
 
   it('submits a document with its options, and prints the job', async () => {

@@ -41,7 +41,7 @@ import {
   scoreContract,
   snapshotContract,
   spendingContract,
-  stepFailureContract,
+  activityFailureContract,
   reingestionContract,
   rereadingContract,
   typeDecisionContract,
@@ -89,7 +89,7 @@ describe('the SQLite store', () => {
   webhookContract(sqliteBench);
   vocabularySettingsContract(sqliteBench);
   spendingContract(sqliteBench);
-  stepFailureContract(sqliteBench);
+  activityFailureContract(sqliteBench);
   reingestionContract(sqliteBench);
   rereadingContract(sqliteBench);
   versionContract(sqliteBench);

@@ -42,7 +42,7 @@ export { retractContract } from './retract-contract.js';
 export { snapshotContract } from './snapshot-contract.js';
 export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';
-export { stepFailureContract } from './step-failure-contract.js';
+export { activityFailureContract } from './activity-failure-contract.js';
 export { reingestionContract } from './reingestion-contract.js';
 export { typeDecisionContract } from './type-decision-contract.js';
 export { versionContract } from './version-contract.js';

@@ -3,7 +3,7 @@ import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from '../workflows/payloads.js';
 import { ways, type History } from './scenarios.js';
 
-/** References and counts only: far below what the engine takes. */
+/** References and counts only: far below what Temporal takes. */
 const maxBytes = 8 * 1024;
 
 /** Workflows that are not of a job. */

@@ -30,7 +30,7 @@ import { approve, commands, pause, proceed, progress, renamed, resume, sendNow }
 import type { DeliveryState } from '../../domain/webhooks/send-delivery.js';
 import type { WorkflowRig } from '../support/workflow-rig.js';
 import { abandoned, programTask, report } from '../workflows/program-fixtures.js';
-import { cancelsWorkflow, documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { cancelsWorkflow, documentWorld, smallPlan } from '../workflows/document-activities.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 
@@ -304,11 +304,11 @@ export const ways: readonly Scenario[] = [
     ...{ since: 'living-documents', workflow: 'ingest-document', shows: 'carries-chunks-over-and-reads-the-others' },
     async run(rig) {
       const world = documentWorld({ ...smallPlan, chunks: 7, chunksPerRun: 2, window: 2 });
-      const [extract, integrate] = [world.steps.extractChunks!, world.steps.integrateChunks!];
+      const [extract, integrate] = [world.activities.extractChunks!, world.activities.integrateChunks!];
       // All but the third and fourth chunk are made of the text of the version before.
-      world.steps.extractChunks = async (range) => ({ ...(await extract(range)), asked: range.from === 2 ? 2 : 0 });
-      world.steps.integrateChunks = async (range) => ({ ...(await integrate(range)), costUsd: 0.02 });
-      await rig.work(world.steps);
+      world.activities.extractChunks = async (range) => ({ ...(await extract(range)), asked: range.from === 2 ? 2 : 0 });
+      world.activities.integrateChunks = async (range) => ({ ...(await integrate(range)), costUsd: 0.02 });
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await handle.result();
       return handle.fetchHistory();
@@ -320,14 +320,14 @@ export const ways: readonly Scenario[] = [
       const world = documentWorld(smallPlan, {
         cancelJob: async () => ({ because: 'A newer version of the document was submitted as job_2.' }),
       });
-      const integrate = world.steps.integrateChunks!;
+      const integrate = world.activities.integrateChunks!;
       let begun = false;
-      world.steps.integrateChunks = async (range) => {
+      world.activities.integrateChunks = async (range) => {
         begun ||= range.from === 2;
         if (range.from === 2) await Context.current().cancelled.catch(() => undefined);
         return integrate(range);
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig, { heartbeatMs: 1_000 });
       await until(() => begun);
       await handle.cancel();
@@ -391,7 +391,7 @@ export const ways: readonly Scenario[] = [
         { ...smallPlan, chunks: 2, needsApproval: true },
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig, { runToken: 0 });
       await handle.signal(approve);
       await handle.signal(proceed, { runToken: 1 });
@@ -406,14 +406,14 @@ export const ways: readonly Scenario[] = [
     async run(rig) {
       let [paused, begun] = [false, false];
       const world = documentWorld({ ...smallPlan, chunks: 3 });
-      const integrate = world.steps.integrateChunks!;
-      world.steps.pauseJob = async (input) => ({ paused: (paused = input.paused ?? paused) });
-      world.steps.integrateChunks = async (range) => {
+      const integrate = world.activities.integrateChunks!;
+      world.activities.pauseJob = async (input) => ({ paused: (paused = input.paused ?? paused) });
+      world.activities.integrateChunks = async (range) => {
         begun = true;
         if (range.from === 0) await until(() => paused);
         return { ...(await integrate(range)), paused };
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(() => begun);
       await handle.executeUpdate(commands.pause);
@@ -937,7 +937,7 @@ export const ways: readonly Scenario[] = [
     workflow: 'ingest-document',
     shows: 'straight-through',
     async run(rig) {
-      await rig.work(documentWorld({ ...smallPlan, chunks: 9, chunksPerRun: 2, window: 3 }).steps);
+      await rig.work(documentWorld({ ...smallPlan, chunks: 9, chunksPerRun: 2, window: 3 }).activities);
       const handle = await startIngest(rig);
       await handle.result();
       return handle.fetchHistory();
@@ -947,7 +947,7 @@ export const ways: readonly Scenario[] = [
     workflow: 'ingest-document',
     shows: 'waits-for-its-turn',
     async run(rig) {
-      await rig.work(documentWorld({ ...smallPlan, chunks: 1 }).steps);
+      await rig.work(documentWorld({ ...smallPlan, chunks: 1 }).activities);
       const handle = await startIngest(rig, { runToken: 0 });
       await until(
         async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'queued',
@@ -961,7 +961,7 @@ export const ways: readonly Scenario[] = [
     workflow: 'ingest-document',
     shows: 'cancelled-in-the-queue',
     async run(rig) {
-      await rig.work(documentWorld().steps);
+      await rig.work(documentWorld().activities);
       const handle = await startIngest(rig, { runToken: 0 });
       await until(
         async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'queued',
@@ -975,7 +975,7 @@ export const ways: readonly Scenario[] = [
     workflow: 'ingest-document',
     shows: 'continues-after-250-chunks',
     async run(rig) {
-      await rig.work(documentWorld({ ...smallPlan, chunks: 300, chunksPerRun: 25, window: 4 }).steps);
+      await rig.work(documentWorld({ ...smallPlan, chunks: 300, chunksPerRun: 25, window: 4 }).activities);
       const handle = await startIngest(rig);
       await handle.result();
       return rig.client.workflow.getHandle(handle.workflowId, handle.firstExecutionRunId).fetchHistory();
@@ -992,7 +992,7 @@ export const ways: readonly Scenario[] = [
           approveJob: async () => ({ status: 'queued', leftMs: null }),
         },
       );
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(() => world.log.includes('chunkDocument'));
       await handle.signal(messageNames.approve);
@@ -1006,9 +1006,9 @@ export const ways: readonly Scenario[] = [
     shows: 'paused-and-resumed',
     async run(rig) {
       const world = documentWorld({ ...smallPlan, chunks: 3 });
-      const integrate = world.steps.integrateChunks!;
-      world.steps.integrateChunks = async (range) => ({ ...(await integrate(range)), paused: range.from === 0 });
-      await rig.work(world.steps);
+      const integrate = world.activities.integrateChunks!;
+      world.activities.integrateChunks = async (range) => ({ ...(await integrate(range)), paused: range.from === 0 });
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(async () => (await handle.query<{ paused?: boolean }>(messageNames.progress)).paused === true);
       await handle.signal(messageNames.resume);
@@ -1024,12 +1024,12 @@ export const ways: readonly Scenario[] = [
         { ...smallPlan, chunks: 3 },
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
-      const extract = world.steps.extractChunks!;
-      world.steps.extractChunks = async (range) => {
+      const extract = world.activities.extractChunks!;
+      world.activities.extractChunks = async (range) => {
         if (range.from >= 1 && range.runToken === 1) throw new ConcordanceError('cost_cap_reached', 'All is spent.');
         return extract(range);
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(() => world.integrated.length === 1);
       await handle.signal(messageNames.proceed, { runToken: 2 });
@@ -1045,12 +1045,12 @@ export const ways: readonly Scenario[] = [
         { ...smallPlan, chunks: 4, window: 3 },
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
-      const extract = world.steps.extractChunks!;
-      world.steps.extractChunks = async (range) => {
+      const extract = world.activities.extractChunks!;
+      world.activities.extractChunks = async (range) => {
         if (range.from >= 1 && range.runToken === 1) throw new ConcordanceError('cost_cap_reached', 'All is spent.');
         return extract(range);
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(() => world.integrated.length === 1);
       await handle.signal(messageNames.proceed, { runToken: 2 });
@@ -1069,7 +1069,7 @@ export const ways: readonly Scenario[] = [
           expireApproval: async () => ({ status: 'cancelled', leftMs: null }),
         },
       );
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await handle.result();
       return handle.fetchHistory();
@@ -1083,7 +1083,7 @@ export const ways: readonly Scenario[] = [
         { ...smallPlan, needsApproval: true },
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await until(async () => (await handle.query<{ stage: string }, []>(messageNames.progress)).stage === 'awaiting_approval');
       await handle.cancel();
@@ -1096,12 +1096,12 @@ export const ways: readonly Scenario[] = [
     shows: 'a-chunk-fails',
     async run(rig) {
       const world = documentWorld();
-      const extract = world.steps.extractChunks!;
-      world.steps.extractChunks = async (range) => {
+      const extract = world.activities.extractChunks!;
+      world.activities.extractChunks = async (range) => {
         if (range.from === 3) throw new ConcordanceError('object_missing', 'Chunk 3 is gone.');
         return extract(range);
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await handle.result().catch(() => undefined);
       return handle.fetchHistory();
@@ -1116,7 +1116,7 @@ export const ways: readonly Scenario[] = [
           throw new ConcordanceError('run_superseded', 'Run 2 leads the job.');
         },
       });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig);
       await handle.result();
       return handle.fetchHistory();
@@ -1138,8 +1138,8 @@ export const ways: readonly Scenario[] = [
         { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }) },
       );
       const turns = [[job], [], [{ ...job, runToken: 2, resumes: true }]];
-      world.steps.startJobs = async () => ({ ontology: 'Sea travel', heartbeatMs: 2_000, jobs: turns.shift() ?? [] });
-      await rig.work(world.steps);
+      world.activities.startJobs = async () => ({ ontology: 'Sea travel', heartbeatMs: 2_000, jobs: turns.shift() ?? [] });
+      await rig.work(world.activities);
       const signal = () =>
         rig.client.workflow.signalWithStart(workflowTypes.actor, {
           workflowId: `ontology:${ontologyId}`,
@@ -1215,7 +1215,7 @@ async function startWaiting(rig: WorkflowRig, other: Partial<Activities> = {}) {
     { ...smallPlan, chunks: 2, needsApproval: true },
     { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }), ...other },
   );
-  await rig.work(world.steps);
+  await rig.work(world.activities);
   const handle = await startIngest(rig);
   await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
   return handle;
@@ -1408,14 +1408,14 @@ function startReingestion(rig: WorkflowRig) {
 async function pauseLong(rig: WorkflowRig): Promise<{ first: History; latest: History }> {
   const world = documentWorld();
   let paused = false;
-  world.steps.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
-  const integrate = world.steps.integrateChunks!;
-  world.steps.integrateChunks = async (range) => {
+  world.activities.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
+  const integrate = world.activities.integrateChunks!;
+  world.activities.integrateChunks = async (range) => {
     const done = await integrate(range);
     if (range.from === 1) paused = true;
     return { ...done, paused };
   };
-  await rig.work(world.steps);
+  await rig.work(world.activities);
   const handle = await startIngest(rig, { looksPerHistory: 1 });
   await until(async () => (await handle.query(progress)).paused === true);
   const latest = await untilContinued(rig, handle, (one) => one.signal(pause));

@@ -77,7 +77,7 @@ describe('copying a data folder that is in use', () => {
       const issues: string[] = [];
       const counts = await verifyData(copy, ({ detail }) => issues.push(detail));
       assert.deepEqual([issues, counts.documents, counts.quotes], [[], 1, 1]);
-      assert.deepEqual((await readdir(target)).includes('engine.json'), false);
+      assert.deepEqual((await readdir(target)).includes('temporal.json'), false);
     } finally {
       await copy.close();
     }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { devNamespace, engineAnswers } from '../../scripts/dev-server/index.js';
+import { devNamespace, serverResponds } from '../../scripts/dev-server/index.js';
 import { built } from '../support/built.js';
 
 describe('the workflow server run by hand', function () {
@@ -25,11 +25,11 @@ describe('the workflow server run by hand', function () {
       while (!/Temporal UI/.test(said) && child.exitCode === null) await sleep(50);
       const address = /Temporal {5}(\S+)/.exec(said)?.[1];
       assert.ok(address, said);
-      assert.equal(await engineAnswers(address, devNamespace, 120_000), true);
+      assert.equal(await serverResponds(address, devNamespace, 120_000), true);
       assert.equal(child.exitCode, null, said);
       child.kill(signal);
       assert.equal((await ended)[0], signal === 'SIGTERM' ? 0 : null, said);
-      while (await engineAnswers(address, devNamespace, 500)) await sleep(50);
+      while (await serverResponds(address, devNamespace, 500)) await sleep(50);
     } finally {
       child.kill('SIGTERM');
       await ended;

@@ -3,7 +3,7 @@ import type { DeletionDependencies } from '../../activities/deletions/deletion-d
 import { asDeletion } from '../../domain/jobs/job-identity.js';
 import type { DeletionRecord, DeletionTarget } from '../../domain/ontologies/deletion.js';
 import type { Platform } from '../../platform/platform.js';
-import { createRecordedEngine } from '../api/support/recorded-engine.js';
+import { createRecordedWorkflows } from '../api/support/recorded-workflows.js';
 
 /** Submits a deletion, as the route does, and begins its attempt. */
 export async function beginDeletion({ store, ids }: Platform, target: DeletionTarget) {
@@ -20,7 +20,7 @@ export function deletionDependencies(
   more: Partial<DeletionDependencies> = {},
 ): DeletionDependencies {
   const heartbeat = { send: () => undefined, signal: () => undefined };
-  return { ...platform, engine: createRecordedEngine(), heartbeat, ...more };
+  return { ...platform, workflows: createRecordedWorkflows(), heartbeat, ...more };
 }
 
 /** Deletes a document or an ontology by a job of its own, and says what went. */

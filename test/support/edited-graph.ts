@@ -55,13 +55,13 @@ export async function openEditedGraph(answer: Answer) {
     async begin(documentKey: string, text: string, count: number): Promise<BegunReading> {
       const before = last.get(documentKey);
       const run = await submit(documentKey, text);
-      const { steps } = bench;
-      const { chunks } = await steps.chunkDocument({ ...run, ...(await steps.parseDocument(run)) });
+      const { activities } = bench;
+      const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
       let read = 0;
       const readTo = async (end: number) => {
         for (; read < Math.min(end, chunks); read += 1) {
-          await steps.extractChunks({ ...run, from: read, to: read + 1, contextThrough: read - 1 });
-          await steps.integrateChunks({ ...run, from: read, to: read + 1 });
+          await activities.extractChunks({ ...run, from: read, to: read + 1, contextThrough: read - 1 });
+          await activities.integrateChunks({ ...run, from: read, to: read + 1 });
         }
       };
       await readTo(count);
@@ -69,7 +69,7 @@ export async function openEditedGraph(answer: Answer) {
         readTo,
         async finish() {
           await readTo(chunks);
-          await steps.finishDocument(run);
+          await activities.finishDocument(run);
         },
         async breakOff() {
           if (before === undefined) last.delete(documentKey);

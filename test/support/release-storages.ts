@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Node.js visits each `AsyncLocalStorage` that was ever used at each new promise, and every connection to the engine
+ * Node.js visits each `AsyncLocalStorage` that was ever used at each new promise, and every connection to Temporal
  * brings its own. A lane runs hundreds of files in one process, so those of a file are released when it has ended; one
  * that is used again is visited again.
  */

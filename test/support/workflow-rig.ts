@@ -12,7 +12,7 @@ import { testServer } from './temporal-server.js';
 
 let quiet = false;
 
-/** Once per process, before anything else of the engine is touched. */
+/** Once per process, before anything else of Temporal is touched. */
 export function quietRuntime(): void {
   if (quiet) return;
   quiet = true;
@@ -26,7 +26,7 @@ export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'work
 
 export interface WorkflowRig {
   client: Client;
-  engineClient: TemporalClient;
+  temporalClient: TemporalClient;
   namespace: string;
   address: string;
   /** A prefix of task queues that nobody else uses. */
@@ -52,7 +52,7 @@ export async function openRig(): Promise<WorkflowRig> {
     tls: false,
   });
   // The server is there; where the machine is busy its answers take longer than anyone who asks the API waits.
-  const engineClient: TemporalClient = {
+  const temporalClient: TemporalClient = {
     call: (fn, withinMs = 120_000) => impatient.call(fn, withinMs),
     close: () => impatient.close(),
   };
@@ -67,7 +67,7 @@ export async function openRig(): Promise<WorkflowRig> {
 
   return {
     client: new Client({ connection, namespace }),
-    engineClient,
+    temporalClient,
     namespace,
     address,
     taskQueue,
@@ -95,7 +95,7 @@ export async function openRig(): Promise<WorkflowRig> {
     rest,
     async close() {
       await rest();
-      await engineClient.close();
+      await temporalClient.close();
       await native.close();
       await connection.close();
     },

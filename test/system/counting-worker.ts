@@ -43,7 +43,7 @@ await runWorker({
       return progress;
     },
   },
-  stepFailures: platform.store,
+  activityFailures: platform.store,
   limits: settings,
   log,
   stop: stop.signal,

@@ -139,7 +139,7 @@ describe('a job that is held, or has spent what it may', function () {
     const job = await until('the list to say why', async () => (await listed()).reason !== null && listed());
     model.usual = slowly;
     assert.match(String(job.reason), /^A step failed and is tried again \(attempt \d+ at \d{4}-\S+Z\): .*500/);
-    assert.equal(job['engine'], null, 'the engine was not asked');
+    assert.equal(job['engine'], null, 'Temporal was not asked');
     assert.equal((await ended(stack, jobId)).status, 'completed');
     assert.equal((await listed()).reason, null);
   });
@@ -200,7 +200,7 @@ describe('a job that is held, or has spent what it may', function () {
     await completed(jobId, window);
   });
 
-  it('is held and let go by signals from the engine, and the record follows', async () => {
+  it('is held and let go by signals from Temporal, and the record follows', async () => {
     const jobId = await stack.api.ingest('held', 'c.md', essay(43, 14), { ...chunking, auto_approve: true });
     await atWork(jobId);
     await (await workflow(jobId)).signal('pause');

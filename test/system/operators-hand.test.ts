@@ -127,7 +127,7 @@ describe('an operator in the Temporal UI', function () {
     assert.deepEqual([counts['completed'], counts['cancelled'], counts['open']], [1, 2, 0]);
   });
 
-  it('sees a job cancelled through the API stop in the engine', async () => {
+  it('sees a job cancelled through the API stop in Temporal', async () => {
     const jobId = await stack.api.ingest('stopped', 'd.md', essay(14, 30), { ...chunking, auto_approve: true });
     await atWork(jobId);
     const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/cancel`);
@@ -226,7 +226,7 @@ describe('an operator in the Temporal UI', function () {
 });
 
 describe('with nobody at work', function () {
-  it('a submission is taken without worker or engine, says so, and completes once they are there', async () => {
+  it('a submission is taken without worker or Temporal, says so, and completes once they are there', async () => {
     const { address } = await testServer();
     // A port where nothing listens, until the address is given.
     const stack = new SystemStack('127.0.0.1:9', `nobody-${Date.now()}`);
@@ -239,7 +239,7 @@ describe('with nobody at work', function () {
       });
       assert.equal(queued.status, 'queued');
       await stack.kill('api');
-      stack.setEngine(address);
+      stack.setTemporal(address);
       await stack.start(['api', 'worker']);
       await until('the job to complete', async () => (await stack.api.job(jobId)).status === 'completed');
     } finally {

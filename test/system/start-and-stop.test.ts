@@ -132,7 +132,7 @@ describe('everything that is started', function () {
     });
 
     it('refuses to start another folder on its Temporal server, and names the files of both', async () => {
-      const { address } = JSON.parse(read(join(folder, 'data/engine.json'))) as { address: string };
+      const { address } = JSON.parse(read(join(folder, 'data/temporal.json'))) as { address: string };
       const [theirs, said] = [join(folder, 'other'), join(folder, 'other-output')];
       const given = {
         CONCORDANCE_DATA_DIR: theirs,

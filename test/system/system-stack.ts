@@ -93,7 +93,7 @@ export class SystemStack {
   }
 
   /** Sets the address of Temporal for processes started from now on. */
-  setEngine(address: string): void {
+  setTemporal(address: string): void {
     this.env['TEMPORAL_ADDRESS'] = address;
   }
 

@@ -50,7 +50,7 @@ describe('the reconciler of the jobs', function () {
     await rig.work({ clearExpiredData: async () => ({ orphans: (cleared += 1) }) });
     const place = { taskQueue: rig.taskQueue, installationId };
     const scheduler = createScheduler({
-      ...{ ...place, client: rig.engineClient, namespace: rig.namespace },
+      ...{ ...place, client: rig.temporalClient, namespace: rig.namespace },
       uiUrl: () => 'http://ui.invalid',
     });
     const clearing = async () => (await scheduler.schedules())[0]!;

@@ -3,7 +3,7 @@ import { repeatedFailure } from '../../temporal-config/repeated-failure.js';
 
 type Described = Parameters<typeof repeatedFailure>[0];
 
-describe('the failure of a step that is tried again', () => {
+describe('the failure of an activity that is retried', () => {
   const described = (...failures: ([type: string, message: string] | null)[]) => {
     const pendingActivities = failures.map((failure) => ({
       ...{ attempt: 3, scheduledTime: { seconds: 7, nanos: 5e8 } },

@@ -33,7 +33,7 @@ describe('ids of workflows', () => {
     assert.equal(ids.size, 3);
   });
 
-  it('hold nothing that cannot be seen or encoded, and fit what the engine stores', () => {
+  it('hold nothing that cannot be seen or encoded, and fit what Temporal stores', () => {
     const odd = jobWorkflowId('ab12cd34', { ...job, ontology: 'a\u0000b\n\u202Ec', filename: ' \uD800x\u2028y ' });
     assert.equal(odd, 'ingest:a b c/x y:ab12cd34-8k1v5x9cqd');
     const long = jobWorkflowId('ab12cd34', { ...job, ontology: '😀'.repeat(200), filename: 'ж'.repeat(300) });

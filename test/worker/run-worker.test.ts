@@ -4,13 +4,13 @@ import { pino } from 'pino';
 import type { Activities } from '../../activities/index.js';
 import { scheduleNames } from '../../domain/operations/schedule-names.js';
 import { createTemporalClient, type TemporalAddress } from '../../temporal-config/temporal-client.js';
-import { createProgramEngine } from '../../temporal-config/program-engine.js';
-import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { createProgramWorkflows } from '../../temporal-config/program-workflows.js';
+import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { reconcilerWorkflowId, scheduleId } from '../../temporal-config/shared.js';
 import { runWorker } from '../../worker/run-worker.js';
 import { relay } from '../support/relay.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { documentWorld, smallPlan } from '../workflows/document-activities.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
 import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
@@ -42,7 +42,7 @@ describe('the worker process', function () {
     await rig.close();
   });
 
-  /** A worker for an engine that is where `address` says at the time. */
+  /** A worker for a Temporal server that is where `address` says at the time. */
   async function begin(address: () => string | null, activities: Partial<Activities>) {
     const said: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
@@ -53,7 +53,7 @@ describe('the worker process', function () {
       tls: false,
     };
     const client = createTemporalClient(place);
-    const engine = createJobEngine({
+    const workflows = createJobWorkflows({
       client,
       namespace: rig.namespace,
       taskQueue: rig.taskQueue,
@@ -64,9 +64,9 @@ describe('the worker process', function () {
     let begun = 0;
     const ended = runWorker({
       open: {
-        engine,
+        workflows,
         webhooks: createRecordedWebhooks(),
-        programs: createProgramEngine({ client, taskQueue: rig.taskQueue, installationId }),
+        programs: createProgramWorkflows({ client, taskQueue: rig.taskQueue, installationId }),
         client,
         place,
         taskQueue: rig.taskQueue,
@@ -104,7 +104,7 @@ describe('the worker process', function () {
   }
 
   it('starts the reconciler again when it is gone, as when the server lost its data or somebody ended it', async () => {
-    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan).activities);
     await until(() => worker.begun() === 1);
     await reconciler().terminate('to see what happens');
     await until(() => worker.said.some((line) => /reconciler did not run/.test(line)));
@@ -112,9 +112,9 @@ describe('the worker process', function () {
     await worker.end();
   });
 
-  it('waits for an engine that is not there yet, says so, and works when it comes', async () => {
+  it('waits for a Temporal server that is not there yet, says so, and works when it comes', async () => {
     let address: string | null = null;
-    const worker = await begin(() => address, documentWorld({ ...smallPlan, chunks: 1 }).steps);
+    const worker = await begin(() => address, documentWorld({ ...smallPlan, chunks: 1 }).activities);
     await until(() => worker.said.some((line) => /Waiting for Temporal/.test(line)));
     assert.equal(worker.begun(), 0);
     address = rig.address;
@@ -123,10 +123,10 @@ describe('the worker process', function () {
     await worker.end();
   });
 
-  it('follows the engine to another address', async () => {
+  it('follows Temporal to another address', async () => {
     const first = await relay(rig.address);
     let address = first.address;
-    const worker = await begin(() => address, documentWorld({ ...smallPlan, chunks: 1 }).steps);
+    const worker = await begin(() => address, documentWorld({ ...smallPlan, chunks: 1 }).activities);
     await ingest();
     const second = await relay(rig.address);
     address = second.address;
@@ -141,14 +141,14 @@ describe('the worker process', function () {
     const scheduleId = `sweep:${rig.taskQueue}`;
     const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
     await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
-    const worker = await begin(() => rig.address, documentWorld(smallPlan).steps);
+    const worker = await begin(() => rig.address, documentWorld(smallPlan).activities);
     await until(() => worker.begun() > 0);
     assert.equal((await reconciler().describe()).status.name, 'RUNNING');
     await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);
     await worker.end();
   });
 
-  it('ends when asked to, also while it still waits for the engine', async () => {
+  it('ends when asked to, also while it still waits for Temporal', async () => {
     const worker = await begin(() => null, {});
     await until(() => worker.said.length > 0);
     await worker.end();

@@ -7,7 +7,7 @@ import { deploymentName, taskQueues, workflowTypes } from '../../temporal-config
 import { commands, proceed, progress } from '../../workflows/messages.js';
 import { changedBundle } from '../histories/changed-bundle.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { documentWorld, smallPlan } from '../workflows/document-steps.js';
+import { documentWorld, smallPlan } from '../workflows/document-activities.js';
 import { programTask, report } from '../workflows/program-fixtures.js';
 import { startIngest } from '../workflows/start-ingest.js';
 import { until } from '../workflows/until.js';
@@ -57,7 +57,7 @@ describe('two builds of the worker side by side', function () {
         awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }),
         approveJob: async () => ({ status: 'queued', leftMs: null }),
         enterStage: async ({ jobId, stage }) => void ran.push(`${build} ${jobId} ${stage}`),
-      }).steps,
+      }).activities,
       async runProgram() {
         ran.push(`${build} program`);
         if (finish) return report;
@@ -120,7 +120,7 @@ describe('two builds of the worker side by side', function () {
     const build = (name: string): Partial<Activities> => ({
       ...documentWorld({ ...smallPlan, chunks: 1 }, {
         enterStage: async () => void begun.push(name),
-      }).steps,
+      }).activities,
     }); // prettier-ignore
     const begun: string[] = [];
     await rig.rest();

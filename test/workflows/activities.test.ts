@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { activityNames, activityTable, taskQueues, type ActivityName } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { documentWorld, smallPlan } from './document-steps.js';
+import { documentWorld, smallPlan } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
 
 describe('the table of activities', function () {
@@ -10,7 +10,7 @@ describe('the table of activities', function () {
   after(() => rig.close());
 
   it('is what Temporal is asked for: queue, time-outs and summary of each', async () => {
-    await rig.work(documentWorld({ ...smallPlan, chunks: 1 }).steps);
+    await rig.work(documentWorld({ ...smallPlan, chunks: 1 }).activities);
     const handle = await startIngest(rig, { heartbeatMs: 3_000 });
     await handle.result();
     const queues = taskQueues(rig.taskQueue);

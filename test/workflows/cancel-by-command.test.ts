@@ -7,7 +7,7 @@ import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules, type JobKind } from '../../domain/jobs/kinds.js';
 import { commands, proceed } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { cancelsWorkflow } from './document-steps.js';
+import { cancelsWorkflow } from './document-activities.js';
 import { until } from './until.js';
 
 describe('the update cancel', function () {
@@ -36,13 +36,13 @@ describe('the update cancel', function () {
     ['embedding_regeneration', (planRegeneration) => ({ planRegeneration })],
     ['document_deletion', (deleteFromGraph) => ({ deleteFromGraph })],
   ];
-  for (const [kind, steps] of works) {
+  for (const [kind, activities] of works) {
     it(`cancels record and workflow of the kind ${kind}, and is answered before it ends`, async () => {
       let begun = false;
       const cancelled: string[] = [];
       await rig.work({
         confirmStart: async () => ({ ontologyId: 'ont_1', approved: false }),
-        ...steps(async () => {
+        ...activities(async () => {
           begun = true;
           return await Context.current().cancelled;
         }),

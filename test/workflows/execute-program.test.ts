@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { WorkflowUpdateFailedError } from '@temporalio/client';
-import { createProgramSteps } from '../../activities/programs/create-program-steps.js';
+import { createProgramActivities } from '../../activities/programs/create-program-activities.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { loadPayload } from '../../domain/program/claim-check.js';
 import type { ProgramReport } from '../../domain/program/execution.js';
 import type { BatchProgramResult, ProgramResult } from '../../domain/program/result.js';
-import type { ProgramEngine } from '../../domain/ports.js';
+import type { ProgramWorkflows } from '../../domain/ports.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
-import { createProgramEngine } from '../../temporal-config/program-engine.js';
+import { createProgramWorkflows } from '../../temporal-config/program-workflows.js';
 import { programWorkflowId } from '../../temporal-config/shared.js';
 import { commands } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -25,10 +25,10 @@ const installationId = 'ab12cd34';
 
 describe('the execution of a program', function () {
   let rig: WorkflowRig;
-  let engine: ProgramEngine;
+  let workflows: ProgramWorkflows;
   beforeEach(async () => {
     rig = await openRig();
-    engine = createProgramEngine({ client: rig.engineClient, taskQueue: rig.taskQueue, installationId });
+    workflows = createProgramWorkflows({ client: rig.temporalClient, taskQueue: rig.taskQueue, installationId });
   });
   afterEach(() => rig.close());
 
@@ -44,10 +44,10 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask();
-    await engine.startProgram(task, mark);
-    await engine.startProgram(task, mark);
-    assert.deepEqual(await engine.awaitProgram(task, mark), report);
-    await engine.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
+    assert.deepEqual(await workflows.awaitProgram(task, mark), report);
+    await workflows.startProgram(task, mark);
     assert.equal(runs, 1);
     const { searchAttributes, staticSummary } = (await handleOf(task.executionId).describe()) as unknown as {
       searchAttributes: Record<string, unknown>;
@@ -70,8 +70,8 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask({ timeoutMs: 300_000 });
-    await engine.startProgram(task, mark);
-    await engine.awaitProgram(task, mark);
+    await workflows.startProgram(task, mark);
+    await workflows.awaitProgram(task, mark);
     const { startTime } = await handleOf(task.executionId).describe();
     assert.equal(deadline, startTime.getTime() + 300_000);
   });
@@ -89,10 +89,10 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask({ heartbeatMs: 1_000 });
-    await engine.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
     await until(() => begun);
-    await engine.cancelProgram(task.executionId, mark);
-    assert.deepEqual(await engine.awaitProgram(task, mark), reached);
+    await workflows.cancelProgram(task.executionId, mark);
+    assert.deepEqual(await workflows.awaitProgram(task, mark), reached);
   });
 
   it('is cancelled by the update cancel, which is answered once the result is recorded', async () => {
@@ -109,7 +109,7 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask({ heartbeatMs: 1_000 });
-    await engine.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
     await until(() => begun);
     const answer = await handleOf(task.executionId).executeUpdate(commands.cancel);
     assert.equal(recorded, true);
@@ -117,7 +117,7 @@ describe('the execution of a program', function () {
       status: 'cancelled',
       detail: 'The program is cancelled. Its result is what it had computed.',
     });
-    assert.deepEqual(await engine.awaitProgram(task, mark), reached);
+    assert.deepEqual(await workflows.awaitProgram(task, mark), reached);
   });
 
   it('refuses the update cancel with the reason when the run came to its end meanwhile', async () => {
@@ -131,7 +131,7 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask({ heartbeatMs: 1_000 });
-    await engine.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
     await until(() => begun);
     await assert.rejects(
       handleOf(task.executionId).executeUpdate(commands.cancel),
@@ -139,14 +139,14 @@ describe('the execution of a program', function () {
         error instanceof WorkflowUpdateFailedError &&
         error.cause?.message === 'The job cannot be cancelled: it has ended.',
     );
-    assert.deepEqual(await engine.awaitProgram(task, mark), report);
+    assert.deepEqual(await workflows.awaitProgram(task, mark), report);
   });
 
   it('is recorded as cancelled when nobody has taken up the run yet', async () => {
     const asked: string[] = [];
     const task = programTask();
-    await engine.startProgram(task, mark);
-    await engine.cancelProgram(task.executionId, mark);
+    await workflows.startProgram(task, mark);
+    await workflows.cancelProgram(task.executionId, mark);
     await rig.work({
       runProgram: async () => report,
       abandonProgram: async ({ outcome, reason }) => {
@@ -154,7 +154,7 @@ describe('the execution of a program', function () {
         return abandoned(outcome, reason);
       },
     });
-    const { outcome } = await engine.awaitProgram(task, mark);
+    const { outcome } = await workflows.awaitProgram(task, mark);
     // Temporal may begin the step in the same moment; either way one thing is recorded.
     assert.ok(outcome === 'completed' ? asked.length === 0 : asked.length === 1);
   });
@@ -169,8 +169,8 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask();
-    await engine.startProgram(task, mark);
-    assert.deepEqual(await engine.awaitProgram(task, mark), report);
+    await workflows.startProgram(task, mark);
+    assert.deepEqual(await workflows.awaitProgram(task, mark), report);
     assert.equal(attempts, 3);
   });
 
@@ -186,8 +186,8 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask();
-    await engine.startProgram(task, mark);
-    await assert.rejects(engine.awaitProgram(task, mark), { code: 'store_corrupt', detail: 'The file is damaged.' });
+    await workflows.startProgram(task, mark);
+    await assert.rejects(workflows.awaitProgram(task, mark), { code: 'store_corrupt', detail: 'The file is damaged.' });
     assert.deepEqual(asked, [{ outcome: 'failed', reason: 'The file is damaged.' }]);
   });
 
@@ -201,13 +201,13 @@ describe('the execution of a program', function () {
       },
     });
     const task = programTask({ heartbeatMs: 1_000 });
-    await engine.startProgram(task, mark);
+    await workflows.startProgram(task, mark);
     await until(() => begun);
-    const waiting = assert.rejects(engine.awaitProgram(task, mark), { code: 'program_not_run' });
+    const waiting = assert.rejects(workflows.awaitProgram(task, mark), { code: 'program_not_run' });
     await handleOf(task.executionId).terminate('enough of it');
     await waiting;
-    await engine.cancelProgram(task.executionId, mark);
-    await engine.cancelProgram('prg_never_started', mark);
+    await workflows.cancelProgram(task.executionId, mark);
+    await workflows.cancelProgram('prg_never_started', mark);
   });
 
   describe('with the real steps', () => {
@@ -230,10 +230,10 @@ describe('the execution of a program', function () {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    const steps = () => {
+    const activities = () => {
       const { store, objects, embedder, clock, eventLoop, queries, settings } = platform;
       const signal = () => Context.current().cancellationSignal;
-      return createProgramSteps({
+      return createProgramActivities({
         store,
         objects,
         embedder,
@@ -247,7 +247,7 @@ describe('the execution of a program', function () {
     };
 
     it('sends large results by reference: no payload is larger than 64 KiB', async () => {
-      await rig.work(steps());
+      await rig.work(activities());
       const vocabulary = { op: '+', operation: { type: 'api', endpoint: '/vocabulary/status', params: {} } } as const;
       const task = programTask();
       const request = 'value' in task.request ? task.request.value : assert.fail();
@@ -256,8 +256,8 @@ describe('the execution of a program', function () {
         programId: null,
         program: { version: 1, statements: [vocabulary] },
       }));
-      await engine.startProgram(task, mark);
-      const { outcome, result } = await engine.awaitProgram(task, mark);
+      await workflows.startProgram(task, mark);
+      const { outcome, result } = await workflows.awaitProgram(task, mark);
       assert.equal(outcome, 'completed');
       assert.ok('key' in result, 'a result of many nodes travels by reference');
       const whole = await loadPayload<ProgramResult | BatchProgramResult>(platform.objects, result);
@@ -269,7 +269,7 @@ describe('the execution of a program', function () {
 
     it('records once what is run twice, and gives the result both times', async () => {
       const task = programTask();
-      const { runProgram, abandonProgram } = steps();
+      const { runProgram, abandonProgram } = activities();
       let times = 0;
       await rig.work({
         abandonProgram,
@@ -281,8 +281,8 @@ describe('the execution of a program', function () {
           return first;
         },
       });
-      await engine.startProgram(task, mark);
-      const { result } = await engine.awaitProgram(task, mark);
+      await workflows.startProgram(task, mark);
+      const { result } = await workflows.awaitProgram(task, mark);
       assert.ok('value' in result);
       assert.equal(times, 2);
       const filter = { actorId: null, action: 'program.execute', outcome: null, since: null, until: null };
@@ -294,20 +294,20 @@ describe('the execution of a program', function () {
     });
 
     it('gives the graph of the last whole statement when an operator cancels it', async () => {
-      await rig.work(steps());
+      await rig.work(activities());
       const endless =
         'UNWIND range(1, 1000000) AS a UNWIND range(1, 1000000) AS b WITH a, b WHERE a + b < 0 RETURN count(*)';
       const task = programTask({ heartbeatMs: 1_000 });
       const request = 'value' in task.request ? task.request.value : assert.fail();
       request.entries[0]!.program.statements.push({ op: '+', operation: { type: 'cypher', query: endless } });
-      await engine.startProgram(task, mark);
+      await workflows.startProgram(task, mark);
       await until(async () =>
         ((await handleOf(task.executionId).fetchHistory()).events ?? []).some(
           (one) => one.activityTaskScheduledEventAttributes,
         ),
       );
       await handleOf(task.executionId).cancel();
-      const { outcome, result } = await engine.awaitProgram(task, mark);
+      const { outcome, result } = await workflows.awaitProgram(task, mark);
       assert.equal(outcome, 'cancelled');
       const whole = 'value' in result ? result.value : assert.fail();
       assert.equal(whole.aborted?.reason, 'Program execution was cancelled');

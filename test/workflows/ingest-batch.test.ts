@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { ConcordanceError } from '../../domain/errors.js';
 import type { JobError } from '../../domain/jobs/job.js';
-import type { JobEngine } from '../../domain/ports.js';
+import type { JobWorkflows } from '../../domain/ports.js';
 import { searchAttributes, type BatchInput } from '../../temporal-config/shared.js';
-import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { commands } from '../../workflows/messages.js';
 import { batchFixture, reingestionFixture } from '../domain/jobs/job-fixture.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -14,21 +14,28 @@ import { until } from './until.js';
 
 describe('the workflow of a batch', function () {
   let rig: WorkflowRig;
-  let engine: JobEngine;
+  let workflows: JobWorkflows;
   beforeEach(async () => {
     rig = await openRig();
-    const { engineClient: client, namespace, taskQueue } = rig;
+    const { temporalClient: client, namespace, taskQueue } = rig;
     const installationId = 'ab12cd34';
-    engine = createJobEngine({ client, namespace, taskQueue, installationId, heartbeatMs: 2_000, uiUrl: () => null });
+    workflows = createJobWorkflows({
+      client,
+      namespace,
+      taskQueue,
+      installationId,
+      heartbeatMs: 2_000,
+      uiUrl: () => null,
+    });
   });
   afterEach(() => rig.close());
 
   const start = async () => {
     const jobId = `bat_${randomUUID()}`;
     const job = batchFixture({ jobId, filename: 'manifest.ndjson' });
-    await engine.startJob(job);
-    await engine.startJob(job);
-    return { job, jobId, handle: rig.client.workflow.getHandle(engine.workflowId(job)) };
+    await workflows.startJob(job);
+    await workflows.startJob(job);
+    return { job, jobId, handle: rig.client.workflow.getHandle(workflows.workflowId(job)) };
   };
 
   it('submits from where it came to, tries again what fails by the way, and ends when all are read', async () => {
@@ -48,7 +55,7 @@ describe('the workflow of a batch', function () {
     const { handle, job } = await start();
     await handle.result();
     assert.deepEqual(places, [0, 24, 24, 48]);
-    assert.deepEqual(await engine.describeJob(job), { state: 'closed', how: 'COMPLETED', reason: null });
+    assert.deepEqual(await workflows.describeJob(job), { state: 'closed', how: 'COMPLETED', reason: null });
     const { bytes, event } = largestPayload(await handle.fetchHistory());
     assert.ok(bytes < 1024, `${bytes} bytes in ${event}`);
   });
@@ -63,7 +70,7 @@ describe('the workflow of a batch', function () {
     });
     const first = await start();
     await until(async () => (await first.handle.fetchHistory()).events!.length > 10);
-    await engine.cancelJob(first.job);
+    await workflows.cancelJob(first.job);
     await assert.rejects(first.handle.result());
     open = false;
     const second = await start();
@@ -72,17 +79,17 @@ describe('the workflow of a batch', function () {
   });
 
   it('approves the whole batch when an operator says so, and goes on at once', async () => {
-    const steps: string[] = [];
+    const calls: string[] = [];
     await rig.work({
       submitLines: async ({ place }) => ({ place, end: 'lines' }),
       finishBatch: async () => {
-        steps.push('look');
-        const over = steps.includes('approve');
+        calls.push('look');
+        const over = calls.includes('approve');
         const stage = over ? 'finished' : 'awaiting_approval';
         return { over, view: { stage, lines: 2, read: 0, failed: 0, costUsd: 0 } };
       },
       approveJob: async () => {
-        steps.push('approve');
+        calls.push('approve');
         return { status: 'processing', leftMs: null };
       },
     });
@@ -91,25 +98,25 @@ describe('the workflow of a batch', function () {
     await until(async () => (await stage()) === 'awaiting_approval');
     await handle.signal('approve');
     await handle.result();
-    assert.deepEqual(steps.slice(steps.indexOf('approve')), ['approve', 'look']);
+    assert.deepEqual(calls.slice(calls.indexOf('approve')), ['approve', 'look']);
     assert.equal(await stage(), 'finished');
   });
 
   it('carries an approval by signal over into its next history', async () => {
-    const steps: string[] = [];
+    const calls: string[] = [];
     let isSignalled = false;
     await rig.work({
       submitLines: async ({ place }) => {
-        steps.push('submit');
+        calls.push('submit');
         await until(() => isSignalled);
         return {
           place: { line: place.line + 1, position: place.position + 1 },
           end: place.line === 0 ? 'none' : 'wait',
         };
       },
-      finishBatch: async () => ({ over: steps.includes('approve') }),
+      finishBatch: async () => ({ over: calls.includes('approve') }),
       approveJob: async () => {
-        steps.push('approve');
+        calls.push('approve');
         return { status: 'processing', leftMs: null };
       },
     });
@@ -120,11 +127,11 @@ describe('the workflow of a batch', function () {
     };
     const { taskQueue } = rig;
     const handle = await rig.client.workflow.start('ingestBatch', { workflowId: jobId, taskQueue, args: [input] });
-    await until(() => steps.length > 0);
+    await until(() => calls.length > 0);
     await handle.signal('approve');
     isSignalled = true;
     await rig.client.workflow.getHandle(jobId).result();
-    assert.ok(steps.includes('approve'));
+    assert.ok(calls.includes('approve'));
   });
 
   it('refuses an approval with the reason of its record while it does not wait, and at once when it has ended', async () => {
@@ -170,15 +177,15 @@ describe('the workflow of a batch', function () {
     });
     const reingestion = { ontologyId: 'ont_1', ontology, only: null, refetch: false, options: null };
     const job = reingestionFixture({ jobId: `rei_${randomUUID()}`, filename: ontology, reingestion });
-    await engine.startJob(job);
-    const handle = rig.client.workflow.getHandle(engine.workflowId(job));
+    await workflows.startJob(job);
+    const handle = rig.client.workflow.getHandle(workflows.workflowId(job));
     const shown = async () => (await handle.describe()).typedSearchAttributes.get(searchAttributes.ontology);
     assert.equal(await shown(), 'tides');
     ontology = 'currents';
-    await engine.renameOntologyOfJob(job, ontology);
+    await workflows.renameOntologyOfJob(job, ontology);
     await until(async () => (await shown()) === 'currents');
     over = true;
-    await engine.renameOntologyOfJob(job, ontology);
+    await workflows.renameOntologyOfJob(job, ontology);
     await handle.result();
   });
 

@@ -6,7 +6,7 @@ import { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
 import { approve, pause, proceed, progress, renamed, resume, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { documentWorld, smallPlan } from './document-steps.js';
+import { documentWorld, smallPlan } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
 
@@ -19,7 +19,7 @@ describe('the workflow of a document', function () {
 
   it('takes the steps in their order and tells the actor at the end', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 2 });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const result = await (await start()).result();
     assert.deepEqual(world.log, [
       'confirmStart 1',
@@ -32,12 +32,12 @@ describe('the workflow of a document', function () {
       'wakeOntology',
     ]);
     assert.deepEqual(result, { outcome: 'completed', chunks: 2, conceptsCreated: 2, conceptsLinked: 0, costUsd: 0 });
-    assert.deepEqual(world.woken, ['ont_1']);
+    assert.deepEqual(world.notified, ['ont_1']);
   });
 
   it('waits in the queue for its turn without a step, and says so', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start({ runToken: 0 });
     await until(async () => (await handle.query(progress)).stage === 'queued');
     assert.deepEqual((await handle.describe()).searchAttributes['Stage'], ['queued']);
@@ -49,7 +49,7 @@ describe('the workflow of a document', function () {
 
   it('is found under the new name of its ontology when that is renamed', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start({ runToken: 0 });
     await handle.signal(renamed, { ontology: 'Seafaring' });
     await until(async () => (await handle.describe()).searchAttributes['Ontology']?.[0] === 'Seafaring');
@@ -60,7 +60,7 @@ describe('the workflow of a document', function () {
 
   it('that is cancelled in the queue is closed at once, and notifies nothing: it held no place', async () => {
     const world = documentWorld();
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start({ runToken: 0 });
     await until(async () => (await handle.query(progress)).stage === 'queued');
     await handle.cancel();
@@ -71,9 +71,9 @@ describe('the workflow of a document', function () {
 
   it('integrates runs in order, prepares a window of them ahead, and gives each the snapshot of the plan', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 21, chunksPerRun: 2, window: 3 });
-    const extract = world.steps.extractChunks!;
+    const extract = world.activities.extractChunks!;
     let [begun, atOnce, maxConcurrency] = [0, 0, 0];
-    world.steps.extractChunks = async (range) => {
+    world.activities.extractChunks = async (range) => {
       begun += 1;
       maxConcurrency = Math.max(maxConcurrency, (atOnce += 1));
       // The first ones wait for each other, however slow the machine is.
@@ -82,7 +82,7 @@ describe('the workflow of a document', function () {
       atOnce -= 1;
       return extracted;
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await (await start()).result();
     assert.deepEqual(
       world.integrated.map(({ from, to }) => [from, to]),
@@ -96,19 +96,19 @@ describe('the workflow of a document', function () {
   it('never prepares a run before the chunks of its snapshot are integrated', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 12, window: 4 });
     const early: number[] = [];
-    const extract = world.steps.extractChunks!;
-    world.steps.extractChunks = (range) => {
+    const extract = world.activities.extractChunks!;
+    world.activities.extractChunks = (range) => {
       if ((world.integrated.at(-1)?.to ?? 0) < range.contextThrough + 1) early.push(range.from);
       return extract(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await (await start()).result();
     assert.deepEqual(early, []);
   });
 
   it('begins a new history after 250 chunks and goes on where it was', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 620, chunksPerRun: 25, window: 4 });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await handle.result();
     assert.equal(world.integrated.length, 25);
@@ -136,12 +136,12 @@ describe('the workflow of a document', function () {
   it('answers how far it is and shows the stage to filter by', async () => {
     const world = documentWorld();
     const gate = withResolvers();
-    const integrate = world.steps.integrateChunks!;
-    world.steps.integrateChunks = async (range) => {
+    const integrate = world.activities.integrateChunks!;
+    world.activities.integrateChunks = async (range) => {
       if (range.from === 3) await gate.promise;
       return integrate(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(() => world.integrated.length === 3);
     await until(async () => (await handle.query(progress)).chunksProcessed === 3);
@@ -163,14 +163,14 @@ describe('the workflow of a document', function () {
   it('holds before the next chunk while the record says that it is paused, and looks at the record when asked to', async () => {
     const world = documentWorld();
     let paused = false;
-    world.steps.pauseJob = async () => ({ paused });
-    const integrate = world.steps.integrateChunks!;
-    world.steps.integrateChunks = async (range) => {
+    world.activities.pauseJob = async () => ({ paused });
+    const integrate = world.activities.integrateChunks!;
+    world.activities.integrateChunks = async (range) => {
       const done = await integrate(range);
       if (range.from === 1) paused = true;
       return { ...done, paused };
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(async () => (await handle.query(progress)).paused === true);
     const held = world.integrated.length;
@@ -189,13 +189,13 @@ describe('the workflow of a document', function () {
     const world = documentWorld();
     const gate = withResolvers();
     let begun = false;
-    const integrate = world.steps.integrateChunks!;
-    world.steps.integrateChunks = async (range) => {
+    const integrate = world.activities.integrateChunks!;
+    world.activities.integrateChunks = async (range) => {
       begun ||= range.from === 1;
       if (range.from === 1) await gate.promise;
       return integrate(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(() => begun);
     await handle.signal(pause);
@@ -212,14 +212,14 @@ describe('the workflow of a document', function () {
     async function inNextHistory() {
       const world = documentWorld();
       let paused = false;
-      world.steps.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
-      const integrate = world.steps.integrateChunks!;
-      world.steps.integrateChunks = async (range) => {
+      world.activities.pauseJob = async ({ paused: wanted }) => ({ paused: (paused = wanted ?? paused) });
+      const integrate = world.activities.integrateChunks!;
+      world.activities.integrateChunks = async (range) => {
         const done = await integrate(range);
         if (range.from === 1) paused = true;
         return { ...done, paused };
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await startIngest(rig, { looksPerHistory: 2 });
       const latest = rig.client.workflow.getHandle(handle.workflowId);
       await until(async () => (await latest.query(progress)).paused === true);
@@ -253,8 +253,8 @@ describe('the workflow of a document', function () {
   it('ends a paused job when it is cancelled', async () => {
     const world = documentWorld();
     await rig.work({
-      ...world.steps,
-      integrateChunks: async (range) => ({ ...(await world.steps.integrateChunks!(range)), paused: true }),
+      ...world.activities,
+      integrateChunks: async (range) => ({ ...(await world.activities.integrateChunks!(range)), paused: true }),
       pauseJob: async () => ({ paused: true }),
     });
     const handle = await start();
@@ -272,12 +272,12 @@ describe('the workflow of a document', function () {
         return { status: 'awaiting_approval', leftMs: 600_000 };
       },
     });
-    const extract = world.steps.extractChunks!;
-    world.steps.extractChunks = async (range) => {
+    const extract = world.activities.extractChunks!;
+    world.activities.extractChunks = async (range) => {
       if (range.from >= 3 && range.runToken === 1) throw new ConcordanceError('cost_cap_reached', 'All is spent.');
       return extract(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(() => waits.length === 1);
     assert.deepEqual([world.integrated.length, waits], [3, ['cost_cap']]);
@@ -303,8 +303,8 @@ describe('the workflow of a document', function () {
       },
     );
     const answered: number[] = [];
-    const extract = world.steps.extractChunks!;
-    world.steps.extractChunks = async (range) => {
+    const extract = world.activities.extractChunks!;
+    world.activities.extractChunks = async (range) => {
       if (range.runToken === 1 && range.from === 1) {
         throw new ConcordanceError('batch_cost_cap_reached', 'All is spent.');
       }
@@ -314,7 +314,7 @@ describe('the workflow of a document', function () {
       answered.push(range.from);
       return done;
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(() => waits.length === 1);
     assert.deepEqual(waits, [['batch_cost_cap', true]]);
@@ -334,7 +334,7 @@ describe('the workflow of a document', function () {
         return { status: 'awaiting_approval', leftMs: 600_000 };
       },
     });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await until(() => waits.length === 1);
     assert.deepEqual(waits, [['cost_cap', undefined]]);
@@ -349,23 +349,23 @@ describe('the workflow of a document', function () {
         throw new ConcordanceError('empty_document', 'There is nothing in it.');
       },
     });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const failure = await failureOf(await start());
     assert.ok(failure instanceof ApplicationFailure);
     assert.equal(failure.type, 'empty_document');
     assert.equal(failure.message, 'There is nothing in it.');
     assert.deepEqual(world.failures, [{ code: 'empty_document', detail: 'There is nothing in it.' }]);
-    assert.deepEqual(world.woken, ['ont_1']);
+    assert.deepEqual(world.notified, ['ont_1']);
   });
 
   it('integrates what came before a failure and nothing after it', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 8, window: 4 });
-    const extract = world.steps.extractChunks!;
-    world.steps.extractChunks = async (range) => {
+    const extract = world.activities.extractChunks!;
+    world.activities.extractChunks = async (range) => {
       if (range.from === 3) throw new ConcordanceError('object_missing', 'Chunk 3 is gone.');
       return extract(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await failureOf(await start());
     assert.deepEqual(
       world.integrated.map(({ from }) => from),
@@ -388,7 +388,7 @@ describe('the workflow of a document', function () {
         throw new TypeError('x is not a function');
       },
     });
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await failureOf(await start());
     assert.equal(busy, 3);
     assert.equal(broken, 5);
@@ -399,27 +399,27 @@ describe('the workflow of a document', function () {
   for (const code of ['run_superseded', 'job_cancelled'] as const) {
     it(`stops without reconciling anything when a step says ${code}`, async () => {
       const world = documentWorld();
-      const integrate = world.steps.integrateChunks!;
-      world.steps.integrateChunks = async (range) => {
+      const integrate = world.activities.integrateChunks!;
+      world.activities.integrateChunks = async (range) => {
         if (range.from === 2) throw new ConcordanceError(code, 'Somebody else decided.');
         return integrate(range);
       };
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const result = await (await start()).result();
       assert.deepEqual(result, { outcome: 'stopped', because: 'Somebody else decided.' });
       assert.deepEqual(world.failures, []);
       assert.deepEqual(world.cancelled, []);
-      assert.deepEqual(world.woken, ['ont_1']);
+      assert.deepEqual(world.notified, ['ont_1']);
     });
   }
 
   it('begins again under the new token when it was superseded by a run that was assigned to it', async () => {
     let token = 1;
     const world = documentWorld();
-    const integrate = world.steps.integrateChunks!;
+    const integrate = world.activities.integrateChunks!;
     const reached = withResolvers();
     const gate = withResolvers();
-    world.steps.integrateChunks = async (range) => {
+    world.activities.integrateChunks = async (range) => {
       if (range.from === 2 && token === 1) {
         reached.resolve();
         await gate.promise;
@@ -427,7 +427,7 @@ describe('the workflow of a document', function () {
       if (range.runToken !== token) throw new ConcordanceError('run_superseded', 'Run 1 no longer leads it.');
       return integrate(range);
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await start();
     await reached.promise;
     token = 2;
@@ -440,7 +440,7 @@ describe('the workflow of a document', function () {
 
   it('says that a newer version of the document takes its place, where it was cancelled for that', async () => {
     const because = 'A newer version of the document was submitted as job_2.';
-    await rig.work(documentWorld(smallPlan, { cancelJob: async () => ({ because }) }).steps);
+    await rig.work(documentWorld(smallPlan, { cancelJob: async () => ({ because }) }).activities);
     const handle = await start({ runToken: 0 });
     await handle.cancel();
     assert.ok((await failureOf(handle)) instanceof CancelledFailure);
@@ -450,8 +450,8 @@ describe('the workflow of a document', function () {
   it('reconciles the job and ends as cancelled when it is cancelled, after the chunk under way', async () => {
     const world = documentWorld();
     const reached = withResolvers();
-    const integrate = world.steps.integrateChunks!;
-    world.steps.integrateChunks = async (range) => {
+    const integrate = world.activities.integrateChunks!;
+    world.activities.integrateChunks = async (range) => {
       if (range.from === 2) {
         reached.resolve();
         // The step learns of the cancellation and ends its chunk all the same.
@@ -459,7 +459,7 @@ describe('the workflow of a document', function () {
       }
       return integrate(range);
     };
-    await rig.work(world.steps, { heartbeatMs: 2_000 });
+    await rig.work(world.activities, { heartbeatMs: 2_000 });
     const handle = await start({ heartbeatMs: 1_000 });
     await reached.promise;
     await handle.cancel();
@@ -475,7 +475,7 @@ describe('the workflow of a document', function () {
       const world = documentWorld(plan, {
         awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }),
       });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await start();
       await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
       assert.deepEqual(world.extracted, []);
@@ -494,7 +494,7 @@ describe('the workflow of a document', function () {
           return { status: 'queued', leftMs: null };
         },
       });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const handle = await start({ jobId: `job_${randomUUID()}` });
       await until(async () => (await handle.query(progress)).stage === 'awaiting_approval');
       await handle.signal(approve);
@@ -510,10 +510,10 @@ describe('the workflow of a document', function () {
         awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 50 }),
         expireApproval: async () => ({ status: 'cancelled', leftMs: null }),
       });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       const result = await (await start()).result();
       assert.equal(result.outcome, 'stopped');
-      assert.deepEqual(world.woken, ['ont_1']);
+      assert.deepEqual(world.notified, ['ont_1']);
       assert.deepEqual(world.integrated, []);
     });
 
@@ -526,14 +526,14 @@ describe('the workflow of a document', function () {
           return asked < 3 ? { status: 'awaiting_approval', leftMs: 20 } : { status: 'cancelled', leftMs: null };
         },
       });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       await (await start()).result();
       assert.equal(asked, 3);
     });
 
     it('does not wait when the job was approved before', async () => {
       const world = documentWorld(plan, { confirmStart: async () => ({ ontologyId: 'ont_1', approved: true }) });
-      await rig.work(world.steps);
+      await rig.work(world.activities);
       assert.equal((await (await start()).result()).outcome, 'completed');
     });
   });

@@ -3,7 +3,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import type { Activities } from '../../activities/index.js';
 import { approve, commands, proceed, progress, type IngestInput } from '../../workflows/messages.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { cancelsWorkflow, documentWorld, smallPlan } from './document-steps.js';
+import { cancelsWorkflow, documentWorld, smallPlan } from './document-activities.js';
 import { refusal } from './refusal.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
@@ -18,7 +18,7 @@ describe('a command of an operator to the workflow of a document', function () {
       { ...smallPlan, chunks: 3, needsApproval: true },
       { awaitApproval: async () => ({ status: 'awaiting_approval', leftMs: 600_000 }), ...other },
     );
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await startIngest(rig, input);
     const reaches = (stage: string) => until(async () => (await handle.query(progress)).stage === stage);
     return { world, handle, reaches };

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { WorkflowHandle } from '@temporalio/client';
 import type { JobToStart } from '../../activities/jobs/job-activities.js';
-import { createJobEngine } from '../../temporal-config/job-engine.js';
+import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
-import { documentWorld, smallPlan, type DocumentWorld } from './document-steps.js';
+import { documentWorld, smallPlan, type DocumentWorld } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
 
@@ -39,7 +39,7 @@ describe('the actor of an ontology', function () {
   function queue(world: DocumentWorld, jobs: JobToStart[], limit: number) {
     const running = new Set<string>();
     let maxRunning = 0;
-    world.steps.startJobs = async () => {
+    world.activities.startJobs = async () => {
       const started: JobToStart[] = [];
       while (running.size < limit && jobs.length > 0) {
         const job = jobs.shift()!;
@@ -49,20 +49,20 @@ describe('the actor of an ontology', function () {
       maxRunning = Math.max(maxRunning, running.size);
       return { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: started };
     };
-    const finish = world.steps.finishDocument!;
-    world.steps.finishDocument = async (run) => {
+    const finish = world.activities.finishDocument!;
+    world.activities.finishDocument = async (run) => {
       const finished = await finish(run);
       running.delete(run.jobId);
       return finished;
     };
-    const engine = createJobEngine({
-      client: rig.engineClient,
+    const workflows = createJobWorkflows({
+      client: rig.temporalClient,
       namespace: rig.namespace,
       taskQueue: rig.taskQueue,
       installationId,
       uiUrl: () => null,
     });
-    world.steps.wakeOntology = () => engine.signalActor(ontologyId);
+    world.activities.wakeOntology = () => workflows.signalActor(ontologyId);
     return { maxRunning: () => maxRunning, open: () => running.size + jobs.length };
   }
 
@@ -81,13 +81,13 @@ describe('the actor of an ontology', function () {
     const jobs = Array.from({ length: 5 }, () => job());
     const ids = jobs.map(({ jobId }) => jobId);
     const begun: string[] = [];
-    const confirm = world.steps.confirmStart!;
-    world.steps.confirmStart = (run) => {
+    const confirm = world.activities.confirmStart!;
+    world.activities.confirmStart = (run) => {
       begun.push(run.jobId);
       return confirm(run);
     };
     const held = queue(world, jobs, 1);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await signalActor();
     await until(() => held.open() === 0);
     assert.deepEqual(begun, ids);
@@ -98,7 +98,7 @@ describe('the actor of an ontology', function () {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const one = job({ filename: 'ä'.repeat(300) });
     const held = queue(world, [one], 1);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await signalActor();
     await until(() => held.open() === 0);
     const child = await rig.client.workflow.getHandle(one.workflowId).describe();
@@ -118,7 +118,7 @@ describe('the actor of an ontology', function () {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const jobs: JobToStart[] = [];
     const held = queue(world, jobs, 2);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     for (let i = 0; i < 30; i += 1) {
       jobs.push(job());
       await signalActor({ roundsPerHistory: 2 });
@@ -133,7 +133,7 @@ describe('the actor of an ontology', function () {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const jobs: JobToStart[] = [];
     const held = queue(world, jobs, 2);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const handle = await signalActor({ idleMs: 50 });
     await handle.result();
     for (let i = 0; i < 10; i += 1) {
@@ -152,7 +152,7 @@ describe('the actor of an ontology', function () {
     const one = job({ filename: 'chart.txt' });
     const jobs = [one];
     const held = queue(world, jobs, 2);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await signalActor();
     const waiting = rig.client.workflow.getHandle(one.workflowId);
     await until(() => world.log.includes('chunkDocument'));
@@ -169,13 +169,13 @@ describe('the actor of an ontology', function () {
     const one = job();
     const held = queue(world, [one], 1);
     const asked: string[] = [];
-    world.steps.isToStart = async ({ jobId }) => {
+    world.activities.isToStart = async ({ jobId }) => {
       asked.push(jobId);
       return { start: false };
     };
     const waiting = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
     await waiting.terminate('not this one');
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await signalActor();
     await until(() => asked.length > 0);
     assert.deepEqual([asked, held.open()], [[one.jobId], 1]);
@@ -187,7 +187,7 @@ describe('the actor of an ontology', function () {
     const world = documentWorld({ ...smallPlan, chunks: 1 }, { isToStart: async () => ({ start: true }) });
     const one = job({ runToken: 2 });
     const held = queue(world, [one], 1);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     const before = await startIngest(rig, { jobId: one.jobId, runToken: 0 });
     await before.cancel();
     await before.result().catch(() => undefined);
@@ -199,7 +199,7 @@ describe('the actor of an ontology', function () {
   it('starts a workflow again where the one that waited is gone', async () => {
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const held = queue(world, [job({ runToken: 2, resumes: true })], 2);
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     await signalActor();
     await until(() => held.open() === 0);
     assert.ok(world.log.includes('confirmStart 2'));
@@ -210,15 +210,15 @@ describe('the actor of an ontology', function () {
     const one = job();
     const held = queue(world, [one, { ...one }, { ...one }], 1);
     // The limit counts jobs, so the same one is handed over again and again.
-    const start = world.steps.startJobs!;
+    const start = world.activities.startJobs!;
     let rounds = 0;
-    world.steps.startJobs = async (input) => {
+    world.activities.startJobs = async (input) => {
       rounds += 1;
       return rounds === 1
         ? start(input)
         : { ontology: 'Sea travel', heartbeatMs: 2_000, jobs: held.open() ? [one] : [] };
     };
-    await rig.work(world.steps);
+    await rig.work(world.activities);
     for (let i = 0; i < 3; i += 1) await signalActor();
     await until(() => world.log.includes('finishDocument'));
     assert.equal(world.log.filter((step) => step === 'parseDocument').length, 1);

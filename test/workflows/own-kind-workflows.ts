@@ -9,23 +9,23 @@ export const look = defineSignal('look');
 
 /** The work of the tests' own kind of job: it waits until it is told to look, and has found nothing. */
 export async function inspectGraph({ jobId, heartbeatMs }: JobInput): Promise<void> {
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
   await unlessCancelled(jobId, heartbeatMs, async (signal) => {
     await signal();
-    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+    await activities.finishJob({ jobId, end: { status: 'completed', error: null } });
   });
 }
 
 /** The same of a kind that belongs to an ontology: it waits for its turn first. */
 export async function tidyOntology({ jobId, runToken, heartbeatMs }: OntologyJobInput): Promise<void> {
   const signals = registerSignalHandlers(runToken);
-  const steps = activitiesOf(heartbeatMs);
+  const activities = activitiesOf(heartbeatMs);
   await unlessCancelled(jobId, heartbeatMs, async (signal) => {
     await signals.waitForTurn();
     const run = { jobId, runToken: signals.newestToken() };
-    await steps.confirmStart(run);
+    await activities.confirmStart(run);
     await signal();
-    await steps.finishJob({ ...run, end: { status: 'completed', error: null } });
+    await activities.finishJob({ ...run, end: { status: 'completed', error: null } });
   });
 }
 

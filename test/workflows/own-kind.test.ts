@@ -4,14 +4,14 @@ import { bundleWorkflowCode, DefaultLogger, type WorkflowBundle } from '@tempora
 import { loadJobDto } from '../../api/jobs/read-job.js';
 import { validationIssuesOf } from '../../api/validation/check.js';
 import { jobSchema, jobSchemaOf } from '../../api/schemas/jobs/job.js';
-import { createJobSteps } from '../../activities/jobs/job-activities.js';
+import { createJobActivities } from '../../activities/jobs/job-activities.js';
 import { cancelJob } from '../../domain/jobs/commands/cancel-job.js';
 import { throwingNotifier } from '../../domain/jobs/commands/command.js';
 import { reconcileJob } from '../../domain/jobs/reconcile-job.js';
 import type { PlainJob } from '../../domain/jobs/job.js';
 import type { JobIdentity } from '../../domain/jobs/job-identity.js';
-import type { JobEngine, ObjectStore, Store } from '../../domain/ports.js';
-import { createJobEngine } from '../../temporal-config/job-engine.js';
+import type { JobWorkflows, ObjectStore, Store } from '../../domain/ports.js';
+import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { searchAttributes } from '../../temporal-config/shared.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
 import { inspection, kindsOfTests, tidying, type TidyingJob } from '../support/own-kind.js';
@@ -27,16 +27,16 @@ describe('a kind of job that is one row and one workflow', () => {
   let api: RunningApi;
   let store: Store;
   let rig: WorkflowRig;
-  let engine: JobEngine;
+  let workflows: JobWorkflows;
   let workflowBundle: WorkflowBundle;
   let made = 0;
 
   before(async () => {
     rig = await openRig();
-    const { engineClient: client, namespace, taskQueue } = rig;
+    const { temporalClient: client, namespace, taskQueue } = rig;
     const names = { namespace, taskQueue, installationId: 'ab12cd34', kinds: kindsOfTests };
-    engine = createJobEngine({ client, ...names, heartbeatMs: 2_000, uiUrl: () => 'http://ui.invalid' });
-    api = await startApi({}, ['platform_admin'], { kinds: kindsOfTests, engineOf: () => engine });
+    workflows = createJobWorkflows({ client, ...names, heartbeatMs: 2_000, uiUrl: () => 'http://ui.invalid' });
+    api = await startApi({}, ['platform_admin'], { kinds: kindsOfTests, workflowsOf: () => workflows });
     store = api.platform.store;
     const workflowsPath = fileURLToPath(new URL('own-kind-workflows.ts', import.meta.url));
     workflowBundle = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('ERROR') });
@@ -51,33 +51,36 @@ describe('a kind of job that is one row and one workflow', () => {
     const settings = { parallelDocuments: 1, staleMs: 0, heartbeatMs: 2_000, approvalMs: 60_000 };
     const { clock, embedder, snapshots } = api.platform;
     const webhooks = createRecordedWebhooks();
-    const steps = createJobSteps({
-      ...{ jobs: store, embedder, objects: emptyObjects, snapshots, engine, webhooks, clock, settings },
+    const activities = createJobActivities({
+      ...{ jobs: store, embedder, objects: emptyObjects, snapshots, workflows, webhooks, clock, settings },
     });
-    const { finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology } = steps;
+    const { finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology } = activities;
     await rig.work({ finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology }, { workflowBundle });
   }
 
   async function submit(): Promise<PlainJob> {
     const jobId = `ana_01jd3yzw0b6m4t2r8k1v5x9c${String((made += 1)).padStart(2, '0')}`;
     const job = await store.openJob({ jobId, kind: inspection, ownerId: 'ann', ownerName: 'Ann', filename: 'All' });
-    await engine.startJob(job);
+    await workflows.startJob(job);
     return job;
   }
-  const handleOf = (job: JobIdentity) => rig.client.workflow.getHandle(engine.workflowId(job));
+  const handleOf = (job: JobIdentity) => rig.client.workflow.getHandle(workflows.workflowId(job));
   const end = async (job: PlainJob) =>
-    reconcileJob({ jobs: store, engine, clock: api.platform.clock, staleMs: 0 }, (await store.job(job.jobId))!);
+    reconcileJob({ jobs: store, workflows, clock: api.platform.clock, staleMs: 0 }, (await store.job(job.jobId))!);
 
   it('runs from its submission to its end, and operators see what it is', async () => {
     const job = await submit();
-    await engine.startJob(job);
+    await workflows.startJob(job);
     const { typedSearchAttributes: marks, type, workflowId } = await handleOf(job).describe();
     assert.equal(type, 'inspectGraph');
     assert.match(workflowId, /^inspection:All:ab12cd34-/);
     assert.equal(marks.get(searchAttributes.jobKind), 'inspection');
     assert.equal(marks.get(searchAttributes.stage), 'running');
-    assert.equal(engine.workflowLists(job)?.ontology, null);
-    assert.deepEqual([(await end(job)).engine, (await store.job(job.jobId))?.status], ['running', 'processing']);
+    assert.equal(workflows.workflowLists(job)?.ontology, null);
+    assert.deepEqual(
+      [(await end(job)).workflowStatus, (await store.job(job.jobId))?.status],
+      ['running', 'processing'],
+    );
     await handleOf(job).signal(look);
     await handleOf(job).result();
     assert.equal((await store.job(job.jobId))?.status, 'completed');
@@ -90,7 +93,7 @@ describe('a kind of job that is one row and one workflow', () => {
 
   it('is shown to clients with what all kinds have, under a schema that follows from its row', async () => {
     const job = await submit();
-    const shown = await loadJobDto({ store, engine }, job, null);
+    const shown = await loadJobDto({ store, workflows }, job, null);
     assert.deepEqual([shown.job_type, shown.job_id, 'program' in shown], ['inspection', job.jobId, false]);
     const schema = jobSchemaOf(kindsOfTests);
     assert.deepEqual(validationIssuesOf(schema, shown), []);
@@ -122,7 +125,7 @@ describe('a kind of job that is one row and one workflow', () => {
       ...{ jobId: 'ana_01jd3yzw0b6m4t2r8k1v5x9cqq', kind: inspection },
       ...{ ownerId: 'ann', ownerName: 'Ann', filename: 'Lost' },
     });
-    assert.equal((await end(lost)).engine, 'missing');
+    assert.equal((await end(lost)).workflowStatus, 'missing');
     await handleOf(lost).signal(look);
     await handleOf(lost).result();
     assert.equal((await store.job(lost.jobId))?.status, 'completed');
@@ -136,7 +139,7 @@ describe('a kind of job that is one row and one workflow', () => {
 
   it('is cancelled by its owner, and by an operator at Temporal', async () => {
     const byOwner = await submit();
-    await cancelJob({ store, engine, notifier: throwingNotifier(engine) }, byOwner.jobId, { username: 'ann' });
+    await cancelJob({ store, workflows, notifier: throwingNotifier(workflows) }, byOwner.jobId, { username: 'ann' });
     assert.equal((await store.job(byOwner.jobId))?.status, 'cancelled');
     await assert.rejects(handleOf(byOwner).result());
 
@@ -159,26 +162,26 @@ describe('a kind of job that is one row and one workflow', () => {
     };
     const queue = async (ontologyId: string) => {
       const job = await open(ontologyId);
-      await engine.startJob(job);
-      await engine.signalActor(ontologyId);
+      await workflows.startJob(job);
+      await workflows.signalActor(ontologyId);
       return job;
     };
     /** Waits until the workflow of the job was given its turn. */
     const atWork = (job: TidyingJob) =>
       until(async () => {
         const isStarted = (await store.job(job.jobId))?.stage === 'running';
-        return isStarted && (await engine.describeJob(job)).state === 'running';
+        return isStarted && (await workflows.describeJob(job)).state === 'running';
       });
 
     it('waits for its turn there, is started by the actor, and lets the next one start', async () => {
       const first = await queue('ont_1');
       const second = await queue('ont_1');
       await atWork(first);
-      assert.match(engine.workflowId(first), /^tidying:Of ont_1\/Tidying:/);
+      assert.match(workflows.workflowId(first), /^tidying:Of ont_1\/Tidying:/);
       const { typedSearchAttributes: marks } = await handleOf(second).describe();
       assert.equal(marks.get(searchAttributes.stage), 'queued');
       assert.equal(marks.get(searchAttributes.ontology), 'Of ont_1');
-      assert.notEqual(engine.workflowLists(second)?.ontology, null);
+      assert.notEqual(workflows.workflowLists(second)?.ontology, null);
       const get = async (path: string) => (await api.call('GET', path, { as: 'platform_admin' })).body;
       const { jobs } = await get('/jobs?job_type=tidying&ontology=Of%20ont_1');
       const shown = jobs.map((one: Record<string, unknown>) => [one['job_id'], one['status'], one['position']]);
@@ -192,7 +195,7 @@ describe('a kind of job that is one row and one workflow', () => {
 
     it('is started by the actor where no workflow waits for its turn', async () => {
       const job = await open('ont_2');
-      await engine.signalActor('ont_2');
+      await workflows.signalActor('ont_2');
       await atWork(job);
       await handleOf(job).signal(look);
       await until(() => done(job));
@@ -203,7 +206,7 @@ describe('a kind of job that is one row and one workflow', () => {
       const [running, ended] = [await queue('ont_3'), await queue('ont_3')];
       await atWork(running);
       await handleOf(ended).terminate('No need');
-      await until(async () => (await engine.endedWhileQueued(since)).includes(ended.jobId));
+      await until(async () => (await workflows.endedWhileQueued(since)).includes(ended.jobId));
       const { job } = await end(ended);
       assert.deepEqual([job.status, job.error?.code], ['failed', 'terminated_by_operator']);
       await handleOf(running).signal(look);
@@ -213,7 +216,7 @@ describe('a kind of job that is one row and one workflow', () => {
     it('takes its turn again where its workflow was lost', async () => {
       const job = await open('ont_4');
       const [lost] = await store.startJobs('ont_4', 1);
-      assert.equal((await end(job)).engine, 'missing');
+      assert.equal((await end(job)).workflowStatus, 'missing');
       await until(async () => (await store.job(job.jobId))!.runToken > lost!.runToken);
       await atWork(job);
       await handleOf(job).signal(look);

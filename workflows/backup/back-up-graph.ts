@@ -24,18 +24,18 @@ export async function backUpGraph(input: JobInput): Promise<void> {
     if (workflowInfo().typedSearchAttributes.get(searchAttributes.stage) === stage) return;
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
-  const work = async (steps: WorkflowActivities) => {
+  const work = async (activities: WorkflowActivities) => {
     show('running', null);
-    let progress = await steps.takeSnapshot({ jobId });
+    let progress = await activities.takeSnapshot({ jobId });
     for (let isDone = false; !isDone;) {
       if (workflowInfo().continueAsNewSuggested) return await beginNewHistory<typeof backUpGraph>(input);
       show('running', progress);
-      const step = await steps.writeRecords({ jobId });
+      const step = await activities.writeRecords({ jobId });
       isDone = step.isDone;
       progress = step;
     }
     show('finishing', progress);
-    await steps.assembleBackup({ jobId });
+    await activities.assembleBackup({ jobId });
     show('finished', progress);
   };
   let goesOn = false;

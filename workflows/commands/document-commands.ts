@@ -1,5 +1,5 @@
 import type { ApprovalState } from '../../domain/jobs/commands/approval-wait.js';
-import type { JobAttempt } from '../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../activities/ingest/activity-payloads.js';
 import { refusalOf, type JobCommand } from '../../domain/jobs/job-commands.js';
 import { acceptCancellation } from './accept-cancellation.js';
 import { acceptCommand, commandFailure } from './accept-command.js';

@@ -50,8 +50,8 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
     await condition(() => isNotified, milliseconds, { summary: 'until the record is read again' });
     isNotified = false;
   };
-  const work = async (steps: WorkflowActivities) => {
-    let progress: RegenerationProgress = input.progress ?? (await steps.planRegeneration({ jobId }));
+  const work = async (activities: WorkflowActivities) => {
+    let progress: RegenerationProgress = input.progress ?? (await activities.planRegeneration({ jobId }));
     show('running', progress);
     const continued = () => beginNewHistory<typeof regenerateEmbeddings>({ ...input, progress });
     for (;;) {
@@ -59,7 +59,7 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
       if (waitsFor !== undefined && patched(patches.regenerationsAwaitApproval)) {
         const looks = createRecordLooks(input.looksPerHistory);
         const onWait = () => show('awaiting_approval', ahead);
-        const outcome = await awaitOwnApproval(steps, { jobId, reason: waitsFor }, { looks, wait, onWait });
+        const outcome = await awaitOwnApproval(activities, { jobId, reason: waitsFor }, { looks, wait, onWait });
         if (outcome === 'held') return await continued();
         if (outcome === 'ended') return show('finished', ahead);
         progress = { ...ahead, paused: false };
@@ -67,29 +67,29 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
         continue;
       }
       if (progress.paused) {
-        const look = async () => (await steps.pauseJob({ jobId, runToken: 0 })).paused;
+        const look = async () => (await activities.pauseJob({ jobId, runToken: 0 })).paused;
         if (!(await waitWhileHeld(createRecordLooks(input.looksPerHistory), wait, look))) return await continued();
         progress = { ...progress, paused: false };
         continue;
       }
       const { place, round, found } = progress;
       if (place === null) {
-        progress = await steps.switchVectors({ jobId });
+        progress = await activities.switchVectors({ jobId });
         // Results of earlier versions have no such field, so workflows that began with them replay as they were.
         if (progress.isHeld !== true && progress.waitsFor === undefined) return show('finished', progress);
       } else {
         if (workflowInfo().continueAsNewSuggested) {
           return await continued();
         }
-        progress = await steps.makeVectors({ jobId, place, round, found });
+        progress = await activities.makeVectors({ jobId, place, round, found });
       }
       setCurrentDetails(regenerationDetails(input, 'running', progress));
     }
   };
-  await withRecordedEnd('embedding_regeneration', input, work, (error, steps) =>
+  await withRecordedEnd('embedding_regeneration', input, work, (error, activities) =>
     patched(patches.regenerationsEndLikeOthers)
-      ? steps.finishJob({ jobId, end: { status: 'failed', error } })
-      : steps.failJob({ jobId, runToken: 0, error }),
+      ? activities.finishJob({ jobId, end: { status: 'failed', error } })
+      : activities.failJob({ jobId, runToken: 0, error }),
   );
 }
 

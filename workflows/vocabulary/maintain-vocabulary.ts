@@ -18,23 +18,23 @@ export async function maintainVocabulary(input: MaintenanceInput): Promise<void>
     setCurrentDetails(maintenanceDetails(input, stage, progress));
     upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
   };
-  const work = async (steps: WorkflowActivities) => {
-    let progress = input.progress ?? (await steps.planMaintenance({ jobId }));
+  const work = async (activities: WorkflowActivities) => {
+    let progress = input.progress ?? (await activities.planMaintenance({ jobId }));
     show('running', progress);
     while (progress.taken < progress.steps) {
       if (workflowInfo().continueAsNewSuggested) {
         return await beginNewHistory<typeof maintainVocabulary>({ ...input, progress });
       }
-      progress = await steps.decideTypes({ jobId, from: progress.taken });
+      progress = await activities.decideTypes({ jobId, from: progress.taken });
       setCurrentDetails(maintenanceDetails(input, 'running', progress));
     }
-    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+    await activities.finishJob({ jobId, end: { status: 'completed', error: null } });
     show('finished', progress);
   };
-  await withRecordedEnd('vocabulary_maintenance', input, work, (error, steps) =>
+  await withRecordedEnd('vocabulary_maintenance', input, work, (error, activities) =>
     patched(patches.maintenanceEndsLikeOthers)
-      ? steps.finishJob({ jobId, end: { status: 'failed', error } })
-      : steps.failJob({ jobId, runToken: 0, error }),
+      ? activities.finishJob({ jobId, end: { status: 'failed', error } })
+      : activities.failJob({ jobId, runToken: 0, error }),
   );
 }
 

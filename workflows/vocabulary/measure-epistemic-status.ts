@@ -17,11 +17,11 @@ export async function measureEpistemicStatus(input: JobInput): Promise<Measureme
         ...(report === undefined ? [] : [['Types measured', String(report.types)] as [string, string]]),
       ]),
     );
-  return withRecordedEnd('epistemic_measurement', input, async (steps) => {
+  return withRecordedEnd('epistemic_measurement', input, async (activities) => {
     show('running');
-    const report = await steps.measureEpistemicStatus({ jobId });
+    const report = await activities.measureEpistemicStatus({ jobId });
     // The activity before has completed the job, so this changes nothing; recorded histories have it.
-    await steps.finishJob({ jobId, end: { status: 'completed', error: null } });
+    await activities.finishJob({ jobId, end: { status: 'completed', error: null } });
     upsertSearchAttributes([{ key: searchAttributes.stage, value: 'finished' satisfies JobStage }]);
     show('finished', report);
     return report;

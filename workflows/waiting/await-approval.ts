@@ -1,5 +1,5 @@
 import { isFinal, type ApprovalReason } from '../../domain/jobs/job-status.js';
-import type { JobAttempt } from '../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../activities/ingest/activity-payloads.js';
 import type { ProgressReporter } from '../progress-reporter.js';
 import type { PendingSignals } from '../pending-signals.js';
 import type { WorkflowActivities } from '../activities.js';
@@ -10,7 +10,7 @@ import type { WorkflowActivities } from '../activities.js';
  * @returns the run under which it continues, null when the job ended instead
  */
 export async function awaitApproval(
-  steps: WorkflowActivities,
+  activities: WorkflowActivities,
   signals: PendingSignals,
   reporter: ProgressReporter,
   run: JobAttempt,
@@ -20,7 +20,7 @@ export async function awaitApproval(
   const { jobId } = run;
   reporter.enter('awaiting_approval');
   signals.beginWait();
-  let state = await steps.awaitApproval({
+  let state = await activities.awaitApproval({
     ...run,
     ...(approvalMs === null ? {} : { approvalMs }),
     ...(reason === undefined ? {} : { reason }),
@@ -29,7 +29,7 @@ export async function awaitApproval(
     const decision = await signals.waitForDecision(run.runToken, state.leftMs);
     if (decision === 'proceed') return { jobId, runToken: signals.newestToken() };
     if (typeof decision === 'object') state = decision;
-    else state = decision === 'approve' ? await steps.approveJob(run) : await steps.expireApproval({ jobId });
+    else state = decision === 'approve' ? await activities.approveJob(run) : await activities.expireApproval({ jobId });
     if (state.status === 'queued') reporter.enter('queued');
   }
   return null;

@@ -17,18 +17,18 @@ export interface HeldJob {
  * @returns `ended`: it was not approved; `held`: it waits still, and its workflow has to continue as new
  */
 export async function awaitOwnApproval(
-  steps: Pick<WorkflowActivities, 'awaitApproval' | 'expireApproval'>,
+  activities: Pick<WorkflowActivities, 'awaitApproval' | 'expireApproval'>,
   { jobId, reason }: { jobId: string; reason: ApprovalReason },
   { looks, wait, onWait }: HeldJob,
 ): Promise<'approved' | 'ended' | 'held'> {
-  let state = await steps.awaitApproval({ jobId, runToken: 0, reason });
+  let state = await activities.awaitApproval({ jobId, runToken: 0, reason });
   if (state.status === 'awaiting_approval') {
     onWait();
     const isOver = await waitWhileHeld(
       looks,
       (ms) => wait(Math.max(1, Math.min(ms, state.leftMs ?? ms))),
       async () => {
-        state = await steps.expireApproval({ jobId });
+        state = await activities.expireApproval({ jobId });
         return state.status === 'awaiting_approval';
       },
     );

@@ -1,4 +1,4 @@
-import type { JobAttempt } from '../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../activities/ingest/activity-payloads.js';
 import type { ProgressReporter } from '../progress-reporter.js';
 import type { PauseSignal } from '../messages.js';
 import type { PendingSignals } from '../pending-signals.js';
@@ -13,7 +13,7 @@ import { createRecordLooks, waitWhileHeld } from './record-looks.js';
  * @returns false where the job is still paused and its workflow has to continue as new
  */
 export async function waitWhilePaused(
-  steps: Pick<WorkflowActivities, 'pauseJob'>,
+  activities: Pick<WorkflowActivities, 'pauseJob'>,
   signals: PendingSignals,
   reporter: ProgressReporter,
   run: JobAttempt,
@@ -21,7 +21,7 @@ export async function waitWhilePaused(
   maxLooks?: number,
 ): Promise<boolean> {
   const follow = (word: PauseSignal | null) =>
-    steps.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
+    activities.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
   const word = signals.takePauseSignal();
   let paused = pausedByRecord;
   if (word !== null) ({ paused } = await follow(word));

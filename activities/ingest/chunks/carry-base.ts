@@ -10,7 +10,7 @@ import { earlierCuts, keptCuts } from '../../../domain/text/versions/kept-cuts.j
 import { TextNumbers, UnitColumns } from '../../../domain/text/versions/unit-columns.js';
 import { syntaxOf } from './chunk-reader.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
-import type { ParsedDocument } from '../steps.js';
+import type { ParsedDocument } from '../activity-payloads.js';
 
 /** The version before, from which unchanged chunks are taken over. */
 export interface CarryBase {

@@ -13,7 +13,7 @@ import { withExtractorOf } from '../extraction/extractor-of-job.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { ManifestWriter, writeCarriedSources } from './manifest-writer.js';
-import type { IngestionPlan, JobAttempt, ParsedDocument } from '../steps.js';
+import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activity-payloads.js';
 import { restoreChunks } from './restore-chunks.js';
 import { keepSupportBefore } from './support-before.js';
 import { BlockHasher } from './text-blocks.js';

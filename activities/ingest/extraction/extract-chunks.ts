@@ -13,7 +13,7 @@ import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { writeJson } from '../json-object.js';
 import { conceptTexts, type PreparedChunk } from './prepared-chunk.js';
-import type { ExtractedRange, ExtractRange } from '../steps.js';
+import type { ExtractedRange, ExtractRange } from '../activity-payloads.js';
 
 /**
  * Prepares a batch of chunks: context, extraction, quote check, embeddings. What the model answered is stored before

@@ -17,7 +17,7 @@ import type { IngestDependencies } from '../ingest-dependencies.js';
 import { commitFresh } from './commit-fresh.js';
 import { keptConcepts, restorationOf } from './restored-concepts.js';
 import { jobOfAttempt } from '../job-attempt.js';
-import type { FinishedDocument, JobAttempt } from '../steps.js';
+import type { FinishedDocument, JobAttempt } from '../activity-payloads.js';
 
 /**
  * Publishes the version that was read: it becomes the document's current one, and what earlier jobs, also broken off,

@@ -16,7 +16,7 @@ import { integrateRestored } from './integrate-restored.js';
 import { jobOfAttempt } from '../job-attempt.js';
 import { readJson } from '../json-object.js';
 import { conceptTexts, type PreparedChunk } from '../extraction/prepared-chunk.js';
-import type { ChunkRange, IntegratedRange } from '../steps.js';
+import type { ChunkRange, IntegratedRange } from '../activity-payloads.js';
 
 /**
  * Matches and commits each chunk of the range in order, one atomic delta a chunk. Chunks that an earlier attempt

@@ -10,7 +10,7 @@ import { checkedOriginal, type CheckedOriginal } from './checked-original.js';
 import { describePicture } from './describe-picture.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { jobOfAttempt } from '../job-attempt.js';
-import type { JobAttempt, ParsedDocument } from '../steps.js';
+import type { JobAttempt, ParsedDocument } from '../activity-payloads.js';
 
 const headBytes = 64 * 1024;
 /** The progress over pages is recorded at most this often, in milliseconds, and at the end. */

@@ -32,7 +32,7 @@ import { versionReads } from '../graph/documents/version-reads.js';
 import { wordReads } from '../graph/concepts/word-reads.js';
 import { installationReads } from '../installation.js';
 import { jobReads } from '../jobs/job-reads.js';
-import { stepFailureReads } from '../jobs/step-failures.js';
+import { activityFailureReads } from '../jobs/activity-failures.js';
 import { programReads } from '../programs/program-executions.js';
 import { queryDefinitionReads } from '../programs/query-definitions.js';
 import { embeddingProfileReads } from '../embedding/embedding-profiles.js';
@@ -77,7 +77,7 @@ export function readOperations(database: Database) {
     scan: (stream, after, limit) => scanStream(database, stream, after, limit),
     ...installationReads(database),
     ...jobReads(database),
-    ...stepFailureReads(database),
+    ...activityFailureReads(database),
     ...accessReads(database),
     ...oauthReads(database),
     ...queryDefinitionReads(database),

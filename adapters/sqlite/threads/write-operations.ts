@@ -15,7 +15,7 @@ import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
 import { jobTransitions } from '../jobs/job-transitions.js';
 import { maintenanceWrites } from '../jobs/maintenance-jobs.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
-import { stepFailureWrites } from '../jobs/step-failures.js';
+import { activityFailureWrites } from '../jobs/activity-failures.js';
 import { retryJob } from '../jobs/retry-job.js';
 import { reingestionWrites } from '../jobs/reingestions.js';
 import { startJobs } from '../jobs/start-jobs.js';
@@ -56,7 +56,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...jobTransitions(database, timestamp, kinds),
     ...plainJobWrites(database, timestamp, kinds),
     ...maintenanceWrites(database),
-    ...stepFailureWrites(database),
+    ...activityFailureWrites(database),
     ...deletionWrites(database, timestamp),
     ...accessWrites(database, timestamp),
     ...oauthWrites(database, timestamp),

@@ -39,7 +39,7 @@ export const createBackup = route({
     'the job is completed.',
   permission: 'backups:create',
   impact: 'low',
-  uses: ['engine', 'ids', 'notifier', 'store'],
+  uses: ['workflows', 'ids', 'notifier', 'store'],
   body: closed(
     {
       backup_type: defaulted(
@@ -73,11 +73,11 @@ export const createBackup = route({
     ...{ backup_type: body.backup_type, ontology: body.ontology_name ?? null },
     ...{ format: body.format, encrypted: body.encrypt },
   };
-  const { job, engine } = await requestBackup(dependencies, order, {
+  const { job, notified } = await requestBackup(dependencies, order, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
     audit: (jobId) => auditEntry({ caller, request }, 'backup.create', jobId, details),
   });
-  return answerStartedJob(dependencies, job, engine);
+  return answerStartedJob(dependencies, job, notified);
 });
 
 /** @throws ConcordanceError `invalid_request`, `not_found` */

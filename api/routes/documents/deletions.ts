@@ -43,7 +43,7 @@ export const deleteDocument = route({
     'afterwards.',
   permission: 'ontologies:create',
   impact: 'high',
-  uses: ['engine', 'ids', 'notifier', 'store'],
+  uses: ['workflows', 'ids', 'notifier', 'store'],
   params: closed({ document_id: idIn('The document') }),
   query,
   responses,
@@ -73,7 +73,7 @@ export const deleteOntology = route({
     'ontology and its name. Concepts that other ontologies support are kept. Until then, nothing can be submitted to it. A frozen ontology can be deleted, too.',
   permission: 'ontologies:delete',
   impact: 'critical',
-  uses: ['engine', 'ids', 'notifier', 'store'],
+  uses: ['workflows', 'ids', 'notifier', 'store'],
   params: ontologyParams,
   query,
   body: closed(
@@ -102,13 +102,13 @@ interface Asked {
 }
 
 async function submitted(
-  dependencies: Dependencies<'engine' | 'ids' | 'notifier' | 'store'>,
+  dependencies: Dependencies<'workflows' | 'ids' | 'notifier' | 'store'>,
   target: DeletionTarget,
   { caller, request, action }: Asked,
 ) {
-  const { job, engine } = await requestDeletion(dependencies, target, {
+  const { job, notified } = await requestDeletion(dependencies, target, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
     audit: auditEntry({ caller, request }, action, null),
   });
-  return answerStartedJob(dependencies, job, engine);
+  return answerStartedJob(dependencies, job, notified);
 }

@@ -29,7 +29,7 @@ export const regenerateEmbeddings = route({
     'dry_run tells what they may cost.',
   permission: 'embedding_config:regenerate',
   impact: 'critical',
-  uses: ['engine', 'ids', 'makeEmbedder', 'notifier', 'settings', 'store'],
+  uses: ['workflows', 'ids', 'makeEmbedder', 'notifier', 'settings', 'store'],
   body: closed(
     {
       profile_id: Type.Optional(Type.Integer({ minimum: 1, description: 'The profile; default: the active one' })),
@@ -102,7 +102,7 @@ export const regenerateEmbeddings = route({
     const cost = toVectorCostDto(estimate);
     return { status: 200, body: { profile_id: profileId, identity, vectors, cost_estimate: cost, warnings } };
   }
-  const { job, engine } = await requestRegeneration(
+  const { job, notified } = await requestRegeneration(
     dependencies,
     { profileId, identity, force },
     {
@@ -112,5 +112,5 @@ export const regenerateEmbeddings = route({
         auditEntry({ caller, request }, 'embedding_profile.regenerate', identity, { job_id: jobId, force }),
     },
   );
-  return answerStartedJob(dependencies, job, engine);
+  return answerStartedJob(dependencies, job, notified);
 });

@@ -31,7 +31,7 @@ export const ingestBatch = route({
     'A manifest with one JSON object per line, each with a text, a URL or the id of a job, and options for this line.',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['engine', 'ids', 'objects', 'settings', 'store', 'notifier'],
+  uses: ['workflows', 'ids', 'objects', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   query: closed({
     ontology: Type.Optional(
@@ -79,7 +79,7 @@ export const ingestBatch = route({
   )
   .handle(async ({ query, upload: { file }, caller, dependencies }) => {
     const { userId, username, credential } = caller;
-    const { job, engine } = await submitBatch(
+    const { job, notified } = await submitBatch(
       dependencies,
       {
         ...{ userId, username, scopes: scopesOf(credential), filename: query.filename, ontology: query.ontology },
@@ -88,7 +88,7 @@ export const ingestBatch = route({
       },
       file,
     );
-    return answerStartedJob(dependencies, job, engine);
+    return answerStartedJob(dependencies, job, notified);
   });
 
 export const getJobReport = route({

@@ -43,7 +43,7 @@ export const ingestDirectory = route({
     'Each file becomes a separate job. The key of its document is its path below the folder of CONCORDANCE_INGEST_ROOTS.',
   permission: 'ingest:create',
   impact: 'medium',
-  uses: ['documents', 'engine', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'workflows', 'folders', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: bodySchema,
   responses: { 200: json('The outcome of each file', directoryReportSchema) },

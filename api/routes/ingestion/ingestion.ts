@@ -37,7 +37,7 @@ export const ingestText = route({
   summary: 'Submit a text',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'eventLoop', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'workflows', 'eventLoop', 'ids', 'objects', 'objectsInUse', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   body: textSchema,
   maxBody: (settings) => settings.maxTextBytes,
@@ -78,7 +78,7 @@ export const ingestFile = route({
   summary: 'Submit a file',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'workflows', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile: (head, { filename, declaredType }, dependencies) =>
@@ -116,7 +116,7 @@ export const ingestImage = route({
   description: 'The text consists of the recognised words, after a description if a vision model is configured.',
   permission: 'ingest:create',
   impact: 'low',
-  uses: ['documents', 'engine', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
+  uses: ['documents', 'workflows', 'eventLoop', 'ids', 'settings', 'store', 'notifier'],
   budget: 'ingestion',
   upload: uploadSchema,
   acceptFile(head, { filename, declaredType }, dependencies) {
@@ -134,7 +134,7 @@ export const ingestImage = route({
   .handle(({ upload, caller, dependencies, request }) => submitUpload(dependencies, caller, upload, request.raw));
 
 async function submitUpload(
-  dependencies: Dependencies<'documents' | 'engine' | 'eventLoop' | 'ids' | 'settings' | 'store' | 'notifier'>,
+  dependencies: Dependencies<'documents' | 'workflows' | 'eventLoop' | 'ids' | 'settings' | 'store' | 'notifier'>,
   caller: Caller,
   { fields, file }: { fields: Submission; file: UploadedFile },
   request: IncomingMessage,

@@ -55,7 +55,7 @@ export const reingestDocument = route({
   permission: 'ingest:create',
   impact: 'low',
   uses: [
-    ...(['documents', 'engine', 'eventLoop', 'folders', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
+    ...(['documents', 'workflows', 'eventLoop', 'folders', 'ids', 'notifier', 'objects', 'objectsInUse'] as const),
     ...(['settings', 'store', 'web'] as const),
   ],
   budget: 'ingestion',
@@ -119,7 +119,7 @@ export const reingestOntology = route({
     ...([
       'clock',
       'embedder',
-      'engine',
+      'workflows',
       'extractor',
       'ids',
       'makeExtractor',
@@ -177,13 +177,13 @@ export const reingestOntology = route({
   const asked = { only, refetch: body.refetch, options };
   const plan = await planReingestion({ ...dependencies, extractor }, params.ontology_name, asked);
   if (dryRun || plan.documents === 0) return { status: 200, body: toReingestionPlanDto(plan, dryRun) };
-  const { job, engine } = await requestReingestion(dependencies, plan, {
+  const { job, notified } = await requestReingestion(dependencies, plan, {
     ...{ userId: caller.userId, username: caller.username, scopes: scopesOf(caller.credential) },
     ...reading,
     extractionConfigId: config?.configId ?? null,
     audit: (...of) => auditEntry({ caller, request }, ...of),
   });
-  return answerStartedJob(dependencies, job, engine);
+  return answerStartedJob(dependencies, job, notified);
 });
 
 function unchanged({ job }: { job: IngestionJob }): { status: 200; body: Static<typeof unchangedSchema> } {

@@ -52,7 +52,7 @@ export const retryJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'medium',
-  uses: ['engine', 'ids', 'store', 'notifier'],
+  uses: ['workflows', 'ids', 'store', 'notifier'],
   budget: 'ingestion',
   params: closed({
     job_id: idIn('A job that failed or was cancelled, or one that submits others and did not read all of them'),
@@ -87,12 +87,12 @@ export const retryJob = route({
   )
   .handle(async ({ params, body, caller, dependencies, request }) => {
     const found = await changeableJob(dependencies, params.job_id, caller);
-    const { outcome, job, engine } = await retry(dependencies, found, {
+    const { outcome, job, notified } = await retry(dependencies, found, {
       changes: toChanges(body),
       ...(isOwner(found, caller) ? { scopes: scopesOf(caller.credential) } : {}),
       audit: (jobId) => auditEntry({ caller, request }, 'job.retry', found.jobId, { submitted_as: jobId, ...body }),
     });
-    const answer = await answerStartedJob(dependencies, job, engine);
+    const answer = await answerStartedJob(dependencies, job, notified);
     return outcome === 'accepted' ? answer : { status: 200, body: answer.body };
   });
 

@@ -34,7 +34,7 @@ export const listJobs = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'engine', 'store'],
+  uses: ['clock', 'workflows', 'store'],
   query: closed({
     status: Type.Optional(oneOf(jobStatuses)),
     job_type: Type.Optional(jobKindSchemaOf(jobKindRules)),
@@ -69,7 +69,7 @@ export const getJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['clock', 'engine', 'settings', 'store'],
+  uses: ['clock', 'workflows', 'settings', 'store'],
   params,
   responses: { 200: json('The job', jobSchema) },
   problems: ['not_found'],
@@ -82,8 +82,12 @@ export const getJob = route({
   );
   const headers: Record<string, string> = isFinal(reconciled.job.status) ? {} : { 'Retry-After': '2' };
   // What Temporal was just asked goes before what was kept.
-  const retries = reconciled.engine === 'running' ? (reconciled.retries ?? null) : undefined;
-  return { status: 200, body: await loadJobDto(dependencies, reconciled.job, reconciled.engine, retries), headers };
+  const retries = reconciled.workflowStatus === 'running' ? (reconciled.retries ?? null) : undefined;
+  return {
+    status: 200,
+    body: await loadJobDto(dependencies, reconciled.job, reconciled.workflowStatus, retries),
+    headers,
+  };
 });
 
 export const approveJob = route({
@@ -95,7 +99,7 @@ export const approveJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'low',
-  uses: ['engine', 'store', 'notifier'],
+  uses: ['workflows', 'store', 'notifier'],
   params,
   responses: { 200: json('The job, queued again; for a batch, all its jobs that waited', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_not_awaiting_approval'],
@@ -116,7 +120,7 @@ export const cancelJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'low',
-  uses: ['engine', 'store', 'notifier'],
+  uses: ['workflows', 'store', 'notifier'],
   params,
   responses: { 200: json('The job, cancelled', jobSchema) },
   problems: ['not_found', 'permission_denied', 'job_already_final'],
@@ -138,7 +142,7 @@ export const deleteJob = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'low',
-  uses: ['engine', 'objects', 'objectsInUse', 'store', 'notifier'],
+  uses: ['workflows', 'objects', 'objectsInUse', 'store', 'notifier'],
   params,
   query: closed({
     force: defaulted(Type.Boolean({ default: false, description: 'Cancel the job first when it has not finished' })),
@@ -166,7 +170,7 @@ function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: st
     permission: 'any',
     overridePermission: jobOverridePermission,
     impact: 'low',
-    uses: ['engine', 'store', 'notifier'],
+    uses: ['workflows', 'store', 'notifier'],
     params,
     responses: { 200: json('The job', jobSchema) },
     problems: ['not_found', 'permission_denied', 'job_not_processing'],
@@ -180,7 +184,10 @@ function createPauseRoute(verb: 'pause' | 'resume', paused: boolean, summary: st
   });
 }
 
-/** The job after a command; `engine` says when its workflow could not be notified. */
-function changed(dependencies: Dependencies<'engine' | 'store'>, { job, engine }: CommandOutcome): Promise<JobDto> {
-  return loadJobDto(dependencies, job, engine === 'unreachable' ? engine : null);
+/** The job after a command; `notified` says when its workflow could not be notified. */
+function changed(
+  dependencies: Dependencies<'workflows' | 'store'>,
+  { job, notified }: CommandOutcome,
+): Promise<JobDto> {
+  return loadJobDto(dependencies, job, notified === 'unreachable' ? notified : null);
 }

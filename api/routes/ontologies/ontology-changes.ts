@@ -90,7 +90,7 @@ export const renameOntology = route({
     'batches that were sent before still find this ontology. The old name can then be used again.',
   permission: 'ontologies:create',
   impact: 'medium',
-  uses: ['embedder', 'engine', 'ids', 'notifier', 'store'],
+  uses: ['embedder', 'workflows', 'ids', 'notifier', 'store'],
   params: ontologyParams,
   query: closed({
     dry_run: Type.Optional(

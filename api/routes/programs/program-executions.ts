@@ -29,7 +29,7 @@ export const executeProgram = route({
     'A stored program or up to ten of them, with the permissions of the caller. With `Prefer: respond-async` it runs as a job.',
   permission: 'any',
   budget: 'program',
-  uses: ['clock', 'engine', 'ids', 'logger', 'objects', 'programs', 'settings', 'store'],
+  uses: ['clock', 'workflows', 'ids', 'logger', 'objects', 'programs', 'settings', 'store'],
   impact: 'read',
   body: executionSchema,
   responses: {

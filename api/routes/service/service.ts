@@ -46,7 +46,7 @@ export const getService = route({
   description: 'Name, version, status and where the documentation is. A browser gets a page.',
   permission: 'public',
   impact: 'read',
-  uses: ['engine', 'settings', 'store'],
+  uses: ['workflows', 'settings', 'store'],
   responses: { 200: json('Version, status and links; a page for browsers', serviceSchema) },
   page: ({ health }: Service, { settings }) => welcomePage({ version, health, temporalUiUrl: settings.temporal.uiUrl }),
   example: {
@@ -79,7 +79,7 @@ export const getHealth = route({
   description: 'Reports whether the store and Temporal can be reached.',
   permission: 'public',
   impact: 'read',
-  uses: ['engine', 'store'],
+  uses: ['workflows', 'store'],
   responses: {
     200: json('The API works', healthSchema),
     503: json('The store cannot be reached', healthSchema),
@@ -90,14 +90,14 @@ export const getHealth = route({
   return body.store === 'reachable' ? { status: 200, body } : { status: 503, body };
 });
 
-async function measure({ store, engine }: Dependencies<'engine' | 'store'>): Promise<Health> {
-  const [{ failure: reason }, engineThere] = await Promise.all([
+async function measure({ store, workflows }: Dependencies<'workflows' | 'store'>): Promise<Health> {
+  const [{ failure: reason }, temporalResponds] = await Promise.all([
     probe(store.profiles(), healthTimeoutMs),
-    probe(engine.ping(), healthTimeoutMs).then(({ failure }) => failure === null),
+    probe(workflows.ping(), healthTimeoutMs).then(({ failure }) => failure === null),
   ]);
   const storeThere = reason === null;
-  const status = !storeThere ? 'unavailable' : engineThere ? 'ok' : 'degraded';
-  return { status, store: there(storeThere), engine: there(engineThere), ...(reason === null ? {} : { reason }) };
+  const status = !storeThere ? 'unavailable' : temporalResponds ? 'ok' : 'degraded';
+  return { status, store: there(storeThere), engine: there(temporalResponds), ...(reason === null ? {} : { reason }) };
 }
 
 function there(reachable: boolean): 'reachable' | 'unreachable' {

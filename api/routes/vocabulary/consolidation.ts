@@ -49,7 +49,7 @@ export const consolidateVocabulary = route({
     'A job retires types that nothing uses and merges the most similar types until the target size is reached. Each ' +
     'decision is one transaction and can be undone. Uncertain pairs are listed for review; with `pruning_mode` hitl ' +
     'all are. No model is asked. A dry run answers at once and changes nothing.',
-  uses: ['embedder', 'engine', 'eventLoop', 'ids', 'notifier', 'store'],
+  uses: ['embedder', 'workflows', 'eventLoop', 'ids', 'notifier', 'store'],
   body: closed(
     {
       target_size: Type.Optional(
@@ -116,7 +116,7 @@ export const undoConsolidation = route({
     'A job undoes them, the newest first: the graph is as if the consolidation had not been, with what documents and ' +
     'users added since. Decisions whose target was merged again meanwhile stay, and its record lists them. Further ' +
     'consolidations do not repeat what was undone.',
-  uses: ['engine', 'ids', 'notifier', 'store'],
+  uses: ['workflows', 'ids', 'notifier', 'store'],
   params: closed({ job_id: idIn('The job of the consolidation') }),
   body: closed({ reason }, { $id: 'UndoConsolidation' }),
   responses: { 202: json('The job that undoes it', jobSchema) },
@@ -172,16 +172,16 @@ interface Asked {
 }
 
 async function submitted(
-  dependencies: Dependencies<'engine' | 'ids' | 'notifier' | 'store'>,
+  dependencies: Dependencies<'workflows' | 'ids' | 'notifier' | 'store'>,
   task: MaintenanceTask,
   { caller, request, action }: Asked,
 ) {
-  const { job, engine } = await requestMaintenance(dependencies, task, {
+  const { job, notified } = await requestMaintenance(dependencies, task, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
     audit: (jobId) => {
       const details = { job_id: jobId, ...(task.kind === 'undo' ? { undoes: task.jobId } : { ...task.order }) };
       return auditEntry({ caller, request }, action, 'vocabulary', details);
     },
   });
-  return answerStartedJob(dependencies, job, engine);
+  return answerStartedJob(dependencies, job, notified);
 }

@@ -28,7 +28,7 @@ export const measureEpistemicStatuses = route({
     'answered with the job then; with `Prefer: respond-async` at once. With `store: false` nothing is stored, and no job is created.',
   permission: 'vocabulary:write',
   impact: 'low',
-  uses: ['clock', 'embedder', 'engine', 'eventLoop', 'ids', 'notifier', 'store'],
+  uses: ['clock', 'embedder', 'workflows', 'eventLoop', 'ids', 'notifier', 'store'],
   body: closed(
     {
       sample_size: defaulted(
@@ -75,7 +75,7 @@ export const measureEpistemicStatuses = route({
   });
   const { jobId } = requested.job;
   const job = await awaitResult(dependencies, requested, request.raw, maxWaitSeconds);
-  if (job === null) return answerStartedJob(dependencies, requested.job, requested.engine);
+  if (job === null) return answerStartedJob(dependencies, requested.job, requested.notified);
   const measurement = await store.measurementOf(jobId);
   // Deleted since, or completed by hand.
   if (measurement === undefined) throw noJob(jobId);

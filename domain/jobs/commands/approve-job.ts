@@ -1,5 +1,5 @@
 import { hasCode } from '../../errors.js';
-import type { JobEngine, JobStore, Notifier } from '../../ports.js';
+import type { JobWorkflows, JobStore, Notifier } from '../../ports.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf, isBatch } from '../job-identity.js';
 import { hasToken } from '../job-state.js';
@@ -8,7 +8,7 @@ import { combinedOutcome, type CommandOutcome } from './command.js';
 /** Dependencies of approving a job. */
 export interface ApproveDependencies {
   store: Pick<JobStore, 'job' | 'approveJob' | 'ontologiesNeedingActor'>;
-  engine: Pick<JobEngine, 'approveJob'>;
+  workflows: Pick<JobWorkflows, 'approveJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
 
@@ -24,10 +24,10 @@ export async function approveJob(
 ): Promise<CommandOutcome> {
   const job = await dependencies.store.approveJob(jobId, username);
   const [workflow, actors] = await Promise.all([
-    dependencies.notifier.notifyWorkflow(jobId, () => dependencies.engine.approveJob(job)),
+    dependencies.notifier.notifyWorkflow(jobId, () => dependencies.workflows.approveJob(job)),
     signalActors(dependencies, job),
   ]);
-  return { job, engine: combinedOutcome(workflow, ...actors) };
+  return { job, notified: combinedOutcome(workflow, ...actors) };
 }
 
 /** An approval that was requested by the job's own workflow. */
@@ -44,7 +44,7 @@ export interface OperatorApproval {
  * @param runToken the run that waits; absent of jobs that have none
  */
 export async function approveForOperator(
-  dependencies: Omit<ApproveDependencies, 'engine'>,
+  dependencies: Omit<ApproveDependencies, 'workflows'>,
   { jobId, runToken }: { jobId: string; runToken?: number },
 ): Promise<OperatorApproval> {
   const { store } = dependencies;

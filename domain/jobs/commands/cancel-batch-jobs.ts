@@ -18,7 +18,7 @@ const cancelConcurrency = 8;
  * @param onProgress called after each job
  */
 export async function cancelBatchJobs(
-  { store, engine, notifier }: CancelBatchDependencies,
+  { store, workflows, notifier }: CancelBatchDependencies,
   { jobId: batchId, status }: Pick<BatchJob, 'jobId' | 'status'>,
   onProgress: () => void = () => undefined,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function cancelBatchJobs(
     const open = await store.openJobsOfBatch(batchId, pageSize);
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {
       const job = (await cancelUnlessFinal(store, jobId, cancellation)) ?? (await store.job(jobId));
-      if (job !== undefined) await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
+      if (job !== undefined) await notifier.notifyWorkflow(jobId, () => workflows.cancelJob(job));
       onProgress();
     });
     for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await notifier.notifyActor(ontologyId);

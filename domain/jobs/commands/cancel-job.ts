@@ -1,5 +1,5 @@
 import { hasCode } from '../../errors.js';
-import type { JobEngine, JobStore, Notifier } from '../../ports.js';
+import type { JobWorkflows, JobStore, Notifier } from '../../ports.js';
 import type { Cancellation } from './cancellation.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
@@ -8,7 +8,7 @@ import type { CommandSource, CommandOutcome } from './command.js';
 /** Dependencies of cancelling a job. */
 export interface CancelDependencies {
   store: Pick<JobStore, 'cancelJob'>;
-  engine: Pick<JobEngine, 'cancelJob'>;
+  workflows: Pick<JobWorkflows, 'cancelJob'>;
   notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'>;
 }
 
@@ -23,14 +23,14 @@ export async function cancelJob(
   jobId: string,
   by: CommandSource,
 ): Promise<CommandOutcome> {
-  const { store, engine, notifier } = dependencies;
+  const { store, workflows, notifier } = dependencies;
   const who = by === 'operator' ? 'An operator' : by.username;
   const job = await store.cancelJob(jobId, { why: `${who} cancelled the job.` });
-  const notified = await notifier.notifyWorkflow(jobId, () => engine.cancelJob(job));
+  const notified = await notifier.notifyWorkflow(jobId, () => workflows.cancelJob(job));
   const ontologyId = ontologyIdOf(job);
   // What it answers is of no concern here: the signal is given again until it arrives.
   if (ontologyId !== null) await notifier.notifyActor(ontologyId);
-  return { job, engine: notified };
+  return { job, notified };
 }
 
 /**

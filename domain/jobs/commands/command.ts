@@ -1,5 +1,5 @@
 import { isUnreachable } from '../../errors.js';
-import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
+import type { JobWorkflows, Notifier, NotifyOutcome } from '../../ports.js';
 import type { Job } from '../job.js';
 
 /**
@@ -12,13 +12,13 @@ export type CommandSource = { username: string } | 'operator';
 export interface CommandOutcome {
   job: Job;
   /** True if workflow and actor were notified; if not, they follow the record later. */
-  engine: NotifyOutcome;
+  notified: NotifyOutcome;
 }
 
 /** Notifier for activities: a failure fails the activity, which is retried. */
 export function throwingNotifier({
   signalActor,
-}: Pick<JobEngine, 'signalActor'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {
+}: Pick<JobWorkflows, 'signalActor'>): Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> {
   return {
     async notifyActor(ontologyId) {
       await signalActor(ontologyId);
@@ -33,13 +33,13 @@ export function throwingNotifier({
 
 /** Notifier for activities whose record suffices: where Temporal cannot be reached, the reconciler follows it. */
 export function toleratingNotifier(
-  engine: Pick<JobEngine, 'startJob' | 'signalActor'>,
+  workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>,
 ): Pick<Notifier, 'queue' | 'notifyWorkflow'> {
   return {
     queue: (job) =>
       orUnreachable(async () => {
-        await engine.startJob(job);
-        await engine.signalActor(job.ontologyId);
+        await workflows.startJob(job);
+        await workflows.signalActor(job.ontologyId);
       }),
     notifyWorkflow: (_jobId, message) => orUnreachable(message),
   };

@@ -1,8 +1,8 @@
-import type { JobEngine, JobStore, Notifier, NotifyOutcome, SubmissionOutcome } from '../../ports.js';
+import type { JobWorkflows, JobStore, Notifier, NotifyOutcome, SubmissionOutcome } from '../../ports.js';
 import { stopSuperseded } from './stop-superseded.js';
 
 export interface NotifyDependencies {
-  engine: Pick<JobEngine, 'cancelJob'>;
+  workflows: Pick<JobWorkflows, 'cancelJob'>;
   notifier: Pick<Notifier, 'notifyWorkflow' | 'queue'>;
 }
 
@@ -11,11 +11,11 @@ export interface NotifyDependencies {
  * superseded is asked to stop, also where the submission was a duplicate.
  */
 export async function notifySubmission(
-  { notifier, engine }: NotifyDependencies,
+  { notifier, workflows }: NotifyDependencies,
   submitted: SubmissionOutcome,
 ): Promise<NotifyOutcome> {
   const { job } = submitted;
-  await stopSuperseded({ notifier, engine }, submitted);
+  await stopSuperseded({ notifier, workflows }, submitted);
   return submitted.outcome !== 'duplicate' && job.status === 'queued' ? notifier.queue(job) : 'notified';
 }
 

@@ -1,10 +1,10 @@
-import type { JobEngine, JobStore, Notifier } from '../../ports.js';
+import type { JobWorkflows, JobStore, Notifier } from '../../ports.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
 /** Dependencies of pausing and resuming a job. */
 export interface PauseDependencies {
   store: Pick<JobStore, 'pauseJob'>;
-  engine: Pick<JobEngine, 'pauseJob'>;
+  workflows: Pick<JobWorkflows, 'pauseJob'>;
   notifier: Pick<Notifier, 'notifyWorkflow'>;
 }
 
@@ -14,12 +14,12 @@ export interface PauseDependencies {
  * @throws ConcordanceError `not_found`, `job_not_processing`
  */
 export async function pauseJob(
-  { store, engine, notifier }: PauseDependencies,
+  { store, workflows, notifier }: PauseDependencies,
   jobId: string,
   { paused, by }: { paused: boolean; by: CommandSource },
 ): Promise<CommandOutcome> {
   const job = await store.pauseJob(jobId, paused);
   const notified =
-    by === 'operator' ? 'notified' : await notifier.notifyWorkflow(jobId, () => engine.pauseJob(job, paused));
-  return { job, engine: notified };
+    by === 'operator' ? 'notified' : await notifier.notifyWorkflow(jobId, () => workflows.pauseJob(job, paused));
+  return { job, notified };
 }

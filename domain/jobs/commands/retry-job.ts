@@ -1,4 +1,12 @@
-import type { AuditEntry, IdMaker, JobEngine, JobRetry, JobStore, RetryOutcome, NotifyOutcome } from '../../ports.js';
+import type {
+  AuditEntry,
+  IdMaker,
+  JobWorkflows,
+  JobRetry,
+  JobStore,
+  RetryOutcome,
+  NotifyOutcome,
+} from '../../ports.js';
 import type { Job } from '../job.js';
 import { kindRulesOf } from '../kinds.js';
 import { startSubmittedJob, type StartDependencies } from './start-submitted-job.js';
@@ -6,7 +14,7 @@ import { startSubmittedJob, type StartDependencies } from './start-submitted-job
 /** Dependencies of retrying a job. */
 export interface RetryDependencies extends StartDependencies {
   store: Pick<JobStore, 'retryJob'>;
-  engine: StartDependencies['engine'] & Pick<JobEngine, 'kinds'>;
+  workflows: StartDependencies['workflows'] & Pick<JobWorkflows, 'kinds'>;
   ids: IdMaker;
 }
 
@@ -19,15 +27,15 @@ export interface Retry extends Pick<JobRetry, 'changes' | 'scopes'> {
 /**
  * Submits again what a job left undone. Where a job was created, the audit log says so in the same transaction, and
  * its workflow is started.
- * @returns `engine`: whether Temporal was notified; null where nothing was created
+ * @returns `notified`: whether Temporal was notified; null where nothing was created
  * @throws ConcordanceError `not_found`, `job_not_final`, `job_not_retryable`, `ontology_frozen`
  */
 export async function retryJob(
-  { store, engine, notifier, ids }: RetryDependencies,
+  { store, workflows, notifier, ids }: RetryDependencies,
   found: Job,
   { audit, ...retry }: Retry,
-): Promise<{ outcome: RetryOutcome['outcome']; job: Job; engine: NotifyOutcome | null }> {
-  const rules = kindRulesOf(found, engine.kinds);
+): Promise<{ outcome: RetryOutcome['outcome']; job: Job; notified: NotifyOutcome | null }> {
+  const rules = kindRulesOf(found, workflows.kinds);
   const jobId = ids.mint(rules.idPrefix);
   const { outcome, job } = await store.retryJob(found.jobId, {
     jobId,
@@ -35,6 +43,6 @@ export async function retryJob(
     ...retry,
     audit: audit(jobId),
   });
-  if (outcome !== 'accepted') return { outcome, job, engine: null };
-  return { outcome, job, engine: await startSubmittedJob({ engine, notifier }, job) };
+  if (outcome !== 'accepted') return { outcome, job, notified: null };
+  return { outcome, job, notified: await startSubmittedJob({ workflows, notifier }, job) };
 }

@@ -1,10 +1,10 @@
-import type { JobEngine, Notifier, NotifyOutcome } from '../../ports.js';
+import type { JobWorkflows, Notifier, NotifyOutcome } from '../../ports.js';
 import { hasOntology } from '../job-identity.js';
 import type { Job } from '../job.js';
 
 /** Dependencies of starting the workflow of a job that was submitted. */
 export interface StartDependencies {
-  engine: Pick<JobEngine, 'startJob'>;
+  workflows: Pick<JobWorkflows, 'startJob'>;
   notifier: Pick<Notifier, 'queue' | 'notifyWorkflow'>;
 }
 
@@ -12,6 +12,6 @@ export interface StartDependencies {
  * Starts the workflow of a job whose record was just created; one that has an ontology takes its turn there. That
  * Temporal cannot be reached is no failure: the workflow starts later.
  */
-export function startSubmittedJob({ engine, notifier }: StartDependencies, job: Job): Promise<NotifyOutcome> {
-  return hasOntology(job) ? notifier.queue(job) : notifier.notifyWorkflow(job.jobId, () => engine.startJob(job));
+export function startSubmittedJob({ workflows, notifier }: StartDependencies, job: Job): Promise<NotifyOutcome> {
+  return hasOntology(job) ? notifier.queue(job) : notifier.notifyWorkflow(job.jobId, () => workflows.startJob(job));
 }

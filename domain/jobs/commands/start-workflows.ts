@@ -1,13 +1,13 @@
 import { isBatch } from '../job-identity.js';
 import { inParallel } from '../../concurrency/in-parallel.js';
-import type { JobEngine, JobStore } from '../../ports.js';
+import type { JobWorkflows, JobStore } from '../../ports.js';
 import { cancelBatchJobs, type CancelBatchDependencies } from './cancel-batch-jobs.js';
 import { throwingNotifier } from './command.js';
 import type { OntologyJob } from '../job.js';
 
 export interface StartWorkflowsDependencies {
   jobs: Pick<JobStore, 'queuedWithoutWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'startJob'>;
+  workflows: Pick<JobWorkflows, 'startJob'>;
 }
 
 const pageSize = 100;
@@ -21,14 +21,14 @@ const messageConcurrency = 8;
  * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
 export async function startWorkflows(
-  engine: StartWorkflowsDependencies['engine'],
+  workflows: StartWorkflowsDependencies['workflows'],
   jobs: OntologyJob[],
   { note, onStarted }: { note(jobIds: string[]): Promise<void>; onStarted?: () => void },
 ): Promise<void> {
   await actOnEach(
     jobs,
     async (job) => {
-      await engine.startJob(job);
+      await workflows.startJob(job);
       onStarted?.();
     },
     note,
@@ -41,31 +41,31 @@ export async function startWorkflows(
  * @throws ConcordanceError `engine_unreachable`; those that were started are noted
  */
 export async function startSubmittedWorkflows(
-  engine: Pick<JobEngine, 'startJob' | 'signalActor'>,
+  workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>,
   jobs: OntologyJob[],
   options: Parameters<typeof startWorkflows>[2],
 ): Promise<void> {
   const queued = jobs.filter(({ status }) => status === 'queued');
-  await startWorkflows(engine, queued, options);
-  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await engine.signalActor(ontologyId);
+  await startWorkflows(workflows, queued, options);
+  for (const ontologyId of new Set(jobs.map((job) => job.ontologyId))) await workflows.signalActor(ontologyId);
 }
 
 /**
  * Starts the workflows of all queued jobs that have no workflow yet.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function startQueuedWorkflows({ jobs, engine }: StartWorkflowsDependencies): Promise<void> {
+export async function startQueuedWorkflows({ jobs, workflows }: StartWorkflowsDependencies): Promise<void> {
   const note = (jobIds: string[]) => jobs.setWorkflowWaits(jobIds, true);
   await forEachPage(
     () => jobs.queuedWithoutWorkflow(pageSize),
-    (page) => startWorkflows(engine, page, { note }),
+    (page) => startWorkflows(workflows, page, { note }),
   );
 }
 
 /** Dependencies of notifying the workflows of ended jobs. */
 export interface NotifyEndedDependencies {
   jobs: CancelBatchDependencies['store'] & Pick<JobStore, 'endedWithWorkflow' | 'setWorkflowWaits'>;
-  engine: Pick<JobEngine, 'cancelJob' | 'signalActor'>;
+  workflows: Pick<JobWorkflows, 'cancelJob' | 'signalActor'>;
 }
 
 /**
@@ -73,15 +73,15 @@ export interface NotifyEndedDependencies {
  * cancelled or failed, whose own workflow may be gone.
  * @throws ConcordanceError `engine_unreachable`
  */
-export async function notifyEndedJobs({ jobs, engine }: NotifyEndedDependencies): Promise<void> {
-  const dependencies = { store: jobs, engine, notifier: throwingNotifier(engine) };
+export async function notifyEndedJobs({ jobs, workflows }: NotifyEndedDependencies): Promise<void> {
+  const dependencies = { store: jobs, workflows, notifier: throwingNotifier(workflows) };
   await forEachPage(
     () => jobs.endedWithWorkflow(pageSize),
     (page) =>
       actOnEach(
         page,
         async (job) => {
-          await engine.cancelJob(job);
+          await workflows.cancelJob(job);
           if (isBatch(job)) await cancelBatchJobs(dependencies, job);
         },
         (jobIds) => jobs.setWorkflowWaits(jobIds, false),

@@ -29,8 +29,8 @@ export async function submitPlainJob<Kind extends PlainJob['kind']>(
   { store, ids, ...start }: PlainJobDependencies,
   opening: WithoutId<PlainJobOpening> & { kind: Kind },
   audit: PlainJobRequest['audit'],
-): Promise<{ job: JobOf<Kind>; engine: NotifyOutcome }> {
+): Promise<{ job: JobOf<Kind>; notified: NotifyOutcome }> {
   const jobId = mintJobId(ids, opening.kind);
   const job = asKind(await store.openJob({ ...opening, jobId }, audit(jobId)), opening.kind);
-  return { job, engine: await startSubmittedJob(start, job) };
+  return { job, notified: await startSubmittedJob(start, job) };
 }

@@ -8,7 +8,7 @@ import type {
   IdMaker,
   JobStore,
   ObjectStore,
-  ProgramEngine,
+  ProgramWorkflows,
   ProgramMark,
   ProgramStore,
 } from '../../ports.js';
@@ -23,7 +23,7 @@ export interface SubmitProgramDependencies {
     Pick<JobStore, 'failJob' | 'openJob'> &
     Pick<ProgramStore, 'recordExecution'>;
   objects: ObjectStore;
-  programs: ProgramEngine;
+  programs: ProgramWorkflows;
   clock: Clock;
   ids: IdMaker;
   settings: { programMs: number; heartbeatMs: number };

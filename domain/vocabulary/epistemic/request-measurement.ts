@@ -14,7 +14,7 @@ export function requestMeasurement(
   dependencies: PlainJobDependencies,
   sampleSize: number,
   { audit, ...owner }: PlainJobRequest,
-): Promise<{ job: MeasurementJob; engine: NotifyOutcome }> {
+): Promise<{ job: MeasurementJob; notified: NotifyOutcome }> {
   const opening = { kind: 'epistemic_measurement', ...owner, filename: 'Types of relationships', sampleSize } as const;
   return submitPlainJob(dependencies, opening, audit);
 }

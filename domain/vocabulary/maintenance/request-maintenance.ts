@@ -16,7 +16,7 @@ export function requestMaintenance(
   dependencies: PlainJobDependencies,
   task: MaintenanceTask,
   { audit, ...owner }: PlainJobRequest,
-): Promise<{ job: MaintenanceJob; engine: NotifyOutcome }> {
+): Promise<{ job: MaintenanceJob; notified: NotifyOutcome }> {
   const opening = { kind: 'vocabulary_maintenance', ...owner, filename: names[task.kind], task } as const;
   return submitPlainJob(dependencies, opening, audit);
 }

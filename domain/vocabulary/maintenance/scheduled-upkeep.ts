@@ -2,7 +2,7 @@ import type { EditDependencies, Editor } from '../../editing/edit-dependencies.j
 import { hasCode } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import { toleratingNotifier } from '../../jobs/commands/command.js';
-import type { AuditEntry, JobEngine } from '../../ports.js';
+import type { AuditEntry, JobWorkflows } from '../../ports.js';
 import { decisionsOf } from '../consolidation/consolidation-plan.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
@@ -13,8 +13,8 @@ import { vocabularyState } from '../vocabulary-state.js';
 import type { PlainJobDependencies } from '../../jobs/commands/submit-plain-job.js';
 import { requestMaintenance } from './request-maintenance.js';
 
-export interface UpkeepDependencies extends EditDependencies, Omit<PlainJobDependencies, 'engine' | 'notifier'> {
-  engine: Pick<JobEngine, 'startJob' | 'signalActor'>;
+export interface UpkeepDependencies extends EditDependencies, Omit<PlainJobDependencies, 'workflows' | 'notifier'> {
+  workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>;
   store: EditDependencies['store'] & PlainJobDependencies['store'] & PlanDependencies['store'];
   eventLoop: PlanDependencies['eventLoop'];
 }
@@ -71,7 +71,7 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
   }
   try {
     const { job } = await requestMaintenance(
-      { ...dependencies, notifier: toleratingNotifier(dependencies.engine) },
+      { ...dependencies, notifier: toleratingNotifier(dependencies.workflows) },
       { kind: 'consolidate', order },
       {
         ...service,

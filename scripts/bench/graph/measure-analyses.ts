@@ -10,7 +10,7 @@ const groups = 40;
 const candidates = 1000;
 
 /**
- * Measures the analyses through the routes, on the real engine, with API and worker in this process.
+ * Measures the analyses through the routes, on the real Temporal server, with API and worker in this process.
  * @param concepts four times as many relationships
  */
 export async function measureAnalyses(concepts: number): Promise<void> {

@@ -103,9 +103,9 @@ async function regenerate(platform: Platform, concepts: number, name: string) {
     },
   };
   const order = { profileId: profile.profileId, identity, force: false };
-  const engine = { startJob: async () => undefined } as never;
+  const workflows = { startJob: async () => undefined } as never;
   const notifier = { notifyWorkflow: async () => 'notified' } as never;
-  const { job } = await requestRegeneration({ store, ids, engine, notifier, clock } as never, order, {
+  const { job } = await requestRegeneration({ store, ids, workflows, notifier, clock } as never, order, {
     ...{ ownerId: 'bench', ownerName: 'bench', autoApprove: true, costCapUsd: null, audit: () => audit },
   });
   const dependencies = {

@@ -1,15 +1,15 @@
-import { createBackupSteps } from '../../../activities/backup/create-backup-steps.js';
+import { createBackupActivities } from '../../../activities/backup/create-backup-activities.js';
 import type { BackupDependencies } from '../../../activities/backup/backup-dependencies.js';
 import type { BackupOrder } from '../../../domain/backup/backup.js';
 import { readDays } from '../../support/day-reader.js';
-import { runBackupSteps } from '../../support/make-backup.js';
+import { runBackupActivities } from '../../support/make-backup.js';
 import { openEditedGraph, type EditedGraph } from '../../support/edited-graph.js';
 
 export const fullOrder: BackupOrder = {
   ...{ scope: { type: 'full' }, container: 'archive', isEncrypted: false, isScheduled: false },
 };
 
-/** A graph with two documents, and the steps of backups on it. */
+/** A graph with two documents, and the activities of backups on it. */
 export async function openBackupBench() {
   const world = await openEditedGraph(readDays);
   const { platform } = world.bench;
@@ -31,10 +31,10 @@ export async function openBackupBench() {
       await platform.store.openJob({ kind: 'backup', jobId, ...owner, backup: order });
       return jobId;
     },
-    steps: (changed: Partial<BackupDependencies> = {}) => createBackupSteps({ ...dependencies, ...changed }),
-    /** Does all steps, as the workflow does. */
-    async make(jobId: string, steps = createBackupSteps(dependencies)) {
-      await runBackupSteps(steps, jobId);
+    activities: (changed: Partial<BackupDependencies> = {}) => createBackupActivities({ ...dependencies, ...changed }),
+    /** Runs all activities, as the workflow does. */
+    async make(jobId: string, activities = createBackupActivities(dependencies)) {
+      await runBackupActivities(activities, jobId);
       return (await platform.store.backup(jobId))!;
     },
     /** Keys of all objects. */

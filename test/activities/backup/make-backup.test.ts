@@ -117,11 +117,11 @@ describe('making a backup', () => {
 
   it('ends with a clear error where a part was changed on the disk', async () => {
     const jobId = await bench.open();
-    const steps = bench.steps();
-    await steps.takeSnapshot({ jobId });
-    await steps.writeRecords({ jobId });
+    const activities = bench.activities();
+    await activities.takeSnapshot({ jobId });
+    await activities.writeRecords({ jobId });
     await bench.platform.objects.putNamed(`work/${jobId}/backup/0000001.json`, Buffer.from('{}'));
-    await rejectsWith('object_damaged', steps.assembleBackup({ jobId }), /make another backup/);
+    await rejectsWith('object_damaged', activities.assembleBackup({ jobId }), /make another backup/);
   });
 
   it('ends at once where the disk is full, and leaves nothing', async () => {
@@ -134,9 +134,9 @@ describe('making a backup', () => {
       { objects: withMethods(objects, { putStream: full }) },
     ]) {
       const jobId = await bench.open();
-      await rejectsWith('no_space_for_backup', bench.make(jobId, bench.steps(failing)));
+      await rejectsWith('no_space_for_backup', bench.make(jobId, bench.activities(failing)));
       await store.finishJob(jobId, { status: 'failed', error: { code: 'no_space_for_backup', detail: '' } });
-      await bench.steps().clearBackupWork({ jobId });
+      await bench.activities().clearBackupWork({ jobId });
       assert.deepEqual(await bench.objects(), before);
       assert.deepEqual(await snapshots.snapshotJobs(), []);
     }
@@ -146,12 +146,12 @@ describe('making a backup', () => {
     const { store, snapshots } = bench.platform;
     const before = await bench.objects();
     const jobId = await bench.open();
-    const steps = bench.steps();
-    await steps.takeSnapshot({ jobId });
+    const activities = bench.activities();
+    await activities.takeSnapshot({ jobId });
     await store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
-    await rejectsWith('job_cancelled', steps.writeRecords({ jobId }));
-    await rejectsWith('job_cancelled', steps.assembleBackup({ jobId }));
-    await steps.clearBackupWork({ jobId });
+    await rejectsWith('job_cancelled', activities.writeRecords({ jobId }));
+    await rejectsWith('job_cancelled', activities.assembleBackup({ jobId }));
+    await activities.clearBackupWork({ jobId });
     assert.deepEqual(await bench.objects(), before);
     assert.deepEqual(await snapshots.snapshotJobs(), []);
   });
@@ -161,7 +161,7 @@ describe('making a backup', () => {
     const { documents } = await store.listDocuments({ kind: 'all' }, { ontology: null, search: null, documentKey: null, limit: 1, offset: 0 }); // prettier-ignore
     const { blobKey } = documents[0]!;
     const jobId = await bench.open();
-    await bench.steps().takeSnapshot({ jobId });
+    await bench.activities().takeSnapshot({ jobId });
     await bench.world.remove(documents[0]!.documentKey!);
     assert.equal(await store.isObjectReferenced(blobKey), true);
     assert.deepEqual(await store.releasedObjects(10), []);
@@ -192,7 +192,7 @@ describe('making a backup', () => {
         const dead = () => Promise.reject(new Error('killed'));
         return writes > at || at % 2 === 0 ? dead() : write().then(dead);
       };
-      const dying = bench.steps({
+      const dying = bench.activities({
         store: cutStore(store, cut),
         objects: withMethods(objects, {
           putNamed: (key, bytes) => cut(() => objects.putNamed(key, bytes)),
@@ -216,8 +216,8 @@ describe('making a backup', () => {
   async function goOn(jobId: string): Promise<BackupRecord> {
     const { store } = bench.platform;
     if ((await store.job(jobId))?.status !== 'completed') return bench.make(jobId);
-    await bench.steps().assembleBackup({ jobId });
-    await bench.steps().clearBackupWork({ jobId });
+    await bench.activities().assembleBackup({ jobId });
+    await bench.activities().clearBackupWork({ jobId });
     return (await store.backup(jobId))!;
   }
 

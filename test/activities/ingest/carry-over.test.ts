@@ -124,8 +124,8 @@ describe('a new version of a document', () => {
   it('takes over what an edit changed while it was read', async () => {
     await read(textOf(paragraphs));
     const run = await bench.submit(textOf([...paragraphs].reverse()), { documentKey: 'dams.md' });
-    const text = await bench.steps.parseDocument(run);
-    const { chunks } = await bench.steps.chunkDocument({ ...run, ...text });
+    const text = await bench.activities.parseDocument(run);
+    const { chunks } = await bench.activities.chunkDocument({ ...run, ...text });
     const { store } = bench.platform;
     const { eventId } = await store.supportOf([]);
     // Nothing is committed on what was read before an edit.
@@ -136,8 +136,8 @@ describe('a new version of a document', () => {
     await store.commit(edit);
     const late = { ...emptyDelta({ ...run, step: 'chunk', ordinal: 0 }, edit.epoch), carriedAt: eventId };
     assert.equal((await store.commit(late)).outcome, 'stale');
-    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
-    await bench.steps.finishDocument(run);
+    await bench.activities.integrateChunks({ ...run, from: 0, to: chunks });
+    await bench.activities.finishDocument(run);
     await checkQuotes(textOf([...paragraphs].reverse()));
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JobAttempt } from '../../../activities/ingest/steps.js';
+import type { JobAttempt } from '../../../activities/ingest/activity-payloads.js';
 import { pictureOf } from '../../support/picture-of.js';
 import { refuse, say, startStandInModel, type StandInModel } from '../../support/stand-in-model.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -33,11 +33,11 @@ describe('a picture, where a vision model is configured', () => {
   const giveUp = ({ jobId }: JobAttempt) =>
     bench.platform.store.failJob(jobId, null, { code: 'internal_error', detail: 'enough' });
 
-  it('is described before its words, asked about once and paid for once, also when the step is repeated', async () => {
+  it('is described before its words, asked about once and paid for once, also when the activity is repeated', async () => {
     const run = await submit('Beware of the flood', 'once');
-    const first = await bench.steps.parseDocument(run);
+    const first = await bench.activities.parseDocument(run);
     assert.equal(await costOf(run), paid, 'counted before anything else is done');
-    const again = await bench.steps.parseDocument(run);
+    const again = await bench.activities.parseDocument(run);
     assert.equal(again.textKey, first.textKey);
     const job = await bench.read(run);
     assert.equal(model.calls.length, 1);
@@ -58,7 +58,7 @@ describe('a picture, where a vision model is configured', () => {
 
   it('costs nothing in a second ontology', async () => {
     const run = await submit('Beware of the flood', 'elsewhere');
-    const { textKey } = await bench.steps.parseDocument(run);
+    const { textKey } = await bench.activities.parseDocument(run);
     assert.ok((await textAt(textKey)).startsWith(said));
     assert.deepEqual([model.calls.length, await costOf(run)], [0, 0]);
     await giveUp(run);
@@ -67,10 +67,10 @@ describe('a picture, where a vision model is configured', () => {
   it('waits for a server that is out of order, and is given up when it refuses', async () => {
     const run = await submit('Beware of the ice', 'trouble');
     model.next.push(refuse(503, 'busy'), refuse(401, 'bad key'));
-    await rejectsWith('model_failed', bench.steps.parseDocument(run));
-    await rejectsWith('model_refused', bench.steps.parseDocument(run));
+    await rejectsWith('model_failed', bench.activities.parseDocument(run));
+    await rejectsWith('model_refused', bench.activities.parseDocument(run));
     assert.equal(await costOf(run), 0);
-    await bench.steps.parseDocument(run);
+    await bench.activities.parseDocument(run);
     assert.equal(await costOf(run), paid);
     await giveUp(run);
   });
@@ -78,7 +78,7 @@ describe('a picture, where a vision model is configured', () => {
   it('is not sent when it cannot be read', async () => {
     const whole = pictureOf(['Beware']).toBuffer('image/png');
     const run = await bench.submit(whole.subarray(0, 20), { filename: 'cut.png', ontology: 'cut' });
-    await rejectsWith('unreadable_document', bench.steps.parseDocument(run));
+    await rejectsWith('unreadable_document', bench.activities.parseDocument(run));
     assert.equal(model.calls.length, 0);
     await giveUp(run);
   });
@@ -86,7 +86,7 @@ describe('a picture, where a vision model is configured', () => {
   it('is read without a description when it is too large to send, and the job says so', async () => {
     const png = pictureOf(['Beware of the depth']).toBuffer('image/png');
     const run = await bench.submit(Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)]), { filename: 'big.png' });
-    const { textKey, facts } = await bench.steps.parseDocument(run);
+    const { textKey, facts } = await bench.activities.parseDocument(run);
     assert.match(await textAt(textKey), /^Picture in the format PNG[^]*Beware of the depth/);
     assert.match(facts?.notes?.join() ?? '', /was not described: it has \d+ bytes/);
     assert.deepEqual([model.calls.length, await costOf(run)], [0, 0]);
@@ -95,7 +95,7 @@ describe('a picture, where a vision model is configured', () => {
 
   it('of a format that models do not take is read without a description, too', async () => {
     const run = await bench.submit(bitmap(64, 64), { filename: 'white.bmp', ontology: 'bitmaps' });
-    const { textKey, facts } = await bench.steps.parseDocument(run);
+    const { textKey, facts } = await bench.activities.parseDocument(run);
     assert.match(await textAt(textKey), /^Picture in the format BMP, 64 × 64/);
     assert.match(facts?.notes?.join() ?? '', /is not asked about image\/bmp/);
     assert.equal(model.calls.length, 0);

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
+import { createIngestActivities } from '../../../activities/ingest/create-ingest-activities.js';
 import type { IngestDependencies } from '../../../activities/ingest/ingest-dependencies.js';
-import type { IngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
-import type { JobAttempt } from '../../../activities/ingest/steps.js';
+import type { IngestActivities } from '../../../activities/ingest/create-ingest-activities.js';
+import type { JobAttempt } from '../../../activities/ingest/activity-payloads.js';
 import type {
   ExtractedConcept,
   ExtractionAnswer,
@@ -26,7 +26,7 @@ export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'con
 export interface IngestBench {
   platform: Platform;
   dependencies: IngestDependencies;
-  steps: IngestSteps;
+  activities: IngestActivities;
   /** Every question the extractor was asked. */
   asked: ExtractionRequest[];
   /** Answer of the extractor from now on. */
@@ -83,12 +83,12 @@ export async function openIngestBench(
   };
   const chosen = chooseExtractor?.(platform) ?? extractor;
   const dependencies: IngestDependencies = { ...platform, extractor: chosen, heartbeat: silentHeartbeat };
-  const steps = createIngestSteps(dependencies);
+  const activities = createIngestActivities(dependencies);
   const { store, objects, ids } = platform;
   const bench: IngestBench = {
     platform,
     dependencies,
-    steps,
+    activities,
     asked,
     answer: () => ({ concepts: [], relationships: [] }),
     maxAnswerTokens: 3,
@@ -140,13 +140,13 @@ export async function openIngestBench(
       return run;
     },
     async read(run) {
-      const text = await steps.parseDocument(run);
-      const { chunks } = await steps.chunkDocument({ ...run, ...text });
+      const text = await activities.parseDocument(run);
+      const { chunks } = await activities.chunkDocument({ ...run, ...text });
       for (let at = 0; at < chunks; at += 1) {
-        await steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
-        await steps.integrateChunks({ ...run, from: at, to: at + 1 });
+        await activities.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+        await activities.integrateChunks({ ...run, from: at, to: at + 1 });
       }
-      await steps.finishDocument(run);
+      await activities.finishDocument(run);
       return asIngestion((await store.job(run.jobId))!);
     },
     work: () => keysUnder(objects, 'work/'),

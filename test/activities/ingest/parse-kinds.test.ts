@@ -98,8 +98,8 @@ describe('a document of any kind', () => {
         };
       },
     });
-    await assert.rejects(bench.steps.parseDocument(run), /the worker dies/);
-    const { textKey, facts } = await bench.steps.parseDocument(run);
+    await assert.rejects(bench.activities.parseDocument(run), /the worker dies/);
+    const { textKey, facts } = await bench.activities.parseDocument(run);
     assert.equal(kept.length, 4, 'two pages were kept before, one was read twice');
     const text = new TextDecoder().decode(await objects.read(textKey));
     assert.deepEqual(
@@ -113,6 +113,9 @@ describe('a document of any kind', () => {
 
   it('without any text is empty, and the reason stands in the error', async () => {
     const run = await bench.submit(pdfFile([{ picture: picture('') }]), { filename: 'blank.pdf' });
-    await assert.rejects(bench.steps.parseDocument(run), failsWith('empty_document', /no words were found.*page 1/));
+    await assert.rejects(
+      bench.activities.parseDocument(run),
+      failsWith('empty_document', /no words were found.*page 1/),
+    );
   });
 });

@@ -118,9 +118,9 @@ describe('the versions of a document', () => {
     const { store } = bench.platform;
     await read('Anchor needs a barrel.');
     const run = await submit('Candle needs a dolphin.');
-    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
-    await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+    const { chunks } = await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
+    await bench.activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+    await bench.activities.integrateChunks({ ...run, from: 0, to: chunks });
     const ids = ['anchor', 'barrel', 'candle', 'dolphin'];
     assert.equal((await store.concepts(readAll, ids)).length, 4);
     // The process dies between the commit and the completion of the job.
@@ -128,13 +128,13 @@ describe('the versions of a document', () => {
     store.completeJob = async () => {
       throw new Error('killed');
     };
-    await assert.rejects(bench.steps.finishDocument(run), /killed/);
+    await assert.rejects(bench.activities.finishDocument(run), /killed/);
     store.completeJob = completeJob;
     assert.deepEqual(
       (await store.concepts(readAll, ids)).map(({ conceptId }) => conceptId),
       ['candle', 'dolphin'],
     );
-    await bench.steps.finishDocument(run);
+    await bench.activities.finishDocument(run);
     const job = await store.job(run.jobId);
     assert.ok(job !== undefined && hasDocument(job));
     assert.equal(job.result?.documentVersion, 2);
@@ -178,11 +178,11 @@ describe('the versions of a document', () => {
     await read(one);
     const before = await canonicalDump(again);
     const run = await submit(two);
-    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const { chunks } = await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     assert.ok(chunks >= 3);
     for (const at of [0, 1]) {
-      await bench.steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
-      await bench.steps.integrateChunks({ ...run, from: at, to: at + 1 });
+      await bench.activities.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+      await bench.activities.integrateChunks({ ...run, from: at, to: at + 1 });
     }
     await again.failJob(run.jobId, run.runToken, { code: 'internal_error', detail: 'x' });
     assert.notDeepEqual(await canonicalDump(again), before);
@@ -207,11 +207,11 @@ describe('the versions of a document', () => {
     const before = await canonicalDump(store);
     bench.asked.length = 0;
     const run = await submitAgain();
-    const { chunks } = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+    const { chunks } = await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
     assert.ok(chunks >= 3);
     for (const at of [0, 1]) {
-      await bench.steps.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
-      await bench.steps.integrateChunks({ ...run, from: at, to: at + 1 });
+      await bench.activities.extractChunks({ ...run, from: at, to: at + 1, contextThrough: at - 1 });
+      await bench.activities.integrateChunks({ ...run, from: at, to: at + 1 });
     }
     await store.failJob(run.jobId, run.runToken, { code: 'internal_error', detail: 'x' });
     const paid = (await store.job(run.jobId))!.progress.costUsd;
@@ -291,10 +291,10 @@ describe('the versions of a document', () => {
       return { concepts: [...concepts, extracted('harbour', ['Anchor needs a barrel.'])], relationships };
     };
     const run = await again(text);
-    const plan = { ...run, ...(await bench.steps.parseDocument(run)) };
-    const { chunks } = await bench.steps.chunkDocument(plan);
-    await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-    await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+    const plan = { ...run, ...(await bench.activities.parseDocument(run)) };
+    const { chunks } = await bench.activities.chunkDocument(plan);
+    await bench.activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+    await bench.activities.integrateChunks({ ...run, from: 0, to: chunks });
     // A new attempt begins anew when the graph has the chunks already.
     const job = await bench.read(run);
     assert.deepEqual(

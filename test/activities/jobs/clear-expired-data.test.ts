@@ -13,9 +13,9 @@ describe('the clearing of expired data', () => {
   it('removes contexts, texts and orphans once they are old, and nothing that a document needs', async () => {
     const { objects, store, clock } = bench.platform;
     const run = await bench.submit('# Water\n\nRain feeds the river.\n');
-    const text = await bench.steps.parseDocument(run);
-    await bench.steps.chunkDocument({ ...run, ...text });
-    await bench.steps.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
+    const text = await bench.activities.parseDocument(run);
+    await bench.activities.chunkDocument({ ...run, ...text });
+    await bench.activities.extractChunks({ ...run, from: 0, to: 1, contextThrough: -1 });
     const { blobKey } = asIngestion((await store.job(run.jobId))!);
     const orphan = await objects.putStream(Readable.from([Buffer.from('nobody refers to this')]));
     const there = async () => [...(await keysUnder(objects, 'contexts/')), ...(await keysUnder(objects, 'sha256/'))];

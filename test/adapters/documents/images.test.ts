@@ -59,7 +59,7 @@ describe('a picture', () => {
     assert.deepEqual(found, [opening, ...rows.map((row) => row.join(' ')), closing]);
   });
 
-  it('has the column of a table that the layout of the engine passes over', async () => {
+  it('has the column of a table that the layout of Temporal passes over', async () => {
     const rows = [
       ['Crop', 'Region', 'Stock', 'Boats'],
       ['Wheat', 'North', '1200', 'five'],

@@ -12,7 +12,7 @@ describe('the lock of a folder', () => {
   let path: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'concordance-lock-'));
-    path = join(folder, 'engine.lock');
+    path = join(folder, 'temporal.lock');
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -4,7 +4,7 @@ import type { Database, SqlValue } from '../../../adapters/sqlite/database/datab
 import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
-import { stepFailureReads } from '../../../adapters/sqlite/jobs/step-failures.js';
+import { activityFailureReads } from '../../../adapters/sqlite/jobs/activity-failures.js';
 import { jobTransitions } from '../../../adapters/sqlite/jobs/job-transitions.js';
 import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { submitJob } from '../../../adapters/sqlite/jobs/submit-job.js';
@@ -82,7 +82,7 @@ describe('queries of jobs', () => {
       jobReads(database).endedWithWorkflow(10);
       jobReads(database).staleJobs(timestamp);
       jobReads(database).isObjectReferenced('work/job_1/manifest/000000.json');
-      stepFailureReads(database).stepFailures([job.jobId]);
+      activityFailureReads(database).activityFailures([job.jobId]);
       jobTransitions(database, now).cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
     });
     assert.deepEqual(scans, []);

@@ -1,4 +1,4 @@
-import { createAnalysisSteps } from '../../../activities/analysis/create-analysis-steps.js';
+import { createAnalysisActivities } from '../../../activities/analysis/create-analysis-activities.js';
 import { isConcordanceError } from '../../../domain/errors.js';
 import type { Job } from '../../../domain/jobs/job.js';
 import type { Platform } from '../../../platform/platform.js';
@@ -7,13 +7,13 @@ import { silentHeartbeat } from '../../support/silent-heartbeat.js';
 /** Computes analyses in this process, by the very step that workers run, in the place of their workflow. */
 export function directAnalyses(platform: Platform): (job: Job) => void {
   const { store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings } = platform;
-  const steps = createAnalysisSteps({
+  const activities = createAnalysisActivities({
     ...{ store, objects, embedder, extractor, makeExtractor, clock, ids, eventLoop, settings },
     ...{ threads: platform.analysisThreads, heartbeat: silentHeartbeat },
   });
   return ({ kind, jobId }) => {
     if (kind !== 'analysis') return;
-    steps.analyze({ jobId }).catch(async (error: unknown) => {
+    activities.analyze({ jobId }).catch(async (error: unknown) => {
       if (!isConcordanceError(error)) throw error;
       await store.finishJob(jobId, { status: 'failed', error: { code: error.code, detail: error.detail } });
     });

@@ -1,10 +1,10 @@
-import { createProgramSteps } from '../../../activities/programs/create-program-steps.js';
+import { createProgramActivities } from '../../../activities/programs/create-program-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ProgramReport } from '../../../domain/program/execution.js';
-import type { ProgramEngine } from '../../../domain/ports.js';
+import type { ProgramWorkflows } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 
-export interface DirectPrograms extends ProgramEngine {
+export interface DirectPrograms extends ProgramWorkflows {
   reachable: boolean;
   /** False: executions are started and nobody runs them. */
   working: boolean;
@@ -19,7 +19,7 @@ export interface DirectPrograms extends ProgramEngine {
 export function createDirectPrograms(platform: Platform): DirectPrograms {
   const running = new Map<string, { stop: AbortController; report: Promise<ProgramReport> }>();
   const requireReachable = () => {
-    if (!programs.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+    if (!programs.reachable) throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
   };
   const programs: DirectPrograms = {
     reachable: true,
@@ -32,12 +32,12 @@ export function createDirectPrograms(platform: Platform): DirectPrograms {
       if (!programs.working) return;
       const stop = new AbortController();
       const { store, objects, embedder, clock, eventLoop, queries, settings } = platform;
-      const steps = createProgramSteps({
+      const activities = createProgramActivities({
         ...{ store, objects, embedder, clock, eventLoop, queries, settings },
         signal: () => stop.signal,
         onFailure: () => undefined,
       });
-      const report = steps.runProgram({ ...task, deadline: clock.millis() + task.timeoutMs });
+      const report = activities.runProgram({ ...task, deadline: clock.millis() + task.timeoutMs });
       report.catch(() => undefined);
       running.set(task.executionId, { stop, report });
     },

@@ -1,4 +1,4 @@
-import { createIngestSteps } from '../../../activities/ingest/create-ingest-steps.js';
+import { createIngestActivities } from '../../../activities/ingest/create-ingest-activities.js';
 import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Platform } from '../../../platform/platform.js';
@@ -10,12 +10,12 @@ export async function readWithSteps(platform: Platform, jobId: string): Promise<
   const { runToken } = (await store.startJobs(ontologyId, 10)).find((one) => one.jobId === jobId)!;
   await store.confirmStart(jobId, runToken);
   const heartbeat = { send: () => undefined, signal: () => undefined, shutdown: () => undefined };
-  const steps = createIngestSteps({ ...platform, heartbeat });
+  const activities = createIngestActivities({ ...platform, heartbeat });
   const run = { jobId, runToken };
-  const text = await steps.parseDocument(run);
-  const { chunks } = await steps.chunkDocument({ ...run, ...text });
-  await steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-  await steps.integrateChunks({ ...run, from: 0, to: chunks });
-  await steps.finishDocument(run);
+  const text = await activities.parseDocument(run);
+  const { chunks } = await activities.chunkDocument({ ...run, ...text });
+  await activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+  await activities.integrateChunks({ ...run, from: 0, to: chunks });
+  await activities.finishDocument(run);
   return asIngestion((await store.job(jobId))!);
 }

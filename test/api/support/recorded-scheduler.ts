@@ -13,7 +13,7 @@ export interface RecordedScheduler extends Scheduler {
 /** A scheduler that starts nothing and remembers what it was told. */
 export function createRecordedScheduler(): RecordedScheduler {
   const reached = <T>(answer: () => T) => {
-    if (!scheduler.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+    if (!scheduler.reachable) throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
     return answer();
   };
   const scheduler: RecordedScheduler = {

@@ -1,38 +1,38 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { EngineState, WebhookEngine } from '../../../domain/ports.js';
+import type { WorkflowState, WebhookWorkflows } from '../../../domain/ports.js';
 
-export interface RecordedWebhooks extends WebhookEngine {
+export interface RecordedWebhooks extends WebhookWorkflows {
   /** Ids of deliveries whose workflow was started, in order. */
   readonly started: string[];
   /** Deliveries it lists as ended by an operator. */
   ended: string[];
   reachable: boolean;
   /** State it reports of any delivery. */
-  state: EngineState;
+  state: WorkflowState;
 }
 
-/** An engine that delivers nothing and remembers what it was told. */
+/** Workflows that deliver nothing; records what is asked of them. */
 export function createRecordedWebhooks(): RecordedWebhooks {
   const requireReachable = () => {
-    if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+    if (!workflows.reachable) throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
   };
-  const engine: RecordedWebhooks = {
+  const workflows: RecordedWebhooks = {
     started: [],
     ended: [],
     reachable: true,
     state: { state: 'missing' },
     async startDelivery({ deliveryId }) {
       requireReachable();
-      engine.started.push(deliveryId);
+      workflows.started.push(deliveryId);
     },
     async describeDelivery() {
       requireReachable();
-      return engine.state;
+      return workflows.state;
     },
     async endedDeliveries() {
       requireReachable();
-      return engine.ended;
+      return workflows.ended;
     },
   };
-  return engine;
+  return workflows;
 }

@@ -8,14 +8,14 @@ import { createLogger } from '../../../api/server/create-logger.js';
 import type { InjectedDependencies } from '../../../api/dependencies/dependencies.js';
 import { serve } from '../../../api/server/serve.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
-import type { Clock, JobEngine, Store } from '../../../domain/ports.js';
+import type { Clock, JobWorkflows, Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
 import { createDirectPrograms } from './direct-programs.js';
 import type { DirectPrograms } from './direct-programs.js';
-import { createRecordedEngine } from './recorded-engine.js';
-import type { RecordedEngine } from './recorded-engine.js';
+import { createRecordedWorkflows } from './recorded-workflows.js';
+import type { RecordedWorkflows } from './recorded-workflows.js';
 import { createRecordedScheduler, type RecordedScheduler } from './recorded-scheduler.js';
 import { createRecordedWebhooks, type RecordedWebhooks } from './recorded-webhooks.js';
 
@@ -44,7 +44,7 @@ export interface RunningApi {
   url: string;
   platform: Platform;
   dependencies: InjectedDependencies;
-  engine: RecordedEngine;
+  workflows: RecordedWorkflows;
   programs: DirectPrograms;
   webhooks: RecordedWebhooks;
   scheduler: RecordedScheduler;
@@ -71,15 +71,15 @@ export interface StartApiOptions {
   clock?: Clock;
   /** The kinds of jobs it runs; `jobKindRules` unless said. */
   kinds?: JobKinds;
-  /** A real engine in place of the recorded one. */
-  engineOf?: (platform: Platform) => JobEngine;
+  /** Real workflows in place of the recorded ones. */
+  workflowsOf?: (platform: Platform) => JobWorkflows;
 }
 
 /** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
 export async function startApi(
   env: Record<string, string> = {},
   users: readonly Role[] = roles,
-  { store = (real) => real, clock, kinds, engineOf }: StartApiOptions = {},
+  { store = (real) => real, clock, kinds, workflowsOf }: StartApiOptions = {},
 ): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
@@ -92,7 +92,7 @@ export async function startApi(
   const platform = await openPlatform(settings, undefined, kinds);
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
-  const engine = createRecordedEngine(platform.jobKinds);
+  const workflows = createRecordedWorkflows(platform.jobKinds);
   const passwords = argon2Passwords({ memoryKiB: 1024, passes: 1 });
   const programs = createDirectPrograms(platform);
   const webhooks = createRecordedWebhooks();
@@ -101,7 +101,7 @@ export async function startApi(
     ...platform,
     store: store(platform.store),
     ...(clock !== undefined && { clock }),
-    engine: engineOf?.(platform) ?? engine,
+    workflows: workflowsOf?.(platform) ?? workflows,
     programs,
     webhooks,
     scheduler,
@@ -148,7 +148,7 @@ export async function startApi(
     url: serving.url,
     platform,
     dependencies,
-    engine,
+    workflows,
     programs,
     webhooks,
     scheduler,

@@ -15,7 +15,7 @@ function batchesWith(manifest: string) {
     store: { openBatch: async (...given: unknown[]) => (opened.push(given), given[0]) },
     objects: { readStream: async () => Readable.from([Buffer.from(manifest)]) },
     ids: { mint: (prefix: string) => `${prefix}_new` },
-    engine: { startJob: async ({ jobId }: { jobId: string }) => void started.push(jobId) },
+    workflows: { startJob: async ({ jobId }: { jobId: string }) => void started.push(jobId) },
     notifier: {
       notifyWorkflow: async (_id: string, message: () => Promise<void>) => message().then(() => 'notified'),
     },
@@ -26,9 +26,9 @@ function batchesWith(manifest: string) {
 describe('submitting a batch', () => {
   it('counts the lines that are not blank, and starts the workflow', async () => {
     const { dependencies, opened, started } = batchesWith('{"text":"a"}\n\n  \n{"text":"b"}');
-    const { job, engine } = await submitBatch(dependencies, submission, stored);
+    const { job, notified } = await submitBatch(dependencies, submission, stored);
     const [[record, plan] = []] = opened as [object, { lines: number; sender: { defaults: object } }][];
-    assert.deepEqual([job.jobId, engine, started], ['bat_new', 'notified', ['bat_new']]);
+    assert.deepEqual([job.jobId, notified, started], ['bat_new', 'notified', ['bat_new']]);
     assert.deepEqual(record, {
       ...{ jobId: 'bat_new', ownerId: 'ada', ownerName: 'Ada', filename: 'manifest.ndjson' },
       ...{ contentHash: 'sha256:ab', bytes: 9, blobKey: 'sha256/ab' },

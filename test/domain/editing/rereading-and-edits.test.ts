@@ -141,7 +141,7 @@ describe('a re-reading that breaks off, and what people change meanwhile', () =>
             }
           };
           read.bench.answer = readOtherwise;
-          const { steps: activities, platform } = read.bench;
+          const { activities: activities, platform } = read.bench;
           const run = await read.submit(content, { force: true, ...options });
           const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
           for (let at = 0; at < Math.min(chunks, stop); at += 1) {

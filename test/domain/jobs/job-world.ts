@@ -4,17 +4,17 @@ import { jobKindRules } from '../../../domain/jobs/kinds.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { isFinal } from '../../../domain/jobs/job-status.js';
 import type { Job, JobError } from '../../../domain/jobs/job.js';
-import type { EngineState, JobEngine } from '../../../domain/ports.js';
+import type { WorkflowState, JobWorkflows } from '../../../domain/ports.js';
 import type { ReconcilerDependencies } from '../../../domain/jobs/reconcile-jobs.js';
 
 export interface JobWorld {
   dependencies: ReconcilerDependencies;
   jobs: Map<string, Job>;
   waits: Set<string>;
-  engine: {
+  workflows: {
     reachable: boolean;
-    states: Map<string, EngineState>;
-    woken: string[];
+    states: Map<string, WorkflowState>;
+    notified: string[];
     cancelled: string[];
     described: string[];
     queued: string[];
@@ -24,13 +24,13 @@ export interface JobWorld {
   at(seconds: number): void;
 }
 
-/** Job records and an engine in memory; both keep to the contracts of their ports. */
+/** Job records and workflows in memory; both keep to the contracts of their ports. */
 export function jobWorld(...jobs: Job[]): JobWorld {
   let millis = Date.parse('2026-05-01T12:00:00.000Z');
   const records = new Map<string, Job>(jobs.map((job) => [job.jobId, job]));
-  const engine: JobWorld['engine'] = {
-    ...{ reachable: true, states: new Map<string, EngineState>() },
-    ...{ woken: [], cancelled: [], described: [], queued: [], endedWhileQueued: [] },
+  const workflows: JobWorld['workflows'] = {
+    ...{ reachable: true, states: new Map<string, WorkflowState>() },
+    ...{ notified: [], cancelled: [], described: [], queued: [], endedWhileQueued: [] },
   };
   /** Jobs whose workflow waits. */
   const waits = new Set<string>();
@@ -47,34 +47,34 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     return change(jobId, { status, error });
   }
   function requireReachable(): void {
-    if (!engine.reachable) throw new ConcordanceError('engine_unreachable', 'Nobody answers.');
+    if (!workflows.reachable) throw new ConcordanceError('engine_unreachable', 'Nobody answers.');
   }
 
-  const port: JobEngine = {
+  const port: JobWorkflows = {
     kinds: jobKindRules,
     async ping() {
       requireReachable();
     },
     async startJob({ kind, jobId }) {
       requireReachable();
-      (jobKindRules[kind].hasOntology ? engine.queued : engine.woken).push(jobId);
+      (jobKindRules[kind].hasOntology ? workflows.queued : workflows.notified).push(jobId);
     },
     async renameOntologyOfJob() {
       requireReachable();
     },
     async endedWhileQueued() {
       requireReachable();
-      return engine.endedWhileQueued;
+      return workflows.endedWhileQueued;
     },
     workflowId: ({ jobId }) => `ingest:${jobId}`,
     workflowLists: () => null,
     async signalActor(ontologyId) {
       requireReachable();
-      engine.woken.push(ontologyId);
+      workflows.notified.push(ontologyId);
     },
     async cancelJob({ jobId }) {
       requireReachable();
-      engine.cancelled.push(jobId);
+      workflows.cancelled.push(jobId);
     },
     async approveJob() {
       requireReachable();
@@ -84,18 +84,18 @@ export function jobWorld(...jobs: Job[]): JobWorld {
     },
     async describeJob({ jobId }) {
       requireReachable();
-      engine.described.push(jobId);
-      return engine.states.get(jobId) ?? { state: 'missing' };
+      workflows.described.push(jobId);
+      return workflows.states.get(jobId) ?? { state: 'missing' };
     },
     workflowUrl: () => null,
   };
   return {
     jobs: records,
     waits,
-    engine,
+    workflows,
     at: (seconds) => void (millis = Date.parse('2026-05-01T12:00:00.000Z') + seconds * 1000),
     dependencies: {
-      engine: port,
+      workflows: port,
       clock: { millis: () => millis, now: () => new Date(millis).toISOString() },
       staleMs: 10_000,
       jobs: {

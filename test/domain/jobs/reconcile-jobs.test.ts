@@ -14,7 +14,7 @@ describe('the reconciler of all jobs', () => {
     assert.equal(report.expired, 1);
     assert.equal(world.jobs.get('job_late')?.status, 'cancelled');
     assert.equal(world.jobs.get('job_early')?.status, 'awaiting_approval');
-    assert.deepEqual(world.engine.cancelled, ['job_late']);
+    assert.deepEqual(world.workflows.cancelled, ['job_late']);
   });
 
   it('reconciles stale jobs and tells the actors of all queued ones, also of those it queued itself', async () => {
@@ -23,13 +23,13 @@ describe('the reconciler of all jobs', () => {
       jobFixture({ jobId: 'job_runs' }),
       jobFixture({ jobId: 'job_queued', ontologyId: 'ont_queued', status: 'queued' }),
     );
-    world.engine.states.set('job_runs', { state: 'running' });
+    world.workflows.states.set('job_runs', { state: 'running' });
     world.at(60);
     const report = await reconcileJobs(world.dependencies);
-    assert.equal(report.settled, 1);
+    assert.equal(report.reconciled, 1);
     assert.equal(world.jobs.get('job_gone')?.status, 'queued');
     assert.equal(world.jobs.get('job_runs')?.status, 'processing');
-    assert.deepEqual([...new Set(world.engine.woken)].sort(), ['ont_gone', 'ont_queued']);
+    assert.deepEqual([...new Set(world.workflows.notified)].sort(), ['ont_gone', 'ont_queued']);
   });
 
   it('shows queued jobs that have no workflow, each once, and tells workflows of jobs that have ended', async () => {
@@ -38,18 +38,18 @@ describe('the reconciler of all jobs', () => {
     world.waits.add('job_q7').add('job_over');
     await reconcileJobs(world.dependencies);
     await reconcileJobs(world.dependencies);
-    assert.equal(world.engine.queued.length, 229);
-    assert.equal(new Set(world.engine.queued).size, 229);
-    assert.deepEqual(world.engine.cancelled, ['job_over']);
+    assert.equal(world.workflows.queued.length, 229);
+    assert.equal(new Set(world.workflows.queued).size, 229);
+    assert.deepEqual(world.workflows.cancelled, ['job_over']);
   });
 
   it('brings the record of a job in line whose workflow was terminated in the queue', async () => {
     const world = jobWorld(jobFixture({ status: 'queued' }), jobFixture({ jobId: 'job_2', status: 'completed' }));
     world.waits.add('job_1');
-    world.engine.endedWhileQueued.push('job_1', 'job_2', 'job_of_nobody');
-    world.engine.states.set('job_1', { state: 'closed', how: 'TERMINATED', reason: 'not this one' });
+    world.workflows.endedWhileQueued.push('job_1', 'job_2', 'job_of_nobody');
+    world.workflows.states.set('job_1', { state: 'closed', how: 'TERMINATED', reason: 'not this one' });
     const report = await reconcileJobs(world.dependencies);
-    assert.equal(report.settled, 1);
+    assert.equal(report.reconciled, 1);
     assert.equal(world.jobs.get('job_1')?.error?.code, 'terminated_by_operator');
     assert.equal(world.jobs.get('job_2')?.status, 'completed');
   });
@@ -62,7 +62,7 @@ describe('the reconciler of all jobs', () => {
       jobFixture({ ...child, jobId: 'job_read', status: 'completed' }),
       jobFixture({ jobId: 'job_of_others', batchId: null, updatedAt: child.updatedAt }),
     );
-    world.engine.states.set('bat_1', { state: 'closed', how: 'TERMINATED', reason: 'wrong manifest' });
+    world.workflows.states.set('bat_1', { state: 'closed', how: 'TERMINATED', reason: 'wrong manifest' });
     world.at(60);
     await reconcileJobs(world.dependencies);
     const batch = world.jobs.get('bat_1')!;
@@ -86,7 +86,7 @@ describe('the reconciler of all jobs', () => {
         batchFixture({ jobId: 'bat_1' }),
         jobFixture({ jobId: 'job_read', batchId: 'bat_1', status: 'completed' }),
       );
-      world.engine.states.set('bat_1', { state: 'closed', how, reason: null });
+      world.workflows.states.set('bat_1', { state: 'closed', how, reason: null });
       world.at(60);
       await reconcileJobs(world.dependencies);
       const { status, error } = world.jobs.get('bat_1')!;
@@ -94,15 +94,15 @@ describe('the reconciler of all jobs', () => {
     });
   }
 
-  it('reports that the engine is unreachable instead of failing', async () => {
+  it('reports that Temporal is unreachable instead of failing', async () => {
     const world = jobWorld(jobFixture(), jobFixture({ jobId: 'job_2', status: 'queued' }));
-    world.engine.reachable = false;
+    world.workflows.reachable = false;
     world.at(60);
     assert.deepEqual(await reconcileJobs(world.dependencies), {
       expired: 0,
-      settled: 0,
-      woken: 0,
-      engineReachable: false,
+      reconciled: 0,
+      notified: 0,
+      temporalReachable: false,
     });
   });
 });

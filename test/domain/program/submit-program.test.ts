@@ -64,7 +64,7 @@ function temporalWith({ permissions = ['graph:read'], start, wait }: Given) {
   return { dependencies, log, tasks };
 }
 const unreachable = async () => {
-  throw new ConcordanceError('engine_unreachable', 'The engine does not answer.');
+  throw new ConcordanceError('engine_unreachable', 'Temporal does not answer.');
 };
 const never = new AbortController().signal;
 const run = (dependencies: SubmitProgramDependencies, signal = never, onStopFailure = assert.fail) =>

@@ -118,12 +118,12 @@ function changer(bench: IngestBench) {
         if (original === null) return;
         const options = { documentKey: document.documentKey, ontology: document.ontology, force: true };
         const run = await bench.submit(original, { ...options, targetWords: kind === 'recut' ? 150 : 100 });
-        const plan = await bench.steps.chunkDocument({ ...run, ...(await bench.steps.parseDocument(run)) });
+        const plan = await bench.activities.chunkDocument({ ...run, ...(await bench.activities.parseDocument(run)) });
         const chunks = Math.min(plan.chunks, 1 + (to % 3));
-        await bench.steps.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
-        await bench.steps.integrateChunks({ ...run, from: 0, to: chunks });
+        await bench.activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+        await bench.activities.integrateChunks({ ...run, from: 0, to: chunks });
         if (to % 2 === 0) return void (await store.cancelJob(run.jobId, { why: 'Ann cancelled the job.' }));
-        return void (await bench.steps.finishDocument(run));
+        return void (await bench.activities.finishDocument(run));
       }
       case 'take_back':
         return void (await retractBrokenOff(store, null, 100));

@@ -40,7 +40,7 @@ function folderWith(...names: string[]) {
       },
       checkSubmissions: async () => [{ outcome: 'new', documentId: null, job: null, error: null }],
     },
-    engine: {},
+    workflows: {},
     notifier: { queue: async ({ jobId }: { jobId: string }) => (queued.push(jobId), 'notified') },
   } as unknown as SubmitFolderDependencies;
   const submissionOf = () => ({ jobId: `job_${(minted += 1)}`, ontology: 'operations' }) as DocumentSubmission;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createVocabularySteps } from '../../../activities/vocabulary/create-vocabulary-steps.js';
+import { createVocabularyActivities } from '../../../activities/vocabulary/create-vocabulary-activities.js';
 import { emptyDelta } from '../../../domain/graph/delta.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
@@ -38,7 +38,7 @@ const first = verbs.map((verb) => `sun ${verb} fish.`);
 class World {
   readonly bench: IngestBench;
   readonly by: ReturnType<typeof editGraph>;
-  readonly steps: ReturnType<typeof createVocabularySteps>;
+  readonly activities: ReturnType<typeof createVocabularyActivities>;
   readonly #cancelled = new AbortController();
 
   private constructor(bench: IngestBench) {
@@ -46,7 +46,11 @@ class World {
     bench.answer = readVerbs;
     this.by = editGraph(bench.platform);
     const heartbeat = { send: () => undefined, signal: () => this.#cancelled.signal };
-    this.steps = createVocabularySteps({ ...bench.platform, eventLoop: { pause: async () => undefined }, heartbeat });
+    this.activities = createVocabularyActivities({
+      ...bench.platform,
+      eventLoop: { pause: async () => undefined },
+      heartbeat,
+    });
   }
 
   static async open(): Promise<World> {
@@ -101,8 +105,9 @@ class World {
 
   /** Does the steps of a job as its workflow does. @param until steps after which it stops */
   async work(jobId: string, until = Infinity): Promise<MaintenanceJob> {
-    let { taken, steps } = await this.steps.planMaintenance({ jobId });
-    while (taken < steps && taken < until) ({ taken, steps } = await this.steps.decideTypes({ jobId, from: taken }));
+    let { taken, steps } = await this.activities.planMaintenance({ jobId });
+    while (taken < steps && taken < until)
+      ({ taken, steps } = await this.activities.decideTypes({ jobId, from: taken }));
     if (taken >= steps) await this.store.finishJob(jobId, { status: 'completed', error: null });
     return this.job(jobId);
   }
@@ -207,7 +212,7 @@ describe('a consolidation', () => {
         return platform.embedder.embed(texts, ...more);
       };
       const withStore = (more: object) =>
-        createVocabularySteps({
+        createVocabularyActivities({
           ...platform,
           ...{ store: Object.assign(Object.create(world.store) as typeof world.store, more) },
           ...{ embedder: { profile, pricePerMillionUsd, embed }, eventLoop: { pause: async () => undefined } },
@@ -228,7 +233,7 @@ describe('a consolidation', () => {
       const jobId = await world.open({ kind: 'consolidate', order: await world.order() });
       const { maintenance } = await world.work(jobId, 1);
       await world.store.cancelJob(jobId, { why: 'Ann cancelled the job.' });
-      await assert.rejects(world.steps.decideTypes({ jobId, from: maintenance.decisions.length }), { code: 'job_cancelled' }); // prettier-ignore
+      await assert.rejects(world.activities.decideTypes({ jobId, from: maintenance.decisions.length }), { code: 'job_cancelled' }); // prettier-ignore
       const job = await world.job(jobId);
       assert.deepEqual(job.maintenance.decisions.length, maintenance.decisions.length);
       const { reviews } = outcomeOf(job);
@@ -240,7 +245,7 @@ describe('a consolidation', () => {
   it('leaves out what a person changed after it was planned', () =>
     inWorld(async (world) => {
       const jobId = await world.open({ kind: 'consolidate', order: await world.order() });
-      await world.steps.planMaintenance({ jobId });
+      await world.activities.planMaintenance({ jobId });
       const { maintenance } = await world.job(jobId);
       const { retired } = (maintenance.plan as ConsolidationPlan).merges[0]!;
       const given = { decisionId: 'dec_own', retiredType: retired.relationshipType, targetType: 'CAUSES', reason: '' };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createUpkeepSteps } from '../../../activities/vocabulary/create-upkeep-steps.js';
+import { createUpkeepActivities } from '../../../activities/vocabulary/create-upkeep-activities.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import { addType } from '../../../domain/vocabulary/upkeep/add-type.js';
@@ -53,9 +53,9 @@ describe('a vocabulary at its emergency size', () => {
       ...{ relationshipType, vector: new Float32Array(dims).fill(1) },
     }));
     await bench.platform.store.saveVocabularyEmbeddings(identity, entries, { replace: true, audit });
-    const { keepVocabulary } = createUpkeepSteps({
+    const { keepVocabulary } = createUpkeepActivities({
       ...bench.platform,
-      engine: { startJob: async ({ jobId }) => void started.push(jobId), signalActor: async () => undefined },
+      workflows: { startJob: async ({ jobId }) => void started.push(jobId), signalActor: async () => undefined },
       eventLoop: { pause: async () => undefined },
       settings: { scheduledConsolidation: true },
     });

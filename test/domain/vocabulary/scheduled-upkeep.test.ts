@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createUpkeepSteps } from '../../../activities/vocabulary/create-upkeep-steps.js';
+import { createUpkeepActivities } from '../../../activities/vocabulary/create-upkeep-activities.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { VocabularyChange } from '../../../domain/vocabulary/config/change-config.js';
@@ -13,11 +13,11 @@ const pairs = [['WARMS_UP', 'HEATS_ALONG', 0.95], ['FLIES_NEAR', 'HOVERS_BY', 0.
 describe('the upkeep that a schedule starts', () => {
   let bench: IngestBench;
   let started: string[];
-  let steps: ReturnType<typeof createUpkeepSteps>;
+  let activities: ReturnType<typeof createUpkeepActivities>;
   beforeEach(async () => {
     bench = await openIngestBench();
     started = [];
-    steps = stepsWith(true);
+    activities = stepsWith(true);
     const { platform } = bench;
     const by = editGraph(platform);
     const entries: { relationshipType: string; vector: Float32Array }[] = [];
@@ -41,13 +41,13 @@ describe('the upkeep that a schedule starts', () => {
 
   function stepsWith(scheduledConsolidation: boolean) {
     const { platform } = bench;
-    const engine = {
+    const workflows = {
       startJob: async ({ jobId }: { jobId: string }) => void started.push(jobId),
       signalActor: async () => undefined,
     };
-    return createUpkeepSteps({
+    return createUpkeepActivities({
       ...platform,
-      ...{ engine, eventLoop: { pause: async () => undefined }, settings: { scheduledConsolidation } },
+      ...{ workflows, eventLoop: { pause: async () => undefined }, settings: { scheduledConsolidation } },
     });
   }
 
@@ -71,14 +71,14 @@ describe('the upkeep that a schedule starts', () => {
 
   it('submits one consolidation, and no second one while it runs', async () => {
     await configure(0.6);
-    const { jobId, reason } = await steps.keepVocabulary();
+    const { jobId, reason } = await activities.keepVocabulary();
     assert.deepEqual([started, reason], [[jobId], null]);
     const job = (await bench.platform.store.job(jobId!))!;
     assert.deepEqual([job.ownerName, job.status], ['system', 'processing']);
     assert.deepEqual(await decisionsOf(jobId!), {
       ...{ targetSize: 30, batchSize: 1, autoExecuteThreshold: 0.9, pruneUnused: false, mergesAutomatically: true },
     });
-    const again = await steps.keepVocabulary();
+    const again = await activities.keepVocabulary();
     assert.deepEqual([again.jobId, again.reason], [null, 'another job changes the vocabulary']);
     assert.equal(started.length, 1);
   });
@@ -87,21 +87,21 @@ describe('the upkeep that a schedule starts', () => {
     await configure(0.3);
     const { eventId } = await bench.platform.store.position();
     const reasonOf = async () => {
-      const { jobId, reason, categoriesChanged } = await steps.keepVocabulary();
+      const { jobId, reason, categoriesChanged } = await activities.keepVocabulary();
       assert.deepEqual([jobId, categoriesChanged], [null, 0]);
       return reason;
     };
     assert.equal(await reasonOf(), 'the zone watch asks for none');
     await bench.platform.store.changeVocabularyConfig({ pruningMode: 'hitl' }, 'ada', editGraph(bench.platform).editor().audit('x', {})); // prettier-ignore
     assert.match((await reasonOf()) ?? '', /a person decides/);
-    steps = stepsWith(false);
+    activities = stepsWith(false);
     assert.match((await reasonOf()) ?? '', /switched off/);
     assert.deepEqual([(await bench.platform.store.position()).eventId, started], [eventId, []]);
   });
 
   it('submits none that would change nothing', async () => {
     await configure(0.6, { consolidationSimilarityThreshold: 0.99 });
-    const { jobId, reason } = await steps.keepVocabulary();
+    const { jobId, reason } = await activities.keepVocabulary();
     assert.deepEqual([jobId, reason], [null, 'no types can be merged or retired without a person']);
   });
 
@@ -116,8 +116,8 @@ describe('the upkeep that a schedule starts', () => {
     const categoryOf = async () =>
       (await store.vocabulary(readAll)).find((one) => one.relationshipType === 'WANDERS_OFF')?.category;
     const changes = (await categoryOf()) === 'temporal' ? 0 : 1;
-    assert.equal((await steps.keepVocabulary()).categoriesChanged, changes);
+    assert.equal((await activities.keepVocabulary()).categoriesChanged, changes);
     assert.equal(await categoryOf(), 'temporal');
-    assert.equal((await steps.keepVocabulary()).categoriesChanged, 0);
+    assert.equal((await activities.keepVocabulary()).categoriesChanged, 0);
   });
 });

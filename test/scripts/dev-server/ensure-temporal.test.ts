@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { Connection } from '@temporalio/client';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConcordanceError } from '../../../domain/errors.js';
 import {
   databaseFile,
-  engineAnswers,
-  engineHolds,
+  serverResponds,
+  serverUsesDatabase,
   ensureTemporal,
   freePort,
-  readEngineRecord,
-  type Engine,
+  readTemporalRecord,
+  type TemporalServer,
   type ShowWork,
 } from '../../../scripts/dev-server/index.js';
-import { checkGivenTemporal } from '../../../scripts/supervisor/check-given-engine.js';
-import { writeEngineRecord } from '../../../temporal-config/engine-record.js';
+import { checkGivenTemporal } from '../../../scripts/supervisor/check-given-temporal.js';
+import { writeTemporalRecord } from '../../../temporal-config/temporal-record.js';
 import { connectTemporal } from '../../../temporal-config/connect-temporal.js';
 import { searchAttributeNames } from '../../../temporal-config/search-attributes.js';
 
@@ -39,21 +39,21 @@ describe('the Temporal server of a data folder', function () {
   this.timeout(240_000);
   let dataDir: string;
   let lock: ReturnType<typeof folderLock>;
-  const engines: Engine[] = [];
+  const servers: TemporalServer[] = [];
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'concordance-engine-'));
+    dataDir = mkdtempSync(join(tmpdir(), 'concordance-server-'));
     lock = folderLock();
   });
   afterEach(async () => {
-    for (const engine of engines.splice(0)) await engine.stop();
+    for (const server of servers.splice(0)) await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function ensure(folder = dataDir, { acquire } = lock): Promise<Engine> {
+  async function ensure(folder = dataDir, { acquire } = lock): Promise<TemporalServer> {
     const cli = process.env['TEMPORAL_CLI'] || null;
-    const engine = await ensureTemporal({ dataDir: folder, cli, showWork, acquireLock: acquire });
-    engines.push(engine);
-    return engine;
+    const server = await ensureTemporal({ dataDir: folder, cli, showWork, acquireLock: acquire });
+    servers.push(server);
+    return server;
   }
 
   it('is started once; who comes second uses it and leaves it running', async () => {
@@ -62,9 +62,9 @@ describe('the Temporal server of a data folder', function () {
     assert.deepEqual([first.owned, second.owned], [true, false]);
     assert.equal(second.address, first.address);
     await second.stop();
-    assert.equal(await engineAnswers(first.address, 'default', 120_000), true);
+    assert.equal(await serverResponds(first.address, 'default', 120_000), true);
     await first.stop();
-    assert.equal(await engineAnswers(first.address, 'default', 500), false);
+    assert.equal(await serverResponds(first.address, 'default', 500), false);
   });
 
   it('knows the search attributes and keeps closed workflows for a month', async () => {
@@ -78,30 +78,30 @@ describe('the Temporal server of a data folder', function () {
   });
 
   it("takes other ports where two start at the same moment on the same ones, and each is its folder's own", async () => {
-    const otherDir = mkdtempSync(join(tmpdir(), 'concordance-engine-'));
+    const otherDir = mkdtempSync(join(tmpdir(), 'concordance-server-'));
     // Both had these ports before, and both find them free.
     const [port, uiPort] = [await freePort(), await freePort()];
     const record = { address: `127.0.0.1:${port}`, uiUrl: `http://127.0.0.1:${uiPort}`, pid: 2 };
-    for (const folder of [dataDir, otherDir]) writeFileSync(join(folder, 'engine.json'), JSON.stringify(record));
+    for (const folder of [dataDir, otherDir]) writeFileSync(join(folder, 'temporal.json'), JSON.stringify(record));
     try {
       const [one, other] = await Promise.all([ensure(), ensure(otherDir, folderLock())]);
       assert.equal(new Set([one.address, other.address]).size, 2);
       assert.equal(new Set([one.uiUrl, other.uiUrl]).size, 2);
-      const holds = (folder: string, { address }: Engine) =>
-        engineHolds(databaseFile(folder), address, 'default', 120_000);
+      const holds = (folder: string, { address }: TemporalServer) =>
+        serverUsesDatabase(databaseFile(folder), address, 'default', 120_000);
       assert.deepEqual([await holds(dataDir, one), await holds(otherDir, other)], [true, true]);
       assert.deepEqual([await holds(dataDir, other), await holds(otherDir, one)], [false, false]);
-      assert.equal((await readEngineRecord(otherDir))?.address, other.address);
+      assert.equal((await readTemporalRecord(otherDir))?.address, other.address);
     } finally {
-      for (const engine of engines.splice(0)) await engine.stop();
+      for (const server of servers.splice(0)) await server.stop();
       rmSync(otherDir, { recursive: true, force: true });
     }
   });
 
   it('is not believed to be what a record names: a server that holds another folder is refused, in words', async () => {
     const theirs = await ensure();
-    const ours = mkdtempSync(join(tmpdir(), 'concordance-engine-'));
-    cpSync(join(dataDir, 'engine.json'), join(ours, 'engine.json'));
+    const ours = mkdtempSync(join(tmpdir(), 'concordance-server-'));
+    cpSync(join(dataDir, 'temporal.json'), join(ours, 'temporal.json'));
     // A copy of the whole folder names the server of the original, too.
     cpSync(databaseFile(dataDir), databaseFile(ours));
     const given = { namespace: 'default', apiKey: null, tls: false, taskQueue: 'concordance', uiUrl: null };
@@ -112,7 +112,7 @@ describe('the Temporal server of a data folder', function () {
     try {
       for (const [address, words] of refusals) {
         const open = connectTemporal({ dataDir: ours, temporal: { ...given, address } }, 'ab12cd34');
-        await assert.rejects(open.engine.ping(), (error: ConcordanceError) => {
+        await assert.rejects(open.workflows.ping(), (error: ConcordanceError) => {
           assert.equal(error.code, 'engine_unreachable');
           assert.match(error.detail, words);
           return true;
@@ -128,7 +128,7 @@ describe('the Temporal server of a data folder', function () {
       await check(ours, '127.0.0.1:1');
       assert.match(reported.join('\n'), /will wait for Temporal at 127\.0\.0\.1:1, .*does not answer/);
       const open = connectTemporal({ dataDir, temporal: { ...given, address: null } }, 'ab12cd34');
-      await open.engine.ping();
+      await open.workflows.ping();
       await open.close();
     } finally {
       rmSync(ours, { recursive: true, force: true });
@@ -139,29 +139,35 @@ describe('the Temporal server of a data folder', function () {
     // Ports that no other server would try first: the usual ones may be taken while this one is stopped.
     const [port, uiPort] = [await freePort(), await freePort()];
     const ports = { address: `127.0.0.1:${port}`, uiUrl: `http://127.0.0.1:${uiPort}` };
-    writeEngineRecord(dataDir, { ...ports, pid: process.pid });
+    writeTemporalRecord(dataDir, { ...ports, pid: process.pid });
     const first = await ensure();
     assert.deepEqual([first.address, first.uiUrl], [ports.address, ports.uiUrl]);
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'engine.json'), 'utf8')) as { pid: number };
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'temporal.json'), 'utf8')) as { pid: number };
     lock.drop();
+    // An earlier version named the record like this.
+    renameSync(join(dataDir, 'temporal.json'), join(dataDir, 'engine.json'));
     const second = await ensure();
     assert.equal(second.owned, true);
-    assert.equal((await readEngineRecord(dataDir))?.pid, pid);
+    assert.deepEqual(
+      [existsSync(join(dataDir, 'temporal.json')), existsSync(join(dataDir, 'engine.json'))],
+      [true, false],
+    );
+    assert.equal((await readTemporalRecord(dataDir))?.pid, pid);
     await second.stop();
     await first.ended;
     const third = await ensure();
     assert.deepEqual([third.address, third.uiUrl], [first.address, first.uiUrl]);
-    assert.notEqual((await readEngineRecord(dataDir))?.pid, pid);
+    assert.notEqual((await readTemporalRecord(dataDir))?.pid, pid);
   });
 
   it('is started again when it was killed', async () => {
     const first = await ensure();
-    const { pid } = (await readEngineRecord(dataDir))!;
+    const { pid } = (await readTemporalRecord(dataDir))!;
     process.kill(pid, 'SIGKILL');
     assert.equal(await first.ended, 'signal SIGKILL');
     await first.stop();
     const second = await ensure();
-    assert.equal(await engineAnswers(second.address, 'default', 120_000), true);
-    assert.notEqual((await readEngineRecord(dataDir))?.pid, pid);
+    assert.equal(await serverResponds(second.address, 'default', 120_000), true);
+    assert.notEqual((await readTemporalRecord(dataDir))?.pid, pid);
   });
 });

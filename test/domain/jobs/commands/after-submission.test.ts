@@ -18,7 +18,7 @@ describe('what happens after a submission', () => {
         void calls.push(`${what} ${jobId}`);
     return {
       calls,
-      engine: {
+      workflows: {
         startJob: noted('start'),
         cancelJob: noted('stop'),
         signalActor: async (ontologyId: string) => void calls.push(`signal ${ontologyId}`),
@@ -40,8 +40,8 @@ describe('what happens after a submission', () => {
 
   it('queues an accepted job and stops the one it superseded', async () => {
     const ports = world();
-    const engine = await notifySubmission(ports, { outcome: 'accepted', job, superseded, position: 3 });
-    assert.deepEqual([ports.calls, engine], [['stop job_0', 'queue job_1'], 'unreachable']);
+    const notified = await notifySubmission(ports, { outcome: 'accepted', job, superseded, position: 3 });
+    assert.deepEqual([ports.calls, notified], [['stop job_0', 'queue job_1'], 'unreachable']);
   });
 
   it('starts nothing for a duplicate, but stops the job that it superseded', async () => {
@@ -66,21 +66,21 @@ describe('what happens after a submission', () => {
   });
 
   it('starts the queued jobs of several submissions, and notifies each ontology once', async () => {
-    const { calls, engine } = world();
+    const { calls, workflows } = world();
     const jobs = [
       jobFixture({ jobId: 'job_1', status: 'queued' }),
       jobFixture({ jobId: 'job_2', status: 'processing' }),
       jobFixture({ jobId: 'job_3', status: 'queued', ontologyId: 'ont_2' }),
     ];
     let noted: string[] = [];
-    await startSubmittedWorkflows(engine, jobs, { note: async (jobIds) => void (noted = jobIds) });
+    await startSubmittedWorkflows(workflows, jobs, { note: async (jobIds) => void (noted = jobIds) });
     assert.deepEqual(calls, ['start job_1', 'start job_3', 'signal ont_1', 'signal ont_2']);
     assert.deepEqual(noted, ['job_1', 'job_3']);
   });
 });
 
 describe('a notifier for which the record suffices', () => {
-  const engineThat = (fails: Error | null) => ({
+  const workflowsThat = (fails: Error | null) => ({
     startJob: async () => {
       if (fails !== null) throw fails;
     },
@@ -90,11 +90,13 @@ describe('a notifier for which the record suffices', () => {
   it('goes on where Temporal cannot be reached, and only then', async () => {
     const job = jobFixture({ status: 'queued' });
     const unreachable = new ConcordanceError('engine_unreachable', 'No answer.');
-    assert.equal(await toleratingNotifier(engineThat(null)).queue(job), 'notified');
-    assert.equal(await toleratingNotifier(engineThat(unreachable)).queue(job), 'unreachable');
-    const { notifyWorkflow } = toleratingNotifier(engineThat(null));
+    assert.equal(await toleratingNotifier(workflowsThat(null)).queue(job), 'notified');
+    assert.equal(await toleratingNotifier(workflowsThat(unreachable)).queue(job), 'unreachable');
+    const { notifyWorkflow } = toleratingNotifier(workflowsThat(null));
     assert.equal(await notifyWorkflow('job_1', () => Promise.reject(unreachable)), 'unreachable');
-    await assert.rejects(toleratingNotifier(engineThat(new Error('a mistake'))).queue(job), { message: 'a mistake' });
+    await assert.rejects(toleratingNotifier(workflowsThat(new Error('a mistake'))).queue(job), {
+      message: 'a mistake',
+    });
   });
 });
 

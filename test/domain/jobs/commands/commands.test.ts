@@ -25,7 +25,7 @@ describe('commands on jobs', () => {
       }
     };
     const notifier: Pick<Notifier, 'notifyActor' | 'notifyWorkflow'> = {
-      notifyActor: (ontologyId) => attempt(() => dependencies.engine.signalActor(ontologyId)),
+      notifyActor: (ontologyId) => attempt(() => dependencies.workflows.signalActor(ontologyId)),
       notifyWorkflow: (_jobId, message) => attempt(message),
     };
     const change = (jobId: string, changes: object): Job => {
@@ -42,7 +42,7 @@ describe('commands on jobs', () => {
       },
       pauseJob: async (jobId: string, paused: boolean) => change(jobId, { paused }),
     };
-    return { store, engine: dependencies.engine, notifier: notifier };
+    return { store, workflows: dependencies.workflows, notifier: notifier };
   }
 
   const batch = () => [
@@ -57,12 +57,12 @@ describe('commands on jobs', () => {
 
   it('cancel: the record, the workflow, and the actor that may start the next', async () => {
     const world = jobWorld(jobFixture());
-    const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
+    const { job, notified } = await cancelJob(dependencies(world), 'job_1', ada);
     assert.deepEqual(
-      [job.status, job.error?.detail, engine],
+      [job.status, job.error?.detail, notified],
       ['cancelled', 'ada cancelled the job. Retry the job to continue.', 'notified'],
     );
-    assert.deepEqual([world.engine.cancelled, world.engine.woken], [['job_1'], ['ont_1']]);
+    assert.deepEqual([world.workflows.cancelled, world.workflows.notified], [['job_1'], ['ont_1']]);
   });
 
   it('cancel a job that cannot be retried with the advice of its kind', async () => {
@@ -78,13 +78,13 @@ describe('commands on jobs', () => {
 
   it('cancel a job that waits for approval although nobody answers; the reconciler tells its workflow', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval', expiresAt: '2026-06-01T12:00:00.000Z' }));
-    world.engine.reachable = false;
-    const { job, engine } = await cancelJob(dependencies(world), 'job_1', ada);
-    assert.deepEqual([job.status, engine], ['cancelled', 'unreachable']);
-    world.engine.reachable = true;
+    world.workflows.reachable = false;
+    const { job, notified } = await cancelJob(dependencies(world), 'job_1', ada);
+    assert.deepEqual([job.status, notified], ['cancelled', 'unreachable']);
+    world.workflows.reachable = true;
     await reconcileJobs(world.dependencies);
     await reconcileJobs(world.dependencies);
-    assert.deepEqual(world.engine.cancelled, ['job_1'], 'once');
+    assert.deepEqual(world.workflows.cancelled, ['job_1'], 'once');
   });
 
   it('cancel the jobs of a batch once each, and notify each ontology once for a page of them', async () => {
@@ -94,19 +94,19 @@ describe('commands on jobs', () => {
     assert.equal(world.jobs.get('job_7')?.error?.detail, 'The batch that submitted it was cancelled. Retry the batch.');
     const others = ['job_read', 'job_other'].map((jobId) => world.jobs.get(jobId)?.status);
     assert.deepEqual(others, ['completed', 'processing']);
-    assert.deepEqual([left(world), progress, new Set(world.engine.cancelled).size], [0, 230, 230]);
-    assert.equal(world.engine.woken.length, 6);
+    assert.deepEqual([left(world), progress, new Set(world.workflows.cancelled).size], [0, 230, 230]);
+    assert.equal(world.workflows.notified.length, 6);
   });
 
   it('cancel a batch whose workflow is gone: the reconciler cancels its jobs, once', async () => {
     const world = jobWorld(...batch());
-    const { job, engine } = await cancelJob(dependencies(world), 'bat_1', ada);
-    assert.deepEqual([job.status, engine, left(world)], ['cancelled', 'notified', 230], 'nobody took the message');
+    const { job, notified } = await cancelJob(dependencies(world), 'bat_1', ada);
+    assert.deepEqual([job.status, notified, left(world)], ['cancelled', 'notified', 230], 'nobody took the message');
     await reconcileJobs(world.dependencies);
     assert.deepEqual([left(world), world.jobs.get('job_other')?.status], [0, 'processing']);
-    const messages = world.engine.cancelled.length;
+    const messages = world.workflows.cancelled.length;
     await reconcileJobs(world.dependencies);
-    assert.equal(world.engine.cancelled.length, messages);
+    assert.equal(world.workflows.cancelled.length, messages);
   });
 
   it('cancel a batch: until its workflow has cancelled its jobs, the reconciler would', async () => {
@@ -131,15 +131,15 @@ describe('commands on jobs', () => {
 
   it('approve: the record, the workflow, and the actor; unless all were notified the answer says so', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }), jobFixture({ jobId: 'job_2' }));
-    const { job, engine } = await approveJob(dependencies(world), 'job_1', ada);
+    const { job, notified } = await approveJob(dependencies(world), 'job_1', ada);
     assert.deepEqual(
-      [job.status, job.approvedBy, engine, world.engine.woken],
+      [job.status, job.approvedBy, notified, world.workflows.notified],
       ['queued', 'ada', 'notified', ['ont_1']],
     );
     world.jobs.set('job_2', jobFixture({ jobId: 'job_2', status: 'awaiting_approval' }));
     const half = dependencies(world);
     const notifier = { ...half.notifier, notifyActor: async (): Promise<NotifyOutcome> => 'unreachable' };
-    assert.equal((await approveJob({ ...half, notifier }, 'job_2', ada)).engine, 'unreachable');
+    assert.equal((await approveJob({ ...half, notifier }, 'job_2', ada)).notified, 'unreachable');
   });
 
   it('approve a batch: the actors of all ontologies with queued jobs are notified', async () => {
@@ -149,28 +149,31 @@ describe('commands on jobs', () => {
       jobFixture({ jobId: 'job_b', status: 'queued', ontologyId: 'ont_b' }),
     );
     await approveJob(dependencies(world), 'bat_1', ada);
-    assert.deepEqual(world.engine.woken, ['ont_a', 'ont_b']);
+    assert.deepEqual(world.workflows.notified, ['ont_a', 'ont_b']);
   });
 
   it('approve for an operator: repeated after it was cut off, the actor is notified all the same', async () => {
     const world = jobWorld(jobFixture({ status: 'awaiting_approval' }));
-    const strict = { ...dependencies(world), notifier: throwingNotifier(world.dependencies.engine) };
-    world.engine.reachable = false;
+    const strict = { ...dependencies(world), notifier: throwingNotifier(world.dependencies.workflows) };
+    world.workflows.reachable = false;
     await assert.rejects(approveForOperator(strict, { jobId: 'job_1', runToken: 1 }), /Nobody answers/);
-    world.engine.reachable = true;
+    world.workflows.reachable = true;
     const { job, refused } = await approveForOperator(strict, { jobId: 'job_1', runToken: 1 });
     assert.deepEqual([job?.status, job?.approvedBy, refused], ['queued', 'operator', 'It is queued.']);
-    assert.deepEqual(world.engine.woken, ['ont_1']);
+    assert.deepEqual(world.workflows.notified, ['ont_1']);
   });
 
   it('pause and resume: the workflow is notified by the API, and need not be where it asks itself', async () => {
     const world = jobWorld(jobFixture());
     const given = dependencies(world);
     const messages: boolean[] = [];
-    const engine = { ...given.engine, pauseJob: async (_job: Job, paused: boolean) => void messages.push(paused) };
-    const { job } = await pauseJob({ ...given, engine }, 'job_1', { paused: true, by: ada });
+    const workflows = {
+      ...given.workflows,
+      pauseJob: async (_job: Job, paused: boolean) => void messages.push(paused),
+    };
+    const { job } = await pauseJob({ ...given, workflows }, 'job_1', { paused: true, by: ada });
     assert.equal(job.paused, true);
-    await pauseJob({ ...given, engine }, 'job_1', { paused: false, by: 'operator' });
+    await pauseJob({ ...given, workflows }, 'job_1', { paused: false, by: 'operator' });
     assert.deepEqual([world.jobs.get('job_1')?.paused, messages], [false, [true]]);
   });
 });

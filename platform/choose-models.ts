@@ -12,7 +12,7 @@ import {
   createRemoteVision,
   type ModelServer,
 } from '../adapters/openai/index.js';
-import { Turns } from '../domain/concurrency/turns.js';
+import { ConcurrencyLimiter } from '../domain/concurrency/concurrency-limiter.js';
 import type { ExtractionChoice, ExtractionProvider } from '../domain/extraction/extraction-config.js';
 import type { Embedder, Extractor, MakeExtractor, Vision } from '../domain/ports.js';
 import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
@@ -33,13 +33,13 @@ export function extractorMaker(
   keys: ProviderKeys,
 ): { make: MakeExtractor; close(): Promise<void> } {
   const made = new Map<string, Extractor>();
-  const turns = new Turns({ concurrency: models.concurrency });
+  const limiter = new ConcurrencyLimiter({ concurrency: models.concurrency });
   const extractorOf = ({ provider, model, baseUrl, maxAnswerTokens, price }: ExtractionChoice): Extractor => {
     if (model === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
     // The key of the settings belongs to their server.
     const apiKey = baseUrl === models.baseUrl ? models.apiKey : null;
     const { price: priceOfSettings, ...chat } = chatModel({ ...models, apiKey }, model, baseUrl, keys, provider);
-    const server = inTurn(chat.server, turns);
+    const server = withLimit(chat.server, limiter);
     return createRemoteExtractor({ ...chat, server, price: price ?? priceOfSettings, maxAnswerTokens });
   };
   return {
@@ -133,10 +133,10 @@ export function remoteEmbedder(
 }
 
 /** The server with few requests at the same time. */
-function inTurn({ post }: ModelServer, turns: Turns): ModelServer {
+function withLimit({ post }: ModelServer, limiter: ConcurrencyLimiter): ModelServer {
   return {
     async post(path, body, signal) {
-      const end = await turns.take(null, () => signal);
+      const end = await limiter.acquire(null, () => signal);
       try {
         return await post(path, body, signal);
       } finally {

@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { copyObjects, createFilesystemObjectStore, type ObjectIssue } from '../adapters/filesystem/index.js';
-import { copyDatabase, holdsStore, referencedObjects } from '../adapters/sqlite/index.js';
+import { copyDatabase, isStoreFile, referencedObjects } from '../adapters/sqlite/index.js';
 import { ConcordanceError } from '../domain/errors.js';
 
 /** An object that is not sound in the copy because it is not in the data folder. */
@@ -12,7 +12,7 @@ export interface CopyIssue extends ObjectIssue {
 
 /**
  * Copies a data folder while it is in use: the database as of one moment, then the objects, so that every object the
- * database names is there, then the sealing key. The workflow server's state is left out; jobs that were in progress
+ * database names is there, then the sealing key. The Temporal server's state is left out; jobs that were in progress
  * start again from what was committed. The copy appears under its name only when it is whole. Each object is checked
  * against its hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
  * @returns the objects that are not sound
@@ -24,7 +24,7 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<C
     throw refused(
       `${dataDir} holds no data: there is no graph.db in it. Check that CONCORDANCE_DATA_DIR names the right folder.`,
     );
-  if (!holdsStore(database)) {
+  if (!isStoreFile(database)) {
     throw refused(
       `${dataDir} holds no data: the graph.db in it is empty. Check that CONCORDANCE_DATA_DIR names the right folder, or put ` +
         'the graph back from a copy.',

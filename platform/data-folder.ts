@@ -1,7 +1,7 @@
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listObjects, prepareFolder } from '../adapters/filesystem/index.js';
-import { acquireFolderLock, countWorkflows, fileIdentity, followFile, holdsStore } from '../adapters/sqlite/index.js';
+import { acquireFolderLock, countWorkflows, fileIdentity, followFile, isStoreFile } from '../adapters/sqlite/index.js';
 import { ConcordanceError, hasCode } from '../domain/errors.js';
 
 /**
@@ -43,7 +43,7 @@ async function closeToOthers(path: string): Promise<void> {
  */
 export async function requireGraph(dataDir: string): Promise<void> {
   const file = join(dataDir, 'graph.db');
-  if (holdsStore(file)) return;
+  if (isStoreFile(file)) return;
   const found = [await describeOriginals(join(dataDir, 'objects')), describeHistories(join(dataDir, 'temporal.db'))];
   const there = found.filter((words) => words !== null);
   if (there.length === 0) return;
@@ -88,7 +88,7 @@ export function rememberStoreFile(dataDir: string): () => void {
   return identity === null ? () => undefined : followFile(path, identity);
 }
 
-/** Held by the one process that supervises API, worker and workflow server of a folder; null when another holds it. */
+/** Held by the one process that supervises API, worker and Temporal server of a folder; null when another holds it. */
 export function lockStack(dataDir: string): { release(): void } | null {
   return acquireFolderLock(join(dataDir, 'stack.lock'));
 }

@@ -197,7 +197,7 @@ export async function openPlatform(
   };
 }
 
-/** Held by the one process that may start the workflow server of a data folder; null when another holds it. */
+/** Held by the one process that may start the Temporal server of a data folder; null when another holds it. */
 export async function lockTemporal(settings: Settings): Promise<{ release(): void } | null> {
   await prepareDataFolder(settings.dataDir);
   return acquireFolderLock(join(settings.dataDir, 'temporal.lock'));

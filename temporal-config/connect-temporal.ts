@@ -32,7 +32,7 @@ export interface TemporalConnection {
   webhooks: WebhookWorkflows;
   scheduler: Scheduler;
   client: TemporalClient;
-  place: TemporalAddress;
+  target: TemporalAddress;
   /** Prefix of the task queues of this installation. */
   taskQueue: string;
   installationId: string;
@@ -43,7 +43,8 @@ export interface TemporalConnection {
  * Temporal the settings name, or the one that runs for the data folder, wherever it is at the time of a call. Connects
  * when first used, so it opens whether Temporal is there or not.
  * @param kinds the kinds of jobs it runs
- * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing on it
+ * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing
+ *   on it
  */
 export function connectTemporal(
   { dataDir, temporal, heartbeatMs }: TemporalSettings,
@@ -51,7 +52,7 @@ export function connectTemporal(
   kinds: JobKinds = jobKindRules,
 ): TemporalConnection {
   let recordedUi: string | null = null;
-  const place: TemporalAddress = {
+  const target: TemporalAddress = {
     namespace: temporal.namespace,
     apiKey: temporal.apiKey,
     tls: temporal.tls,
@@ -65,7 +66,7 @@ export function connectTemporal(
       return record?.address ?? null;
     },
   };
-  const client = createTemporalClient(place);
+  const client = createTemporalClient(target);
   const taskQueue = installationQueue(temporal.taskQueue, installationId);
   const shared = {
     ...{ client, namespace: temporal.namespace, taskQueue, installationId },
@@ -82,7 +83,7 @@ export function connectTemporal(
     webhooks,
     scheduler,
     client,
-    place,
+    target,
     taskQueue,
     installationId,
     close: () => client.close(),

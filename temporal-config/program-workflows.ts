@@ -3,7 +3,7 @@ import { WorkflowExecutionAlreadyStartedError, WorkflowFailedError, WorkflowNotF
 import { ApplicationFailure } from '@temporalio/common';
 import { ConcordanceError, errorCatalogue, isUnreachable, type ErrorCode } from '../domain/errors.js';
 import type { ProgramReport, ProgramTask } from '../domain/program/execution.js';
-import type { ProgramWorkflows, ProgramMark } from '../domain/ports.js';
+import type { ProgramWorkflows, ProgramDisplayFields } from '../domain/ports.js';
 import type { TemporalClient } from './temporal-client.js';
 import { jobAttributes, programGraceMs, programWorkflowId, summary, taskQueues, workflowTypes } from './shared.js';
 
@@ -23,21 +23,22 @@ export function createProgramWorkflows({
   taskQueue,
   installationId,
 }: ProgramWorkflowsOptions): ProgramWorkflows {
-  const idOf = (executionId: string, { name }: ProgramMark) => programWorkflowId(installationId, executionId, name);
+  const idOf = (executionId: string, { name }: ProgramDisplayFields) =>
+    programWorkflowId(installationId, executionId, name);
   return {
-    async startProgram(task, mark) {
-      const { name: filename, ownerId, ownerName } = mark;
-      const marks = { jobId: task.executionId, kind: 'program' as const, filename, ownerId, ownerName };
+    async startProgram(task, display) {
+      const { name: filename, ownerId, ownerName } = display;
+      const fields = { jobId: task.executionId, kind: 'program' as const, filename, ownerId, ownerName };
       try {
         await client.call(({ workflow }) =>
           workflow.start(workflowTypes.program, {
-            workflowId: idOf(task.executionId, mark),
+            workflowId: idOf(task.executionId, display),
             workflowIdReusePolicy: 'REJECT_DUPLICATE',
             taskQueue: taskQueues(taskQueue).programs,
             args: [task],
             workflowExecutionTimeout: lifeOf(task),
             staticSummary: summary(filename),
-            typedSearchAttributes: jobAttributes(marks, 'running'),
+            typedSearchAttributes: jobAttributes(fields, 'running'),
           }),
         );
       } catch (error) {
@@ -45,12 +46,12 @@ export function createProgramWorkflows({
       }
     },
 
-    async awaitProgram(task, mark) {
+    async awaitProgram(task, display) {
       const until = Date.now() + lifeOf(task) + responseMs;
       for (;;) {
         try {
           return await client.call(
-            ({ workflow }) => workflow.getHandle(idOf(task.executionId, mark)).result() as Promise<ProgramReport>,
+            ({ workflow }) => workflow.getHandle(idOf(task.executionId, display)).result() as Promise<ProgramReport>,
             until - Date.now(),
           );
         } catch (error) {
@@ -61,9 +62,9 @@ export function createProgramWorkflows({
       }
     },
 
-    async cancelProgram(executionId, mark) {
+    async cancelProgram(executionId, display) {
       try {
-        await client.call(({ workflow }) => workflow.getHandle(idOf(executionId, mark)).cancel());
+        await client.call(({ workflow }) => workflow.getHandle(idOf(executionId, display)).cancel());
       } catch (error) {
         if (!(error instanceof WorkflowNotFoundError)) throw error;
       }

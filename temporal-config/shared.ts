@@ -2,7 +2,7 @@ import { defineSearchAttributeKey, type SearchAttributePair } from '@temporalio/
 import type { RegenerationProgress } from '../domain/embedding/regeneration.js';
 import type { IngestionJob, Job, OntologyJob, ReingestionJob } from '../domain/jobs/job.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import type { DeliveryMarks } from '../domain/ports.js';
+import type { DisplayedDelivery } from '../domain/ports.js';
 import { jobKindRules } from '../domain/jobs/kinds.js';
 
 /**
@@ -95,24 +95,30 @@ export interface MaintenanceInput extends JobInput {
 export interface RegenerationInput extends JobInput {
   /** Progress at which the previous history stopped. */
   progress?: RegenerationProgress;
-  /** Maximum number of times the record of a held job is read in one history; by default `maxLooksPerHistory`. */
+  /** Maximum number of times the record of a held job is read in one history; by default `maxPollsPerHistory`. */
   looksPerHistory?: number;
 }
 
 /** Fields of a job of an ontology in the details of its workflow. */
-export type OntologyJobMarks = Pick<OntologyJob, 'filename' | 'ontology' | 'ownerName'>;
+export type OntologyJobDisplayFields = Pick<OntologyJob, 'filename' | 'ontology' | 'ownerName'>;
 
 /** Input of the workflow of a job of an ontology, of whatever kind it is. */
 export interface OntologyJobInput extends JobInput {
   ontologyId: string;
   /** 0 while it waits for its turn. */
   runToken: number;
-  marks: OntologyJobMarks;
+  marks: OntologyJobDisplayFields;
 }
 
 /** Input of the workflow of a queued job of an ontology. */
 export function queuedJobInput(
-  { ontologyId, jobId, filename, ontology, ownerName }: OntologyJobMarks & Pick<OntologyJob, 'ontologyId' | 'jobId'>,
+  {
+    ontologyId,
+    jobId,
+    filename,
+    ontology,
+    ownerName,
+  }: OntologyJobDisplayFields & Pick<OntologyJob, 'ontologyId' | 'jobId'>,
   heartbeatMs: number,
 ): OntologyJobInput {
   return { v: 1, ontologyId, jobId, runToken: 0, heartbeatMs, marks: { filename, ontology, ownerName } };
@@ -151,7 +157,7 @@ export interface DeliveryInput {
   /** Milliseconds without a heartbeat after which an attempt is given to another worker. */
   heartbeatMs: number;
   /** Shown to operators. */
-  marks: Pick<DeliveryMarks, 'type' | 'url' | 'jobId' | 'ownerName'>;
+  marks: Pick<DisplayedDelivery, 'type' | 'url' | 'jobId' | 'ownerName'>;
 }
 
 /** Search attributes for filters in the UI. All are Keywords. */
@@ -170,11 +176,11 @@ export const searchAttributes = {
 } as const;
 
 /** Fields for the search attributes of a job's workflow. */
-export type JobMarks = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
+export type JobSearchFields = Pick<Job, 'kind' | 'jobId' | 'filename' | 'ownerId' | 'ownerName'> &
   Partial<Pick<IngestionJob, 'ontology' | 'contentHash'> & Pick<ReingestionJob, 'reingestion'>>;
 
 /** The search attributes of a job's workflow as it begins; what a job has none of is left out. */
-export function jobAttributes(job: JobMarks, stage: JobStage): SearchAttributePair[] {
+export function jobAttributes(job: JobSearchFields, stage: JobStage): SearchAttributePair[] {
   const pair = (key: (typeof searchAttributes)[keyof typeof searchAttributes], value = '') =>
     value === '' ? [] : [{ key, value: keyword(value) }];
   return [

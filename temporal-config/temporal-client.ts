@@ -42,39 +42,39 @@ const defaultMs = 3_000;
 const checkEveryMs = 10_000;
 
 /** Options of both kinds of connection. An API key turns TLS on by itself. */
-export function connectionOptions(place: TemporalAddress, address: string) {
+export function connectionOptions(target: TemporalAddress, address: string) {
   return {
     address,
-    ...(place.tls ? { tls: true } : {}),
-    ...(place.apiKey === null ? {} : { apiKey: place.apiKey }),
+    ...(target.tls ? { tls: true } : {}),
+    ...(target.apiKey === null ? {} : { apiKey: target.apiKey }),
   };
 }
 
 /** Connects when first called. */
-export function createTemporalClient(place: TemporalAddress): TemporalClient {
-  let held: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
+export function createTemporalClient(target: TemporalAddress): TemporalClient {
+  let current: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
 
   async function drop(): Promise<void> {
-    const dropped = held;
-    held = undefined;
+    const dropped = current;
+    current = undefined;
     // A channel that never was connected refuses to close; nothing is lost then.
     await dropped?.connection.close().catch(() => undefined);
   }
 
-  async function hold() {
-    const address = await place.resolveAddress();
+  async function connect() {
+    const address = await target.resolveAddress();
     if (address === null) throw unreachable('No Temporal server is running for this data folder');
-    if (held && held.address !== address) await drop();
-    if (!held) {
+    if (current && current.address !== address) await drop();
+    if (!current) {
       // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
-      const connection = Connection.lazy({ ...connectionOptions(place, address), interceptors: [] });
-      held = { address, connection, client: new Client({ connection, namespace: place.namespace }), checkedAt: 0 };
+      const connection = Connection.lazy({ ...connectionOptions(target, address), interceptors: [] });
+      current = { address, connection, client: new Client({ connection, namespace: target.namespace }), checkedAt: 0 };
     }
-    return held;
+    return current;
   }
 
   async function once<T>(fn: (client: Client) => Promise<T>, until: number): Promise<T> {
-    const server = await hold();
+    const server = await connect();
     const { address, connection, client } = server;
     try {
       return await before(
@@ -90,16 +90,16 @@ export function createTemporalClient(place: TemporalAddress): TemporalClient {
     } catch (error) {
       if (!isConnectionError(error)) throw error;
       // A fresh channel next time: an old one waits longer and longer before it retries.
-      if (held?.connection === connection) await drop();
+      if (current?.connection === connection) await drop();
       throw unreachable(`The Temporal server at ${address} does not answer`, error);
     }
   }
 
   /** @throws ForeignTemporalError */
   async function check(address: string, { workflowService }: Connection): Promise<void> {
-    if (place.refusal === undefined) return;
-    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: place.namespace });
-    const reason = await place.refusal(address, readFileClaim(namespaceInfo?.data));
+    if (target.refusal === undefined) return;
+    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: target.namespace });
+    const reason = await target.refusal(address, readFileClaim(namespaceInfo?.data));
     if (reason !== null) throw new ForeignTemporalError(reason);
   }
 

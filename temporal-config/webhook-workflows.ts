@@ -1,6 +1,6 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
-import type { DeliveryMarks, WebhookWorkflows } from '../domain/ports.js';
+import type { DisplayedDelivery, WebhookWorkflows } from '../domain/ports.js';
 import { describeWorkflow } from './describe-workflow.js';
 import type { TemporalClient } from './temporal-client.js';
 import {
@@ -26,12 +26,12 @@ export interface WebhookWorkflowsOptions {
 /** Deliveries of webhooks as workflows. Each call ends within about 3 s. */
 export function createWebhookWorkflows(options: WebhookWorkflowsOptions): WebhookWorkflows {
   const { client, namespace, taskQueue, installationId, heartbeatMs = 10_000 } = options;
-  const idOf = (delivery: DeliveryMarks) => deliveryWorkflowId(installationId, delivery);
+  const idOf = (delivery: DisplayedDelivery) => deliveryWorkflowId(installationId, delivery);
   return {
     async startDelivery(delivery) {
       const { deliveryId, webhookId, type, url, jobId, ownerName } = delivery;
-      const marks = { type, url, jobId, ownerName };
-      const input: DeliveryInput = { v: 1, deliveryId, webhookId, heartbeatMs, marks };
+      const shown = { type, url, jobId, ownerName };
+      const input: DeliveryInput = { v: 1, deliveryId, webhookId, heartbeatMs, marks: shown };
       await client.call(({ workflow }) =>
         workflow.signalWithStart(workflowTypes.delivery, {
           workflowId: idOf(delivery),
@@ -71,7 +71,7 @@ export function createWebhookWorkflows(options: WebhookWorkflowsOptions): Webhoo
 }
 
 /** No `JobKind`: lists of jobs hold none of them. */
-function deliveryAttributes({ jobId, ownerId, ownerName, url }: DeliveryMarks): SearchAttributePair[] {
+function deliveryAttributes({ jobId, ownerId, ownerName, url }: DisplayedDelivery): SearchAttributePair[] {
   return [
     { key: searchAttributes.stage, value: 'pending' },
     { key: searchAttributes.fileName, value: keyword(new URL(url).host) },

@@ -1,6 +1,6 @@
 import type { JobIdentity } from '../domain/jobs/job-identity.js';
 import type { ScheduleName } from '../domain/operations/schedule-names.js';
-import type { DeliveryMarks } from '../domain/ports.js';
+import type { DisplayedDelivery } from '../domain/ports.js';
 import { kindRulesOf, type JobKinds } from '../domain/jobs/kinds.js';
 import { onOneLine } from '../domain/text/cut-text.js';
 
@@ -47,7 +47,7 @@ export function scheduleId(installationId: string, name: ScheduleName): string {
  */
 export function deliveryWorkflowId(
   installationId: string,
-  { deliveryId, type }: Pick<DeliveryMarks, 'deliveryId' | 'type'>,
+  { deliveryId, type }: Pick<DisplayedDelivery, 'deliveryId' | 'type'>,
 ): string {
   return `webhook:${type}:${installationId}-${shortId(deliveryId)}`;
 }

@@ -62,7 +62,7 @@ export async function runWorker(options: RunWorkerOptions): Promise<void> {
 async function connect(options: RunWorkerOptions, address: string): Promise<NativeConnection | null> {
   try {
     await prepare(options);
-    return await NativeConnection.connect(connectionOptions(options.open.place, address));
+    return await NativeConnection.connect(connectionOptions(options.open.target, address));
   } catch (error) {
     if (error instanceof ConcordanceError && error.code !== 'engine_unreachable') throw error;
     options.log.warn({ err: error }, `The Temporal server at ${address} cannot be used yet`);
@@ -74,7 +74,7 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
   const { open, log, stop, onRunning, graceMs, workflowBundle, buildId, activityFailures } = options;
   const workers = await createWorkers({
     connection,
-    namespace: open.place.namespace,
+    namespace: open.target.namespace,
     taskQueue: open.taskQueue,
     activities: options.activities,
     limits: options.limits,
@@ -114,7 +114,7 @@ async function watch(options: RunWorkerOptions, workers: Workers, address: strin
       await checkNamespace(options);
       checkedAt = performance.now();
     }
-    const now = await open.place.resolveAddress();
+    const now = await open.target.resolveAddress();
     if (now !== null && now !== address) {
       log.info(`The Temporal server has moved from ${address} to ${now}`);
       return workers.shutdown();
@@ -140,7 +140,7 @@ async function checkNamespace(options: RunWorkerOptions): Promise<void> {
 
 /** Prepares the namespace before the first workflow starts. */
 async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<void> {
-  const { namespace } = open.place;
+  const { namespace } = open.target;
   await open.client.call(async (client) => {
     await ensureSearchAttributes(client.connection, namespace);
     await removeReconcilerSchedule(client, queuePrefix);

@@ -8,15 +8,15 @@ import { pause } from './pause.js';
  * @returns the address that answered; null when stopped
  */
 export async function untilTemporalAnswers(
-  open: Pick<TemporalConnection, 'client' | 'place'>,
+  open: Pick<TemporalConnection, 'client' | 'target'>,
   log: Logger,
   stop: AbortSignal,
 ): Promise<string | null> {
   for (let attempt = 0; !stop.aborted; attempt += 1) {
     try {
-      const address = await open.place.resolveAddress();
+      const address = await open.target.resolveAddress();
       await open.client.call(({ workflowService }) =>
-        workflowService.describeNamespace({ namespace: open.place.namespace }),
+        workflowService.describeNamespace({ namespace: open.target.namespace }),
       );
       if (address !== null) return address;
     } catch (error) {
@@ -29,6 +29,6 @@ export async function untilTemporalAnswers(
   return null;
 }
 
-function explain(error: unknown, open: Pick<TemporalConnection, 'place'>, words: string): string {
-  return isUnreachable(error) ? words : `Namespace ${open.place.namespace} does not answer (${words}).`;
+function explain(error: unknown, open: Pick<TemporalConnection, 'target'>, words: string): string {
+  return isUnreachable(error) ? words : `Namespace ${open.target.namespace} does not answer (${words}).`;
 }

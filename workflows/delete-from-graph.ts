@@ -18,25 +18,25 @@ import { detailsTable, plain } from './details.js';
 import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
-import { acceptTurnSignals } from './turn-signals.js';
+import { acceptStartSignals } from './start-signals.js';
 
 /** Deletes a document in its turn. */
 export async function deleteDocument(input: OntologyJobInput): Promise<DeletionRecord | null> {
-  return deleteInTurn(input, 'document_deletion');
+  return deleteQueued(input, 'document_deletion');
 }
 
 /** Deletes an ontology with all its documents. */
 export async function deleteOntology(input: OntologyJobInput): Promise<DeletionRecord | null> {
-  return deleteInTurn(input, 'ontology_deletion');
+  return deleteQueued(input, 'ontology_deletion');
 }
 
 /** @returns what was deleted; null where another attempt does it or the job had ended */
-async function deleteInTurn(
+async function deleteQueued(
   input: OntologyJobInput,
   kind: 'document_deletion' | 'ontology_deletion',
 ): Promise<DeletionRecord | null> {
   const { jobId, heartbeatMs } = input;
-  const signals = acceptTurnSignals(input.runToken);
+  const signals = acceptStartSignals(input.runToken);
   let { marks } = input;
   let stage: JobStage = 'queued';
   const show = (next: JobStage, deletion?: DeletionRecord) => {
@@ -59,7 +59,7 @@ async function deleteInTurn(
   const run: JobAttempt = { jobId, runToken: input.runToken };
   try {
     show('queued');
-    await signals.waitForTurn();
+    await signals.waitForStart();
     run.runToken = signals.newestToken();
     await activities.confirmStart(run);
     show('running');

@@ -1,14 +1,14 @@
 import type { BatchView } from '../activities/batches/batch-dependencies.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import type { WorkflowLists } from '../domain/ports.js';
-import type { BatchInput, OntologyJobMarks } from '../temporal-config/shared.js';
+import type { BatchInput, OntologyJobDisplayFields } from '../temporal-config/shared.js';
 import type { IngestProgress } from './messages.js';
 
-type BatchMarks = BatchInput['marks'];
+type BatchDisplayFields = BatchInput['marks'];
 
 /** The table operators see in the details of a document's workflow: what it is, how far, what it cost, what to do. */
 export function documentDetails(
-  { filename, ontology, ownerName }: OntologyJobMarks,
+  { filename, ontology, ownerName }: OntologyJobDisplayFields,
   progress: IngestProgress,
   lists: WorkflowLists,
 ): string {
@@ -33,7 +33,7 @@ export function documentDetails(
 }
 
 /** The table operators see in the details of the workflow of a batch, or of documents that are read again. */
-export function batchDetails({ filename, ownerName }: BatchMarks, view: BatchView): string {
+export function batchDetails({ filename, ownerName }: BatchDisplayFields, view: BatchView): string {
   const { unit = 'line', ontology, stage, paused = false, lines, read, failed, costUsd } = view;
   const { whole, parts } = batchNames[unit];
   return detailsTable([

@@ -27,7 +27,7 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
   const current = { run: { jobId: input.jobId, runToken: input.runToken } };
   acceptDocumentCommands(activitiesOf(input.heartbeatMs), signals, reporter, current);
   try {
-    if (input.runToken === 0) current.run = await awaitTurn(signals, reporter, input.jobId);
+    if (input.runToken === 0) current.run = await awaitStart(signals, reporter, input.jobId);
     return await runStages(input, signals, reporter, current);
   } catch (error) {
     return await recordEnd(error, input, signals, reporter, current.run);
@@ -38,9 +38,9 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
 }
 
 /** Seen by operators meanwhile; an idle workflow costs nothing. */
-async function awaitTurn(signals: PendingSignals, reporter: ProgressReporter, jobId: string): Promise<JobAttempt> {
+async function awaitStart(signals: PendingSignals, reporter: ProgressReporter, jobId: string): Promise<JobAttempt> {
   reporter.enter('queued');
-  await signals.waitForTurn();
+  await signals.waitForStart();
   return { jobId, runToken: signals.newestToken() };
 }
 

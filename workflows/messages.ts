@@ -60,7 +60,7 @@ export const progress = defineQuery<IngestProgress>(messageNames.progress);
 export interface IngestInput extends OntologyJobInput {
   /** Position where the previous history stopped. */
   continued?: IngestPosition;
-  /** Maximum number of times the record of a paused job is read in one history; by default `maxLooksPerHistory`. */
+  /** Maximum number of times the record of a paused job is read in one history; by default `maxPollsPerHistory`. */
   looksPerHistory?: number;
 }
 

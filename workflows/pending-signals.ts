@@ -2,10 +2,10 @@ import { condition, log, patched, setHandler } from '@temporalio/workflow';
 import type { ApprovalState } from '../domain/jobs/commands/approval-wait.js';
 import { approve, pause, resume, type PauseSignal } from './messages.js';
 import { patches } from './patches.js';
-import { acceptTurnSignals, type TurnSignals } from './turn-signals.js';
+import { acceptStartSignals, type StartSignals } from './start-signals.js';
 
 /** Signals to the workflow of a job. */
-export interface PendingSignals extends TurnSignals {
+export interface PendingSignals extends StartSignals {
   /** A wait for approval begins: only what is said from now on counts for it. */
   beginWait(): void;
   /**
@@ -28,7 +28,7 @@ export interface PendingSignals extends TurnSignals {
  * @param pendingPause the word about pausing that the previous history did not take
  */
 export function registerSignalHandlers(runToken: number, pendingPause: PauseSignal | null = null): PendingSignals {
-  const turn = acceptTurnSignals(runToken);
+  const turn = acceptStartSignals(runToken);
   let approvals = 0;
   let decision: ApprovalState | null = null;
   let pauseSignal: PauseSignal | null = pendingPause;

@@ -1,7 +1,7 @@
 import { setCurrentDetails, setHandler, upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
 import type { FinishedDocument, IntegratedRange } from '../activities/ingest/activity-payloads.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
-import { keyword, searchAttributes, workflowLists, type OntologyJobMarks } from '../temporal-config/shared.js';
+import { keyword, searchAttributes, workflowLists, type OntologyJobDisplayFields } from '../temporal-config/shared.js';
 import { documentDetails } from './details.js';
 import { progress as progressQuery, renamed, type IngestProgress } from './messages.js';
 
@@ -11,11 +11,11 @@ export interface ProgressReporter {
   enter(stage: JobStage): void;
   planned(chunks: number): void;
   /** True if the job is paused by a user. */
-  held(paused: boolean): void;
+  setPaused(paused: boolean): void;
   integrated(range: IntegratedRange): void;
   finished(document: FinishedDocument): void;
   /** Returns the fields that operators see, with the present name of its ontology. */
-  marks(): OntologyJobMarks;
+  marks(): OntologyJobDisplayFields;
   /** It ended otherwise than by being finished: how, and what can be done about it. */
   ended(how: string, next: string): void;
 }
@@ -25,7 +25,10 @@ export interface ProgressReporter {
  * workflow code alone, which calls it once in each run.
  * @param before progress of the run that this one continues; undefined in the first run
  */
-export function createProgressReporter(given: OntologyJobMarks, before: IngestProgress | undefined): ProgressReporter {
+export function createProgressReporter(
+  given: OntologyJobDisplayFields,
+  before: IngestProgress | undefined,
+): ProgressReporter {
   const { namespace, taskQueue } = workflowInfo();
   let marks = given;
   let progress: IngestProgress = before ?? {
@@ -65,7 +68,7 @@ export function createProgressReporter(given: OntologyJobMarks, before: IngestPr
       upsertSearchAttributes([{ key: searchAttributes.stage, value: stage }]);
     },
     planned: (chunks) => show({ chunks }),
-    held(paused) {
+    setPaused(paused) {
       if (paused !== (progress.paused ?? false)) show({ paused });
     },
     integrated({ chunksProcessed, conceptsCreated, conceptsLinked, quotesProposed, quotesKept, costUsd = 0 }) {

@@ -1,6 +1,6 @@
 import type { BackupPart, BackupProgress } from '../../domain/backup/backup.js';
 import { recordSeparator } from '../../domain/backup/write/manifest-layout.js';
-import { nextStream, placeAfter, type PartPlace } from '../../domain/backup/write/next-place.js';
+import { nextStream, cursorAfter, type PartCursor } from '../../domain/backup/write/next-cursor.js';
 import { createDigest } from '../../domain/ids.js';
 import { workKeys } from '../../domain/ingest/manifest.js';
 import type { BackupDependencies } from './backup-dependencies.js';
@@ -23,7 +23,7 @@ export interface RecordsProgress extends BackupProgress {
 export async function writeRecords(dependencies: BackupDependencies, { jobId }: BackupInput): Promise<RecordsProgress> {
   const { store, objects, heartbeat } = dependencies;
   const last = (await store.backupParts(jobId)).at(-1);
-  let place = placeAfter(last);
+  let place = cursorAfter(last);
   let position = last === undefined ? 0 : last.position + 1;
   for (const end = position + limits.parts; place !== null && position < end;) {
     await backupJob(dependencies, jobId);
@@ -43,15 +43,15 @@ export async function writeRecords(dependencies: BackupDependencies, { jobId }: 
 interface ReadPart {
   pieces: Uint8Array[];
   part: Pick<BackupPart, 'stream' | 'records' | 'sha256' | 'next'>;
-  /** Place of the next part; null: this was the last one. */
-  next: PartPlace | null;
+  /** Cursor of the next part; null: this was the last one. */
+  next: PartCursor | null;
 }
 
 /** Reads pages of a stream until they are a part, or the stream ends. */
 async function readPart(
   { snapshots, heartbeat }: BackupDependencies,
   jobId: string,
-  { stream, after: from }: PartPlace,
+  { stream, after: from }: PartCursor,
 ): Promise<ReadPart> {
   const pieces: Uint8Array[] = [];
   const digest = createDigest();

@@ -1,4 +1,4 @@
-import { taskOfKind, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
+import { taskOfKind, type OwnerCursor } from '../../domain/embedding/vector-owner.js';
 import { hasCode } from '../../domain/errors.js';
 import type { RegenerationJob } from '../../domain/jobs/job.js';
 import type { Embedder } from '../../domain/ports.js';
@@ -16,8 +16,8 @@ export async function makePage(
   dependencies: RegenerationDependencies,
   embedder: Embedder,
   job: RegenerationJob,
-  place: OwnerPlace,
-): Promise<{ owners: number; next: OwnerPlace | null } | null> {
+  place: OwnerCursor,
+): Promise<{ owners: number; next: OwnerCursor | null } | null> {
   const { store } = dependencies;
   const { profileId } = job.regeneration;
   const { owners, next } = await store.ownersWithoutVector(profileId, place, ownersPerPage);

@@ -1,5 +1,5 @@
 import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
-import { firstPlace, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
+import { firstCursor, type OwnerCursor } from '../../domain/embedding/vector-owner.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
 import { makePage, ownersPerPage } from './make-page.js';
 import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // prettier-ignore
@@ -19,11 +19,11 @@ export async function makeVectors(
     place: from,
     round,
     found,
-  }: Pick<RegenerationProgress, 'round' | 'found'> & { jobId: string; place: OwnerPlace },
+  }: Pick<RegenerationProgress, 'round' | 'found'> & { jobId: string; place: OwnerCursor },
 ): Promise<RegenerationProgress> {
   const { store, heartbeat } = dependencies;
   const embedder = await embedderOf(dependencies, jobId);
-  let at = { place: from as OwnerPlace | null, round, found };
+  let at = { place: from as OwnerCursor | null, round, found };
   for (let page = 0; page < limits.pages && at.place !== null; page += 1) {
     heartbeat.signal()?.throwIfAborted();
     const job = await regenerationOf(store, jobId);
@@ -33,7 +33,7 @@ export async function makeVectors(
     if (made === null) return progressOf(store, jobId, { ...at, waitsFor: ownCostCap });
     at = { ...at, place: made.next, found: at.found + made.owners };
     if (at.place === null && at.found > ownersPerPage && at.round + 1 < limits.rounds) {
-      at = { place: firstPlace, round: at.round + 1, found: 0 };
+      at = { place: firstCursor, round: at.round + 1, found: 0 };
     }
   }
   await recordFindings(store, await regenerationOf(store, jobId));

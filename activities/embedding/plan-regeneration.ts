@@ -1,6 +1,6 @@
 import { estimateRegeneration } from '../../domain/embedding/estimate-regeneration.js';
 import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
-import { firstPlace } from '../../domain/embedding/vector-owner.js';
+import { firstCursor } from '../../domain/embedding/vector-owner.js';
 import { needsApproval } from '../../domain/ingest/estimate.js';
 import { embedderOf, progressOf, recordFindings, regenerationOf, type RegenerationDependencies } from './regeneration-job.js'; // prettier-ignore
 
@@ -13,7 +13,7 @@ export async function planRegeneration(
   { jobId }: { jobId: string },
 ): Promise<RegenerationProgress> {
   const { store, heartbeat } = dependencies;
-  const start = { place: firstPlace, round: 0, found: 0 };
+  const start = { place: firstCursor, round: 0, found: 0 };
   const present = await store.job(jobId);
   if (present?.status === 'awaiting_approval' && present.approvalReason !== null) {
     return progressOf(store, jobId, { ...start, waitsFor: present.approvalReason });

@@ -2,7 +2,7 @@ import { clearUnusedVectors } from '../../domain/embedding/clear-unused-vectors.
 import { compareVectors } from '../../domain/embedding/compare-vectors.js';
 import { vectorsRefused } from '../../domain/embedding/profile-rules.js';
 import type { RegenerationProgress } from '../../domain/embedding/regeneration.js';
-import { firstPlace, missingVectors, type OwnerPlace } from '../../domain/embedding/vector-owner.js';
+import { firstCursor, missingVectors, type OwnerCursor } from '../../domain/embedding/vector-owner.js';
 import { leaseTaken } from '../../domain/graph/lease-rules.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
@@ -51,7 +51,7 @@ async function switchUnderLease(dependencies: RegenerationDependencies, jobId: s
     const { profileId } = job.regeneration;
     const isComplete = missingVectors(await store.vectorCoverage(profileId)) === 0;
     let made = 0;
-    for (let place: OwnerPlace | null = isComplete ? null : firstPlace; place !== null;) {
+    for (let place: OwnerCursor | null = isComplete ? null : firstCursor; place !== null;) {
       heartbeat.signal()?.throwIfAborted();
       const at = place;
       const page = await makePage(dependencies, embedder, job, at);

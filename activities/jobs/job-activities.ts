@@ -57,11 +57,11 @@ export interface JobDependencies {
 }
 
 /** Fields of a job that the Temporal UI shows. */
-type JobMarks = Pick<OntologyJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName'> &
+type JobDisplayFields = Pick<OntologyJob, 'kind' | 'ontology' | 'filename' | 'ownerId' | 'ownerName'> &
   Partial<Pick<IngestionJob, 'contentHash'>>;
 
 /** A job the actor hands to its workflow. */
-export interface JobToStart extends JobAttempt, JobMarks {
+export interface JobToStart extends JobAttempt, JobDisplayFields {
   /** True when its workflow waits for its turn already. */
   resumes: boolean;
   workflowId: string;

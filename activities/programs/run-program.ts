@@ -69,7 +69,7 @@ function dispatchOf(
   const { store, embedder, eventLoop, queries, settings } = dependencies;
   const limits = settings.query;
   const dispatch = storeDispatch({ graph: store, embedder, eventLoop, limits }, readAll, bounds);
-  return { ...dispatch, cypher: (...args) => queries.inTurn(actor.userId, () => dispatch.cypher(...args)) };
+  return { ...dispatch, cypher: (...args) => queries.run(actor.userId, () => dispatch.cypher(...args)) };
 }
 
 function isCancelled({ reason }: AbortSignal): boolean {

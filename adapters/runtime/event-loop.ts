@@ -5,7 +5,7 @@ import type { EventLoop } from '../../domain/ports.js';
 export const systemEventLoop: EventLoop = {
   now: () => performance.now(),
   random: () => Math.random(),
-  async pause() {
+  async yield() {
     await setImmediate();
   },
 };

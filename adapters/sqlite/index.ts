@@ -4,5 +4,5 @@ export { fileIdentity, followFile } from './files/file-identity.js';
 export { acquireFolderLock, type FolderLock } from './files/folder-lock.js';
 export { createSqliteSnapshots } from './backup/sqlite-snapshots.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
-export { countWorkflows, holdsStore } from './files/inspect-files.js';
+export { countWorkflows, isStoreFile } from './files/inspect-files.js';
 export { referencedObjects } from './referenced-objects.js';

@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../domain/access/password-hasher.js';
-import { Turns } from '../../domain/concurrency/turns.js';
+import { ConcurrencyLimiter } from '../../domain/concurrency/concurrency-limiter.js';
 import { ConcordanceError } from '../../domain/errors.js';
 
 export interface HashingBounds {
@@ -17,11 +17,11 @@ const defaultBounds: HashingBounds = { concurrency: 2, maxWaiting: 100 };
  * many wait already.
  */
 export function boundedPasswords(hasher: PasswordHasher, { concurrency, maxWaiting } = defaultBounds): PasswordHasher {
-  const turns = new Turns({ concurrency });
+  const limiter = new ConcurrencyLimiter({ concurrency });
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const end = await turns.take(null, () => {
-      if (turns.waiting.length < maxWaiting) return undefined;
+  async function limited<T>(work: () => Promise<T>): Promise<T> {
+    const end = await limiter.acquire(null, () => {
+      if (limiter.waiting.length < maxWaiting) return undefined;
       throw new ConcordanceError('logins_busy', 'Too many concurrent logins; try again in a few seconds.');
     });
     try {
@@ -32,8 +32,8 @@ export function boundedPasswords(hasher: PasswordHasher, { concurrency, maxWaiti
   }
 
   return {
-    hash: (password) => inTurn(() => hasher.hash(password)),
-    verify: (passwordHash, password) => inTurn(() => hasher.verify(passwordHash, password)),
-    verifyDummy: (password) => inTurn(() => hasher.verifyDummy(password)),
+    hash: (password) => limited(() => hasher.hash(password)),
+    verify: (passwordHash, password) => limited(() => hasher.verify(passwordHash, password)),
+    verifyDummy: (password) => limited(() => hasher.verifyDummy(password)),
   };
 }

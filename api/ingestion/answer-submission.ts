@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Static } from 'typebox';
 import type { SubmissionOutcome, NotifyOutcome } from '../../domain/ports.js';
-import { notifySubmission, placeOfSubmission } from '../../domain/jobs/commands/notify-submission.js';
+import { notifySubmission, queuePositionOf } from '../../domain/jobs/commands/notify-submission.js';
 import type { Dependencies } from '../dependencies/dependencies.js';
 import { awaitDryRun } from './await-dry-run.js';
 import { toResultDto } from '../schemas/jobs/job-result.js';
@@ -37,7 +37,7 @@ export async function answerSubmissionOr<Answer>(
 ): Promise<Answer | AcceptedAnswer> {
   const notified = await notifySubmission(dependencies, submitted);
   if (submitted.outcome === 'duplicate') return answerDuplicate(submitted);
-  const position = await placeOfSubmission(dependencies.store, submitted);
+  const position = await queuePositionOf(dependencies.store, submitted);
   if (submitted.outcome === 'accepted' && submitted.job.dryRun) {
     const plan = await awaitDryRun(dependencies, { job: submitted.job, notified }, request);
     if (plan !== null) return { status: 200, body: plan };

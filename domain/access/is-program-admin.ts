@@ -1,7 +1,7 @@
 import { jobOverridePermission } from '../jobs/find-job.js';
 import type { AccessStore, Clock } from '../ports.js';
 import type { Actor } from './has-permission.js';
-import { heldRoles } from './held-roles.js';
+import { currentRoles } from './current-roles.js';
 
 /** Actor with the role of their account. */
 export interface AccountActor extends Actor {
@@ -19,7 +19,7 @@ export interface RoleDependencies {
  */
 export async function isProgramAdmin(dependencies: RoleDependencies, actor: AccountActor): Promise<boolean> {
   if (actor.scopes !== null && !actor.scopes.includes(jobOverridePermission)) return false;
-  for (const held of await heldRoles(dependencies, actor)) {
+  for (const held of await currentRoles(dependencies, actor)) {
     if ((await dependencies.store.roleHierarchy(held)).includes('admin')) return true;
   }
   return false;

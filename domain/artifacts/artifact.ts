@@ -52,11 +52,11 @@ export interface Artifact extends ArtifactDescription {
 }
 
 /** Position of an artifact's payload: its JSON itself while that is small, else the key of the object with it. */
-export type PayloadPlace = { inlineResult: string; blobKey: null } | { inlineResult: null; blobKey: string };
+export type PayloadLocation = { inlineResult: string; blobKey: null } | { inlineResult: null; blobKey: string };
 
 /** An artifact as it is stored. */
 export type NewArtifact = Omit<Artifact, 'createdAt' | 'blobKey'> &
-  PayloadPlace & {
+  PayloadLocation & {
     /** Hash of analysis and parameters, by which the same request finds it; null where a client sent it. */
     requestKey: string | null;
   };

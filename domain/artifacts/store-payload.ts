@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../ports.js';
-import type { ArtifactType, JsonObject, PayloadPlace } from './artifact.js';
-import { placePayload } from './place-payload.js';
+import type { ArtifactType, JsonObject, PayloadLocation } from './artifact.js';
+import { choosePayloadLocation } from './choose-payload-location.js';
 
 /**
  * Readies the payload of an artifact: a large one is stored before the record names it, so that no record lacks its
@@ -11,8 +11,8 @@ export async function storePayload(
   objects: Pick<ObjectStore, 'putNamed'>,
   { artifactType, artifactId }: { artifactType: ArtifactType; artifactId: string },
   payload: JsonObject,
-): Promise<PayloadPlace> {
-  const { place, bytes } = placePayload(artifactType, artifactId, payload);
-  if (place.blobKey !== null) await objects.putNamed(place.blobKey, bytes);
-  return place;
+): Promise<PayloadLocation> {
+  const { location, bytes } = choosePayloadLocation(artifactType, artifactId, payload);
+  if (location.blobKey !== null) await objects.putNamed(location.blobKey, bytes);
+  return location;
 }

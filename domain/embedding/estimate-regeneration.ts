@@ -2,7 +2,7 @@ import { embeddedTokens, noPrice } from '../ingest/estimate.js';
 import { costOfTokens } from '../spending/cost-of-tokens.js';
 import type { Embedder, EmbeddingProfileStore } from '../ports.js';
 import type { RegenerationEstimate } from './regeneration.js';
-import { firstPlace, type OwnerPlace } from './vector-owner.js';
+import { firstCursor, type OwnerCursor } from './vector-owner.js';
 
 /** Texts that are read at a time. */
 const pageSize = 1000;
@@ -21,7 +21,7 @@ export async function estimateRegeneration(
 ): Promise<RegenerationEstimate> {
   const tokens = { low: 0, high: 0 };
   let vectors = 0;
-  for (let place: OwnerPlace | null = firstPlace; place !== null;) {
+  for (let place: OwnerCursor | null = firstCursor; place !== null;) {
     onPage();
     const page: Awaited<ReturnType<typeof store.ownersWithoutVector>> = await store.ownersWithoutVector(
       ...([force ? null : profileId, place, pageSize] as const),

@@ -1,7 +1,7 @@
 import type { TokenRange } from '../spending/token-range.js';
 import type { ApprovalReason } from '../jobs/job-status.js';
 import type { SampleComparison } from './check-vectors.js';
-import type { OwnerPlace } from './vector-owner.js';
+import type { OwnerCursor } from './vector-owner.js';
 
 /** A regeneration as it is submitted. */
 export interface RegenerationOrder {
@@ -49,7 +49,7 @@ export interface RegenerationRecord extends Omit<RegenerationOrder, 'force'> {
 /** Progress of a job that regenerates vectors. */
 export interface RegenerationProgress {
   /** Null: all vectors that were missing have been made. */
-  place: OwnerPlace | null;
+  place: OwnerCursor | null;
   /** Passes over everything that were completed, and vectors that were missing in this one. */
   round: number;
   found: number;

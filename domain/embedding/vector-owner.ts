@@ -13,17 +13,17 @@ export interface VectorOwner {
   text: string;
 }
 
-/** A place in the order of all owners: everything before it was looked at. */
-export interface OwnerPlace {
+/** A position in the order of all owners: everything before it was looked at. */
+export interface OwnerCursor {
   kind: OwnerKind;
   /** The last key that was looked at; null at the beginning of the kind. */
   after: string | number | null;
 }
 
-export const firstPlace: OwnerPlace = { kind: ownerKinds[0], after: null };
+export const firstCursor: OwnerCursor = { kind: ownerKinds[0], after: null };
 
-/** The place at the beginning of the next kind; null after the last. */
-export function placeAfterKind(kind: OwnerKind): OwnerPlace | null {
+/** The position at the beginning of the next kind; null after the last. */
+export function cursorAfterKind(kind: OwnerKind): OwnerCursor | null {
   const next = ownerKinds[ownerKinds.indexOf(kind) + 1];
   return next === undefined ? null : { kind: next, after: null };
 }

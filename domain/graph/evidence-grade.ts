@@ -1,5 +1,5 @@
 import { stemOf } from '../text/english/light-stem.js';
-import { isUnsupportedTerm, type HeldTerm } from './upkeep/concept-upkeep.js';
+import { isUnsupportedTerm, type TermState } from './upkeep/concept-upkeep.js';
 
 /** Grades of a quote as a description of a concept; more is better. */
 export const evidenceGrades = {
@@ -39,7 +39,7 @@ const called = /(?:called|known as|termed|referred to as|named)\s+(?:an?\s+|the\
  * whatever was read before or after it.
  * @param terms of the concept; supported: by the source of the quote
  */
-export function gradingNames(label: string, terms: readonly HeldTerm[]): string[] {
+export function gradingNames(label: string, terms: readonly TermState[]): string[] {
   return [label, ...terms.filter((term) => !isUnsupportedTerm(term)).map(({ term }) => term)];
 }
 

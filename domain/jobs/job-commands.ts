@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import { canBeHeld, type JobStage } from './job-status.js';
+import { canBePaused, type JobStage } from './job-status.js';
 
 /** Commands on a submitted job. */
 export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';
@@ -27,7 +27,7 @@ export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): 
       return { code: 'job_not_awaiting_approval', detail: `The job is not awaiting approval: ${doing}.` };
     case 'pause':
     case 'resume':
-      if (stage !== 'queued' && stage !== 'awaiting_approval' && canBeHeld(stage) && !isOver) return null;
+      if (stage !== 'queued' && stage !== 'awaiting_approval' && canBePaused(stage) && !isOver) return null;
       return { code: 'job_not_processing', detail: `The job cannot be ${command}d: ${doing}.` };
     case 'cancel':
       return isOver ? { code: 'job_already_final', detail: `The job cannot be cancelled: ${doing}.` } : null;

@@ -38,7 +38,7 @@ export interface JobKindRules {
   /** Of kinds that submit: true if everything is submitted ahead of reading; else a few at a time, as they are read. */
   readonly submitsAhead?: boolean;
   /** Text where only one of them may be open, as in "is changing the vocabulary"; absent: any number may. */
-  readonly runsAlone?: string;
+  readonly exclusiveWork?: string;
   /** Null where it can be held half way; else what it does that cannot, as in "runs a program". */
   readonly notPausable: string | null;
   /**

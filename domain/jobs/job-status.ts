@@ -54,7 +54,7 @@ export function statusesToMark(waits: boolean): readonly JobStatus[] {
 }
 
 /** True while a job that is processing can still be paused: its last steps are not held half way. */
-export function canBeHeld(stage: JobStage): boolean {
+export function canBePaused(stage: JobStage): boolean {
   return stage !== 'finishing' && stage !== 'finished';
 }
 

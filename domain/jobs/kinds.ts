@@ -119,7 +119,7 @@ export const jobKindRules = {
     workflowIdPrefix: 'vocabulary',
     hasOntology: false,
     hasDocument: false,
-    runsAlone: 'is changing the vocabulary',
+    exclusiveWork: 'is changing the vocabulary',
     notPausable: 'maintains the vocabulary',
     // Decisions that were made are known, so it continues with the rest.
     whenWorkflowLost: 'start_workflow',
@@ -148,7 +148,7 @@ export const jobKindRules = {
     workflowIdPrefix: 'embeddings',
     hasOntology: false,
     hasDocument: false,
-    runsAlone: 'is regenerating vectors',
+    exclusiveWork: 'is regenerating vectors',
     notPausable: null,
     // Vectors that were made are stored, so it continues where it stopped.
     whenWorkflowLost: 'start_workflow',

@@ -2,7 +2,7 @@ import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion
 import { hasDocument, hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
-import { canBeHeld, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
+import { canBePaused, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import { adviceAfterCancel, cancellationError, type Cancellation } from './commands/cancellation.js';
 import type { Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
@@ -109,7 +109,7 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
     throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }
   if (job.status === 'processing') {
-    if (canBeHeld(job.stage)) return { paused };
+    if (canBePaused(job.stage)) return { paused };
     throw notProcessing(`The job ${job.jobId} is being completed and can no longer be paused or resumed.`);
   }
   throw notProcessing(

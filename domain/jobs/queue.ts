@@ -1,26 +1,26 @@
 /**
- * The place of a job in the queue of its ontology: a number that grows with each job that is opened. A job keeps it for
+ * Position of a job in the queue of its ontology: a number that grows with each job that is opened. A job keeps it for
  * good, so one that returns to the queue, as after an approval, is not behind those that came meanwhile.
  */
-export interface Turn {
-  turn: number;
+export interface QueueEntry {
+  queueSequence: number;
 }
 
-/** Compares the turns of two jobs: the one that was opened first is next. */
-export function byTurn(a: Turn, b: Turn): number {
-  return a.turn - b.turn;
+/** Compares the positions of two jobs: the one that was opened first is next. */
+export function byQueueSequence(a: QueueEntry, b: QueueEntry): number {
+  return a.queueSequence - b.queueSequence;
 }
 
 /**
  * Position of a job in the queue: 1 for the next to start; null when it is not queued.
- * @param ahead number of queued jobs of its ontology that are before it `byTurn`
+ * @param ahead number of queued jobs of its ontology that are before it `byQueueSequence`
  */
 export function queuePosition({ status }: { status: string }, ahead: number): number | null {
   return status === 'queued' ? ahead + 1 : null;
 }
 
 /** Fields of an open job that decide whether and when it is started. */
-export interface QueuedJob extends Turn {
+export interface QueuedJob extends QueueEntry {
   jobId: string;
   status: 'queued' | 'processing';
   /** Token of its present attempt. */
@@ -30,14 +30,14 @@ export interface QueuedJob extends Turn {
 }
 
 /** True if the workflow of the present attempt has not said that it runs: it is started again. */
-function isUnconfirmed({ status, runToken, confirmedToken }: Omit<QueuedJob, 'jobId' | 'turn'>): boolean {
+function isUnconfirmed({ status, runToken, confirmedToken }: Omit<QueuedJob, 'jobId' | 'queueSequence'>): boolean {
   return status === 'processing' && confirmedToken !== runToken;
 }
 
 /**
  * True if the actor of its ontology has something to do for the job: start it when it is its turn, or start it again.
  */
-export function needsActor(job: Omit<QueuedJob, 'jobId' | 'turn'>): boolean {
+export function needsActor(job: Omit<QueuedJob, 'jobId' | 'queueSequence'>): boolean {
   return job.status === 'queued' || isUnconfirmed(job);
 }
 
@@ -47,7 +47,7 @@ export function needsActor(job: Omit<QueuedJob, 'jobId' | 'turn'>): boolean {
  * @param open all that are processing, and at least the first `maxRunning` that are queued
  */
 export function nextToStart(open: readonly QueuedJob[], maxRunning: number): { again: string[]; fresh: string[] } {
-  const jobs = [...open].sort(byTurn);
+  const jobs = [...open].sort(byQueueSequence);
   const processing = jobs.filter(({ status }) => status === 'processing');
   const remaining = Math.max(0, maxRunning - processing.length);
   return {

@@ -14,7 +14,7 @@ export interface EventLoop {
   /** 0 up to, not including, 1. */
   random(): number;
   /** Lets other work of the process run. */
-  pause(): Promise<void>;
+  yield(): Promise<void>;
 }
 
 export interface IdMaker {

@@ -3,7 +3,7 @@ import type { ConceptImage } from '../graph/concept-image.js';
 import { isCreatedAs } from '../graph/restorable.js';
 import type { CreatedConcept } from '../ingest/restore-chunk.js';
 import type { DecidedPair } from '../ports.js';
-import { vectorTermsOf } from '../editing/decisions/held-terms.js';
+import { vectorTermsOf } from '../editing/decisions/remaining-terms.js';
 
 /**
  * The concepts that an earlier version of a document, whose text is back, created otherwise than they are now.

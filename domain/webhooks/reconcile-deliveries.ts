@@ -1,4 +1,4 @@
-import type { Clock, DeliveryMarks, WebhookWorkflows, WebhookStore } from '../ports.js';
+import type { Clock, DisplayedDelivery, WebhookWorkflows, WebhookStore } from '../ports.js';
 import { startDeliveries, type StartDependencies } from './start-deliveries.js';
 import { deliveryRetentionMs } from './webhook.js';
 
@@ -32,7 +32,7 @@ export async function reconcileDeliveries(dependencies: ReconcileDependencies): 
   await startDeliveries(dependencies);
 }
 
-async function reconcile({ store, webhooks }: ReconcileDependencies, delivery: DeliveryMarks): Promise<void> {
+async function reconcile({ store, webhooks }: ReconcileDependencies, delivery: DisplayedDelivery): Promise<void> {
   const found = await webhooks.describeDelivery(delivery);
   if (found.state === 'running') return;
   // One that completed had done its work before the delivery was asked for again.

@@ -31,7 +31,7 @@ export interface BenchStack {
 const password = 'only for the benchmark';
 let installed = false;
 
-/** API and, when wanted, worker in this process, on a folder of their own and a workflow server of their own. */
+/** API and, when wanted, worker in this process, on a folder of their own and a Temporal server of their own. */
 export async function openBenchStack(env: Record<string, string> = {}): Promise<BenchStack> {
   if (!installed) Runtime.install({ logger: new DefaultLogger('ERROR') });
   installed = true;

@@ -20,8 +20,8 @@ import { measureVersions } from './measure-versions.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
- * Measures the main path on the real Temporal server: chunks per second with the parts of the time, submission to job id, and
- * with --large a document of many megabytes with the memory it takes.
+ * Measures the main path on the real Temporal server: chunks per second with the parts of the time, submission to job
+ * id, and with --large a document of many megabytes with the memory it takes.
  */
 const program = new Command('bench')
   .option('--kilobytes <n>', 'size of the document read', '400')

@@ -10,14 +10,16 @@ import { connectTemporal, type TemporalSettings } from '../../temporal-config/co
 export async function checkGivenTemporal(settings: TemporalSettings, report: (line: string) => void): Promise<void> {
   if (settings.temporal.address === null) return;
   // No queue is used, so the store need not be opened for its id.
-  const { place } = connectTemporal(settings, '');
-  const client = createTemporalClient(place);
+  const { target } = connectTemporal(settings, '');
+  const client = createTemporalClient(target);
   try {
-    await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace: place.namespace }));
+    await client.call(({ workflowService }) => workflowService.describeNamespace({ namespace: target.namespace }));
   } catch (error) {
     if (error instanceof ForeignTemporalError) throw error;
     const words = error instanceof Error ? error.message : String(error);
-    report(`The worker will wait for Temporal at ${settings.temporal.address}, namespace ${place.namespace}: ${words}`);
+    report(
+      `The worker will wait for Temporal at ${settings.temporal.address}, namespace ${target.namespace}: ${words}`,
+    );
   } finally {
     await client.close();
   }

@@ -370,7 +370,7 @@ describe('executing programs', () => {
       patient = await startApi({ CONCORDANCE_PROGRAM_TIMEOUT_SECONDS: '600', CONCORDANCE_QUERY_TIMEOUT_SECONDS: '600', CONCORDANCE_MAX_QUERY_ROWS: '1000000000' }); // prettier-ignore
       const { eventLoop } = patient.platform;
       // Where a query lets others run, it waits until the right has ended.
-      Object.assign(patient.platform, { eventLoop: { ...eventLoop, pause: () => goOn.then(() => eventLoop.pause()) } });
+      Object.assign(patient.platform, { eventLoop: { ...eventLoop, yield: () => goOn.then(() => eventLoop.yield()) } });
     });
     after(() => patient.stop());
     const wait = 'UNWIND range(1, 300000) AS a WITH a WHERE a < 0 RETURN count(*)';

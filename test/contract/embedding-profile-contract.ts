@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { NewProfile } from '../../domain/embedding/stored-profile.js';
-import { firstPlace, missingVectors, type VectorOwner } from '../../domain/embedding/vector-owner.js';
+import { firstCursor, missingVectors, type VectorOwner } from '../../domain/embedding/vector-owner.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
 import { waitsFor } from '../../domain/jobs/job-reason.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
@@ -52,7 +52,7 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
 
     async function ownersWithout(profileId: number, limit = 2): Promise<VectorOwner[]> {
       const found: VectorOwner[] = [];
-      for (let place: typeof firstPlace | null = firstPlace; place !== null;) {
+      for (let place: typeof firstCursor | null = firstCursor; place !== null;) {
         const { owners, next } = await store.ownersWithoutVector(profileId, place, limit);
         found.push(...owners);
         place = next;

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { byTurn, nextToStart, queuePosition } from '../../domain/jobs/queue.js';
+import { byQueueSequence, nextToStart, queuePosition } from '../../domain/jobs/queue.js';
 import type { Store } from '../../domain/ports.js';
 import { fresh, profile, submission } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
-/** A job as the test expects it. Its turn is the order in which it was submitted, among those of both ontologies. */
+/** A job as the test expects it. Its sequence is the order in which it was submitted, for both ontologies. */
 interface Expected {
   jobId: string;
   ontology: 0 | 1;
-  turn: number;
+  queueSequence: number;
   status: 'queued' | 'processing' | 'awaiting_approval' | 'ended';
   runToken: number;
   confirmedToken: number;
@@ -48,8 +48,15 @@ export function queueContract(makeBench: MakeStoreBench): void {
             if (action === 'submit') {
               const { job } = await store.submitJob(submission({ ontology: names[ontology] }));
               ids.set(ontology, job.ontologyId);
-              const turn = jobs.length;
-              jobs.push({ jobId: job.jobId, ontology, turn, status: 'queued', runToken: 0, confirmedToken: 0 });
+              const queueSequence = jobs.length;
+              jobs.push({
+                jobId: job.jobId,
+                ontology,
+                queueSequence,
+                status: 'queued',
+                runToken: 0,
+                confirmedToken: 0,
+              });
             } else if (action === 'start' && ids.has(ontology)) {
               const open = jobs.flatMap((job) =>
                 job.ontology === ontology && (job.status === 'queued' || job.status === 'processing')
@@ -100,7 +107,7 @@ export function queueContract(makeBench: MakeStoreBench): void {
             }
             for (const job of jobs) {
               const queue = jobs.filter(({ status, ontology }) => status === 'queued' && ontology === job.ontology);
-              const ahead = queue.filter((other) => byTurn(other, job) < 0).length;
+              const ahead = queue.filter((other) => byQueueSequence(other, job) < 0).length;
               assert.equal(await store.queuePosition(job.jobId), queuePosition(job, ahead));
             }
           }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { devNamespace, serverResponds } from '../../scripts/dev-server/index.js';
 import { built } from '../support/built.js';
 
-describe('the workflow server run by hand', function () {
+describe('the Temporal server run by hand', function () {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     it(`leaves nothing running, ended by ${signal}`, () => endedBy(signal));
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
-import { artifactObjects } from '../../domain/artifacts/place-payload.js';
+import { artifactObjects } from '../../domain/artifacts/choose-payload-location.js';
 import { collectOrphans } from '../../domain/jobs/clearing/collect-orphans.js';
 import type { Platform } from '../../platform/platform.js';
 import { testServer } from '../support/temporal-server.js';

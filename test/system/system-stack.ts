@@ -14,7 +14,7 @@ export const hangMs = 900_000;
 
 export type Part = 'api' | 'worker' | 'temporal';
 
-/** The workflow server of a test that kills it: of its own, with a file. */
+/** The Temporal server of a test that kills it: of its own, with a file. */
 export class KillableServer {
   readonly address: string;
   readonly #place: { binary: string; dbFile: string; port: number; logFile: string };

@@ -46,13 +46,13 @@ describe('the worker process', function () {
   async function begin(address: () => string | null, activities: Partial<Activities>) {
     const said: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => void said.push(JSON.parse(line).msg) });
-    const place: TemporalAddress = {
+    const target: TemporalAddress = {
       resolveAddress: () => Promise.resolve(address()),
       namespace: rig.namespace,
       apiKey: null,
       tls: false,
     };
-    const client = createTemporalClient(place);
+    const client = createTemporalClient(target);
     const workflows = createJobWorkflows({
       client,
       namespace: rig.namespace,
@@ -68,7 +68,7 @@ describe('the worker process', function () {
         webhooks: createRecordedWebhooks(),
         programs: createProgramWorkflows({ client, taskQueue: rig.taskQueue, installationId }),
         client,
-        place,
+        target,
         taskQueue: rig.taskQueue,
         installationId,
         close: () => client.close(),

@@ -21,7 +21,7 @@ export async function tidyOntology({ jobId, runToken, heartbeatMs }: OntologyJob
   const signals = registerSignalHandlers(runToken);
   const activities = activitiesOf(heartbeatMs);
   await unlessCancelled(jobId, heartbeatMs, async (signal) => {
-    await signals.waitForTurn();
+    await signals.waitForStart();
     const run = { jobId, runToken: signals.newestToken() };
     await activities.confirmStart(run);
     await signal();

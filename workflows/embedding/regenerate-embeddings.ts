@@ -19,7 +19,7 @@ import { beginNewHistory } from '../begin-new-history.js';
 import { detailsTable, plain } from '../details.js';
 import { approve } from '../messages.js';
 import { patches } from '../patches.js';
-import { createRecordLooks, waitWhileHeld } from '../waiting/record-looks.js';
+import { createRecordPolls, waitWhileSuspended } from '../waiting/record-polls.js';
 import { withRecordedEnd } from '../recorded-end.js';
 
 /**
@@ -57,18 +57,18 @@ export async function regenerateEmbeddings(input: RegenerationInput): Promise<vo
     for (;;) {
       const { waitsFor, ...ahead } = progress;
       if (waitsFor !== undefined && patched(patches.regenerationsAwaitApproval)) {
-        const looks = createRecordLooks(input.looksPerHistory);
+        const polls = createRecordPolls(input.looksPerHistory);
         const onWait = () => show('awaiting_approval', ahead);
-        const outcome = await awaitOwnApproval(activities, { jobId, reason: waitsFor }, { looks, wait, onWait });
-        if (outcome === 'held') return await continued();
+        const outcome = await awaitOwnApproval(activities, { jobId, reason: waitsFor }, { polls, wait, onWait });
+        if (outcome === 'waiting') return await continued();
         if (outcome === 'ended') return show('finished', ahead);
         progress = { ...ahead, paused: false };
         show('running', progress);
         continue;
       }
       if (progress.paused) {
-        const look = async () => (await activities.pauseJob({ jobId, runToken: 0 })).paused;
-        if (!(await waitWhileHeld(createRecordLooks(input.looksPerHistory), wait, look))) return await continued();
+        const poll = async () => (await activities.pauseJob({ jobId, runToken: 0 })).paused;
+        if (!(await waitWhileSuspended(createRecordPolls(input.looksPerHistory), wait, poll))) return await continued();
         progress = { ...progress, paused: false };
         continue;
       }

@@ -1,11 +1,11 @@
 import { isFinal, type ApprovalReason } from '../../domain/jobs/job-status.js';
 import type { WorkflowActivities } from '../activities.js';
-import { waitWhileHeld, type RecordLooks } from './record-looks.js';
+import { waitWhileSuspended, type RecordPolls } from './record-polls.js';
 
 /** Means of a workflow to wait. */
-export interface HeldJob {
+export interface ApprovalWait {
   /** Of this wait. */
-  looks: RecordLooks;
+  polls: RecordPolls;
   /** Waits for a message, or until these milliseconds are over. */
   wait(milliseconds: number): Promise<void>;
   /** Called where the job has to wait. */
@@ -14,25 +14,25 @@ export interface HeldJob {
 
 /**
  * Waits until somebody approved a job that takes no turn in a queue, or its time is over.
- * @returns `ended`: it was not approved; `held`: it waits still, and its workflow has to continue as new
+ * @returns `ended`: it was not approved; `waiting`: it waits still, and its workflow has to continue as new
  */
 export async function awaitOwnApproval(
   activities: Pick<WorkflowActivities, 'awaitApproval' | 'expireApproval'>,
   { jobId, reason }: { jobId: string; reason: ApprovalReason },
-  { looks, wait, onWait }: HeldJob,
-): Promise<'approved' | 'ended' | 'held'> {
+  { polls, wait, onWait }: ApprovalWait,
+): Promise<'approved' | 'ended' | 'waiting'> {
   let state = await activities.awaitApproval({ jobId, runToken: 0, reason });
   if (state.status === 'awaiting_approval') {
     onWait();
-    const isOver = await waitWhileHeld(
-      looks,
+    const isOver = await waitWhileSuspended(
+      polls,
       (ms) => wait(Math.max(1, Math.min(ms, state.leftMs ?? ms))),
       async () => {
         state = await activities.expireApproval({ jobId });
         return state.status === 'awaiting_approval';
       },
     );
-    if (!isOver) return 'held';
+    if (!isOver) return 'waiting';
   }
   return isFinal(state.status) ? 'ended' : 'approved';
 }

@@ -3,13 +3,13 @@ import type { ProgressReporter } from '../progress-reporter.js';
 import type { PauseSignal } from '../messages.js';
 import type { PendingSignals } from '../pending-signals.js';
 import type { WorkflowActivities } from '../activities.js';
-import { createRecordLooks, waitWhileHeld } from './record-looks.js';
+import { createRecordPolls, waitWhileSuspended } from './record-polls.js';
 
 /**
  * Holds a job that is paused until it is resumed, through the API or from the Temporal UI; the record follows what an
  * operator says there.
  * @param pausedByRecord the record's state after the last chunk
- * @param maxLooks maximum number of times the record is read in this history
+ * @param maxPolls maximum number of times the record is read in this history
  * @returns false where the job is still paused and its workflow has to continue as new
  */
 export async function waitWhilePaused(
@@ -18,17 +18,17 @@ export async function waitWhilePaused(
   reporter: ProgressReporter,
   run: JobAttempt,
   pausedByRecord: boolean,
-  maxLooks?: number,
+  maxPolls?: number,
 ): Promise<boolean> {
   const follow = (word: PauseSignal | null) =>
     activities.pauseJob(word === null || word === 'look' ? run : { ...run, paused: word === 'pause' });
   const word = signals.takePauseSignal();
   let paused = pausedByRecord;
   if (word !== null) ({ paused } = await follow(word));
-  reporter.held(paused);
+  reporter.setPaused(paused);
   if (!paused) return true;
-  const look = async () => (await follow(signals.takePauseSignal())).paused;
-  const isOver = await waitWhileHeld(createRecordLooks(maxLooks), (ms) => signals.waitForPauseSignal(ms), look);
-  if (isOver) reporter.held(false);
+  const poll = async () => (await follow(signals.takePauseSignal())).paused;
+  const isOver = await waitWhileSuspended(createRecordPolls(maxPolls), (ms) => signals.waitForPauseSignal(ms), poll);
+  if (isOver) reporter.setPaused(false);
   return isOver;
 }

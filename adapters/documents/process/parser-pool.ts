@@ -1,4 +1,4 @@
-import { Turns } from '../../../domain/concurrency/turns.js';
+import { ConcurrencyLimiter } from '../../../domain/concurrency/concurrency-limiter.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { Original, ParseWatch } from '../../../domain/ports.js';
 import type { FromParser, ParserLimits, RecognitionSettings } from './messages.js';
@@ -25,13 +25,13 @@ const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTR
 /** Processes that read documents. They start when needed, are used again while they behave, and end when idle. */
 export class ParserPool {
   readonly #options: ParserPoolOptions;
-  readonly #turns: Turns;
+  readonly #limiter: ConcurrencyLimiter;
   readonly #idle: { parser: ParserProcess; documents: number; timer: NodeJS.Timeout }[] = [];
   #closed = false;
 
   constructor(options: ParserPoolOptions) {
     this.#options = options;
-    this.#turns = new Turns({ concurrency: options.processes });
+    this.#limiter = new ConcurrencyLimiter({ concurrency: options.processes });
   }
 
   /**
@@ -40,7 +40,7 @@ export class ParserPool {
    */
   async *parse(parser: string, original: Original, watch: ParseWatch): AsyncGenerator<string> {
     watch.signal?.throwIfAborted();
-    const end = await this.#turns.take(null, () => watch.signal);
+    const end = await this.#limiter.acquire(null, () => watch.signal);
     try {
       yield* this.#parse(parser, original, watch);
     } finally {

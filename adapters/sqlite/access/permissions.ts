@@ -1,8 +1,8 @@
 import {
-  isHeldThrough,
+  isGrantedThrough,
   lineageOf,
   rolesBearing,
-  rolesHeld,
+  effectiveRoles,
   rulesThrough,
   type RoleRule,
 } from '../../../domain/access/roles/effective-roles.js';
@@ -45,7 +45,7 @@ export function permissionReads(
     rulesOf(userId, at) {
       const user = readUser(database, userId);
       if (user === undefined) return [];
-      const held = rolesHeld(user, assignmentReads(database).roleAssignments(userId), at);
+      const held = effectiveRoles(user, assignmentReads(database).roleAssignments(userId), at);
       return rulesThrough(
         held,
         (name) => findRole(database, name),
@@ -62,8 +62,8 @@ export function permissionReads(
       const { roleAssignments } = assignmentReads(database);
       return database
         .all(possibleHolders, JSON.stringify(bearing.granting))
-        .map((row) => rolesHeld({ role: String(row['role']) }, roleAssignments(String(row['user_id'])), at))
-        .filter((held) => isHeldThrough(held, bearing)).length;
+        .map((row) => effectiveRoles({ role: String(row['role']) }, roleAssignments(String(row['user_id'])), at))
+        .filter((held) => isGrantedThrough(held, bearing)).length;
     },
   };
 }

@@ -20,7 +20,7 @@ export class Database {
   readonly #tableStatements = new Map<string, Statement>();
   readonly #parameters = new Map<string, ReadonlySet<string>>();
 
-  #around = { before: () => {}, after: () => {} };
+  #writeHooks = { before: () => {}, after: () => {} };
 
   /** Current time for this operation, milliseconds since 1970. */
   timestamp = 0;
@@ -75,9 +75,9 @@ export class Database {
     this.#connection.function(name, { varargs: true }, apply);
   }
 
-  /** Sets steps within each transaction that may write: before the work, and after it. */
-  aroundWrites(steps: { before(): void; after(): void }): void {
-    this.#around = steps;
+  /** Sets hooks within each transaction that may write: before the work, and after it. */
+  setWriteHooks(hooks: { before(): void; after(): void }): void {
+    this.#writeHooks = hooks;
   }
 
   /** Several statements without values, e.g. of a migration. */
@@ -90,9 +90,9 @@ export class Database {
    */
   write<T>(work: () => T): T {
     return this.#transaction('BEGIN IMMEDIATE', () => {
-      this.#around.before();
+      this.#writeHooks.before();
       const result = work();
-      this.#around.after();
+      this.#writeHooks.after();
       return result;
     });
   }

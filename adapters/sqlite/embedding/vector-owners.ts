@@ -1,9 +1,9 @@
 import {
-  placeAfterKind,
+  cursorAfterKind,
   type Coverage,
   ownerKinds,
   type OwnerKind,
-  type OwnerPlace,
+  type OwnerCursor,
   type VectorOwner,
 } from '../../../domain/embedding/vector-owner.js';
 import { conceptText } from '../../../domain/matching/concept-text.js';
@@ -45,9 +45,9 @@ const firstKey: Record<OwnerKind, string | number> = { type: '', ontology: '', c
 export function ownersWithoutVector(
   database: Database,
   profileId: number | null,
-  { kind, after }: OwnerPlace,
+  { kind, after }: OwnerCursor,
   limit: number,
-): { owners: VectorOwner[]; next: OwnerPlace | null } {
+): { owners: VectorOwner[]; next: OwnerCursor | null } {
   const { table, owners, key } = vectorTables[kind];
   const kept = profileId === null ? null : (keptSet(database, profileId) ?? null);
   const ready = kind === 'concept' ? 'AND v.is_outdated = 0' : '';
@@ -63,7 +63,7 @@ export function ownersWithoutVector(
     const text = textOfOwner[kind](database, one);
     return text === undefined ? [] : [{ kind, key: one, text }];
   });
-  const next = keys.length < limit ? placeAfterKind(kind) : { kind, after: keys.at(-1)! };
+  const next = keys.length < limit ? cursorAfterKind(kind) : { kind, after: keys.at(-1)! };
   return { owners: found, next };
 }
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 /** True when the file is a store with a schema, or is something else that is not empty: opening it says what. */
-export function holdsStore(path: string): boolean {
+export function isStoreFile(path: string): boolean {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
   return query(path, "SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'") !== 0;
 }

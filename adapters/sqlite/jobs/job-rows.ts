@@ -34,14 +34,19 @@ export function toJob(database: Database, row: Row, tables: DetailTables = detai
   const job = sharedFields(database, row);
   const rowOf = (table: string) =>
     database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence']));
-  const turn = rowOf('ontology_job');
-  const table = detailTableOf(kind, turn !== undefined, tables);
+  const queueRow = rowOf('ontology_job');
+  const table = detailTableOf(kind, queueRow !== undefined, tables);
   const details = table && rowOf(table.table);
-  return { kind, ...job, ...(turn && placeOf(turn)), ...(details && table?.read(details, { database, job })) } as Job;
+  return {
+    kind,
+    ...job,
+    ...(queueRow && queueFieldsOf(queueRow)),
+    ...(details && table?.read(details, { database, job })),
+  } as Job;
 }
 
 /** Fields of a job that belongs to an ontology. */
-function placeOf(row: Row): OfOntology {
+function queueFieldsOf(row: Row): OfOntology {
   const { text } = columnsOf(row);
   const submittedOntology = textOrNull(row['submitted_ontology']);
   return {

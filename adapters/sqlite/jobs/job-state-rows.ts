@@ -17,14 +17,14 @@ export function readState(database: Database, jobId: string): JobState {
   const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw noJob(jobId);
   const { numberOrNull } = columnsOf(row);
-  const turn = database.get(
+  const queueRow = database.get(
     'SELECT confirmed_token FROM ontology_job WHERE queue_sequence = ?',
     Number(row['queue_sequence']),
   );
   return {
     job: toJob(database, row),
     deleted: row['deleted'] === 1,
-    confirmedToken: turn === undefined ? null : Number(turn['confirmed_token']),
+    confirmedToken: queueRow === undefined ? null : Number(queueRow['confirmed_token']),
     workflowWaits: row['workflow_waits'] === 1,
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),

@@ -31,7 +31,7 @@ export function openJob<Kind extends JobKind>(
 ): boolean {
   const queueSequence = insertJob(database, job, timestamp);
   if (queueSequence === null) return false;
-  if (job.ontology !== null) insertTurn(database, queueSequence, job.ontology);
+  if (job.ontology !== null) insertQueueRow(database, queueSequence, job.ontology);
   const details = detailTableOf(job.kind, 'documentId' in job, tables);
   if (details !== undefined) {
     insertRow(database, details.table, { queue_sequence: queueSequence, ...details.insert(job as never) });
@@ -66,9 +66,9 @@ function insertJob(database: Database, job: OpenedJob<JobKind>, timestamp: strin
   return Number(row['queue_sequence']);
 }
 
-function insertTurn(database: Database, queueSequence: number, { ontologyId, ontology }: OfOntology): void {
-  const turn = { queue_sequence: queueSequence, job_status: 'queued', ontology_id: ontologyId, ontology };
-  insertRow(database, 'ontology_job', turn);
+function insertQueueRow(database: Database, queueSequence: number, { ontologyId, ontology }: OfOntology): void {
+  const queueRow = { queue_sequence: queueSequence, job_status: 'queued', ontology_id: ontologyId, ontology };
+  insertRow(database, 'ontology_job', queueRow);
 }
 
 function insertRow(database: Database, table: string, values: Record<string, SqlValue>): void {

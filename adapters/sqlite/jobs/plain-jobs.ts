@@ -1,7 +1,7 @@
 import { finish, type JobEnd } from '../../../domain/jobs/attempt-transitions.js';
 import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import type { PlainJob } from '../../../domain/jobs/job.js';
-import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
+import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { AuditEntry, JobStore, PlainJobOpening } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -37,7 +37,7 @@ export function openPlainJob(
   const ontology = openedOntology(job, kinds);
   if (findJob(database, job.jobId) === undefined) {
     if (ontology !== null) requireOntologyWritable(database, ontology.ontologyId);
-    requireAlone(job.kind, () => openJobOfKind(database, job.kind), kinds);
+    requireNoOpenJob(job.kind, () => openJobOfKind(database, job.kind), kinds);
     if (job.kind === 'embedding_regeneration') discardVectors(database, job.regeneration);
     openJob(database, { ...job, ontology }, timestamp, audit);
   }

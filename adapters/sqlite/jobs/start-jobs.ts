@@ -9,7 +9,7 @@ import { applyChanges, readAttemptState, readState } from './job-state-rows.js';
 
 /** Gives the jobs of an ontology that are to be started, in the order of the queue; queued ones become processing. */
 export function startJobs(database: Database, ontologyId: string, maxRunning: number, timestamp: string): StartedJob[] {
-  const queue = openTurns(database, ontologyId, maxRunning);
+  const queue = openQueueRows(database, ontologyId, maxRunning);
   const { again, fresh } = nextToStart(queue, maxRunning);
   const epoch = database.number('SELECT coalesce(max(event_id), 0) FROM epoch_event');
   const repeated = again.map((jobId) => {
@@ -29,7 +29,7 @@ const inStatus = (status: JobStatus) =>
   `SELECT ${columns} FROM ontology_job JOIN job USING (queue_sequence) WHERE job_status = ${literal<JobStatus>(status)}`;
 
 /** Jobs of an ontology that are processing, and the first that are queued. */
-function openTurns(database: Database, ontologyId: string, limit: number): QueuedJob[] {
+function openQueueRows(database: Database, ontologyId: string, limit: number): QueuedJob[] {
   return database
     .all(
       `SELECT * FROM (${inStatus('processing')} AND ontology_id = ?1
@@ -52,7 +52,7 @@ export function ontologiesNeedingActor(database: Database): string[] {
 function toQueued(row: Row): QueuedJob {
   return {
     jobId: String(row['job_id']),
-    turn: Number(row['queue_sequence']),
+    queueSequence: Number(row['queue_sequence']),
     status: row['status'] === 'processing' ? 'processing' : 'queued',
     runToken: Number(row['run_token']),
     confirmedToken: Number(row['confirmed_token']),

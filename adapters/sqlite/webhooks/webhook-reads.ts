@@ -6,7 +6,14 @@ import { textOrNull } from '../database/text-or-null.js';
 import { findJob } from '../jobs/job-rows.js';
 import { columnsOf } from '../jobs/row-columns.js';
 import type { Sync } from '../threads/sync.js';
-import { marksRows, toAttempt, toDelivery, toMarks, toWebhook, webhookRows } from './webhook-rows.js';
+import {
+  displayedDeliveryRows,
+  toAttempt,
+  toDelivery,
+  toDisplayedDelivery,
+  toWebhook,
+  webhookRows,
+} from './webhook-rows.js';
 
 type Store = Sync<WebhookStore>;
 type Reads =
@@ -110,27 +117,27 @@ export function webhookReads(database: Database): Pick<Store, Reads> {
     deliveriesToStart: (limit) =>
       database
         .all(
-          `${marksRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 0 ORDER BY sequence LIMIT ?`,
+          `${displayedDeliveryRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 0 ORDER BY sequence LIMIT ?`,
           limit,
         )
-        .map(toMarks),
+        .map(toDisplayedDelivery),
 
     startedDelivery(deliveryId) {
       const row = database.get(
-        `${marksRows} WHERE delivery_id = ? AND status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1`,
+        `${displayedDeliveryRows} WHERE delivery_id = ? AND status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1`,
         deliveryId,
       );
-      return row && toMarks(row);
+      return row && toDisplayedDelivery(row);
     },
 
     overdueDeliveries: (before, limit) =>
       database
         .all(
-          `${marksRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1 AND next_attempt_at < ?
+          `${displayedDeliveryRows} WHERE status = ${literal<DeliveryStatus>('pending')} AND workflow_started = 1 AND next_attempt_at < ?
            ORDER BY next_attempt_at LIMIT ?`,
           before,
           limit,
         )
-        .map(toMarks),
+        .map(toDisplayedDelivery),
   };
 }

@@ -1,6 +1,6 @@
 import { noWebhook } from '../../../domain/webhooks/no-such.js';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
-import type { DeliveryMarks } from '../../../domain/ports.js';
+import type { DisplayedDelivery } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import { columnsOf } from '../jobs/row-columns.js';
@@ -67,11 +67,11 @@ export function toDelivery(row: Row): WebhookDelivery {
 }
 
 /** Rows of deliveries with the fields that operators see. */
-export const marksRows = `SELECT webhook_delivery.*, url, user_id, username FROM webhook_delivery
+export const displayedDeliveryRows = `SELECT webhook_delivery.*, url, user_id, username FROM webhook_delivery
   JOIN webhook USING (webhook_id) JOIN user_account USING (user_id)`;
 
-/** Fields of a delivery for the workflow that sends it, of a row of `marksRows`. */
-export function toMarks(row: Row): DeliveryMarks {
+/** Fields of a delivery for the workflow that sends it, of a row of `displayedDeliveryRows`. */
+export function toDisplayedDelivery(row: Row): DisplayedDelivery {
   const { deliveryId, webhookId, type, jobId } = toDelivery(row);
   const { text } = columnsOf(row);
   return {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { heldRoles } from '../../../domain/access/held-roles.js';
+import { currentRoles } from '../../../domain/access/current-roles.js';
 import { isGrantedWithin } from '../../../domain/access/is-granted.js';
 import { scopesOf } from '../../auth/credential.js';
 import { json } from '../../routing/answers.js';
@@ -60,7 +60,7 @@ export const getOwnPermissions = route({
     body: {
       role: caller.role,
       role_hierarchy: await dependencies.store.roleHierarchy(caller.role),
-      roles: await heldRoles(dependencies, caller),
+      roles: await currentRoles(dependencies, caller),
       permissions: held.map((name) => {
         const [resource = '', action = ''] = name.split(':');
         return { resource, action, scope_type: 'global', granted: true };

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { estimateRegeneration } from '../../../domain/embedding/estimate-regeneration.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
 import { costLimitOf } from '../../../domain/submission/reading-options.js';
-import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
+import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { answerStartedJob } from '../../jobs/read-job.js';
 import { json } from '../../routing/answers.js';
@@ -95,7 +95,7 @@ export const regenerateEmbeddings = route({
   const force = body.force;
   if (body.dry_run === true) {
     const open = (await store.openRegeneration()) ?? undefined;
-    requireAlone('embedding_regeneration', () => open);
+    requireNoOpenJob('embedding_regeneration', () => open);
     const embedder = dependencies.makeEmbedder(profile);
     const estimate = await estimateRegeneration(store, embedder, { profileId, force });
     const { vectors, warnings } = estimate;

@@ -4,7 +4,7 @@ import { elementsIn } from '../../../domain/query/cypher/elements-in.js';
 import type { PlanOperator } from '../../../cypher/explain.js';
 import type { QueryAnswer, QueryExplanation } from '../../../domain/query/cypher/query-request.js';
 import type { EventLoop } from '../../../domain/ports.js';
-import { jsonRows } from '../../../domain/query/cypher/json-in-turns.js';
+import { jsonRows } from '../../../domain/query/cypher/json-rows.js';
 import { jsonNode, jsonRelationship } from '../../../domain/query/cypher/to-json.js';
 import { EventLoopYielder } from '../../../domain/query/cypher/event-loop-yielder.js';
 import { closed, count, nullable } from '../../validation/schema.js';
@@ -74,10 +74,10 @@ export async function toCypherDto(
   includeGraph: boolean,
   eventLoop: EventLoop,
 ): Promise<Static<typeof cypherAnswerSchema>> {
-  const turns = new EventLoopYielder(eventLoop);
-  const rows = await jsonRows(answer.rows, turns);
+  const yielder = new EventLoopYielder(eventLoop);
+  const rows = await jsonRows(answer.rows, yielder);
   const elements = includeGraph ? elementsIn(answer.rows) : null;
-  await turns.yieldWhenDue();
+  await yielder.yieldWhenDue();
   return {
     query,
     columns: [...answer.columns],

@@ -20,7 +20,7 @@ export function lineageOf(roleName: string, findRole: FindRole): string[] {
 }
 
 /** Names of the roles that a user has at a time: that of the account, and those whose assignment counts then. */
-export function rolesHeld(
+export function effectiveRoles(
   { role }: Pick<User, 'role'>,
   assignments: readonly Pick<RoleAssignment, 'roleName' | 'expiresAt'>[],
   at: string,
@@ -74,7 +74,7 @@ export function rolesBearing(
 }
 
 /** True if these roles give the permission, as `isGranted` says of the rules that they lead to. */
-export function isHeldThrough(held: readonly string[], { granting, denying }: BearingRoles): boolean {
+export function isGrantedThrough(held: readonly string[], { granting, denying }: BearingRoles): boolean {
   return held.some((role) => granting.includes(role)) && !held.some((role) => denying.includes(role));
 }
 

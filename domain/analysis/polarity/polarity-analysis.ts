@@ -113,7 +113,7 @@ async function projectAll(
   conceptIds: readonly string[],
   signal: AbortSignal,
 ): Promise<{ placed: (AxisProjection & { conceptId: string })[]; withoutVector: string[] }> {
-  const turns = new EventLoopYielder(eventLoop);
+  const yielder = new EventLoopYielder(eventLoop);
   const placed: (AxisProjection & { conceptId: string })[] = [];
   for (let at = 0; at < conceptIds.length; at += idsPerRead) {
     for (const { conceptId, vector } of await graph.conceptEmbeddings(
@@ -122,7 +122,7 @@ async function projectAll(
       conceptIds.slice(at, at + idsPerRead),
     )) {
       placed.push({ conceptId, ...projectOnAxis(axis, vector) });
-      await turns.yieldWhenDue();
+      await yielder.yieldWhenDue();
       signal.throwIfAborted();
     }
   }

@@ -2,7 +2,7 @@ import type { ConceptImage } from '../../graph/concept-image.js';
 import { conceptText } from '../../matching/concept-text.js';
 import type { EditDependencies } from '../edit-dependencies.js';
 import type { KeptVectors } from '../kept-vectors.js';
-import { vectorTermsOf } from './held-terms.js';
+import { vectorTermsOf } from './remaining-terms.js';
 
 /** A concept that was kept with a decision has the vector of then; another embedder may be used by now. */
 export async function inProfile(

@@ -10,7 +10,7 @@ import type {
 } from '../../graph/concept-image.js';
 import { joinRows, type Replacing } from '../../graph/replaced.js';
 import { labelKey } from '../../text/labels/label-key.js';
-import { vectorTermsOf } from './held-terms.js';
+import { vectorTermsOf } from './remaining-terms.js';
 import { splitBySupport, relationshipsOf, withEnd } from './relationship-images.js';
 import { joinLabels, labelsIn } from './side-of-label.js';
 

@@ -9,7 +9,7 @@ import { commitEdit } from '../commit-edit.js';
 import { curatedLabel, curatedTerms } from '../curated-text.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors } from '../kept-vectors.js';
-import { isSameVectorText } from './held-terms.js';
+import { isSameVectorText } from './remaining-terms.js';
 import { withVector } from './image-vectors.js';
 import { imageOf, movedRecords, regroupEdit } from './regroup.js';
 import { splitImages } from './split-images.js';

@@ -2,7 +2,7 @@ import type { ConceptImage } from '../../graph/concept-image.js';
 import { formerKeysAfter } from '../../graph/upkeep/concept-upkeep.js';
 import { withLabels } from '../../graph/relationships/labelled-support.js';
 import { splitBySupport, relationshipsOf, withEnd, type SingleSupport } from './relationship-images.js';
-import { heldTerms } from './held-terms.js';
+import { remainingTerms } from './remaining-terms.js';
 import { termUnder } from './labelled-rows.js';
 import { ungraded, unique } from './merge-images.js';
 import { labelsIn } from './side-of-label.js';
@@ -61,7 +61,7 @@ export function splitImages(
       ...concept,
       evidence: stays,
       termSupport: of(termSupport, false),
-      terms: heldTerms(concept.terms, of(termSupport, false)),
+      terms: remainingTerms(concept.terms, of(termSupport, false)),
       matches: of(matches, false),
       relationships: relationshipsOf(supports(false)),
       splitPairs: [...concept.splitPairs, { otherId: off.conceptId, decisionId }],

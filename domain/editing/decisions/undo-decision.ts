@@ -8,7 +8,7 @@ import { mergedTypesOf } from '../../vocabulary/merging/present-type.js';
 import { withTypesOfNow } from './types-of-now.js';
 import { beforeMerge } from './before-merge.js';
 import { decidedConcepts, type DecidedConcepts } from './decided-concepts.js';
-import { withCuratedTerms } from './held-terms.js';
+import { withCuratedTerms } from './remaining-terms.js';
 import { inProfile, withVector } from './image-vectors.js';
 import { imageOf, movedRecords, regroupEdit, type Regrouping } from './regroup.js';
 import { undoSplit } from './undo-split.js';

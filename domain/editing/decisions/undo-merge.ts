@@ -8,7 +8,7 @@ import type {
 import { labelKey } from '../../text/labels/label-key.js';
 import { isOfSameReading, recordedNow } from '../../graph/replaced.js';
 import { divideTermSupport, isOwnLabel } from './labelled-rows.js';
-import { heldTerms, isSameVectorText, vectorTermsOf } from './held-terms.js';
+import { remainingTerms, isSameVectorText, vectorTermsOf } from './remaining-terms.js';
 import { mergedTerms, ungraded } from './merge-images.js';
 import { divideSupports } from './divide-supports.js';
 import { relationshipsOf } from './relationship-images.js';
@@ -185,8 +185,8 @@ function partTerms(
   };
   const theirs = placed(other.terms);
   return {
-    concept: heldTerms([...kept.map(asSet), ...supported(support.concept, kept)], support.concept),
-    other: heldTerms([...theirs, ...supported(support.other, theirs)], support.other),
+    concept: remainingTerms([...kept.map(asSet), ...supported(support.concept, kept)], support.concept),
+    other: remainingTerms([...theirs, ...supported(support.other, theirs)], support.other),
     isReworded: !isAsMerged || isSetSince,
   };
 }

@@ -1,5 +1,5 @@
 import type { ConceptImage, TermImage } from '../../graph/concept-image.js';
-import { heldTerms, isSameVectorText, vectorTermsOf } from './held-terms.js';
+import { remainingTerms, isSameVectorText, vectorTermsOf } from './remaining-terms.js';
 import { termUnder } from './labelled-rows.js';
 import { joinEvidence, joinMatches, joinTermSupport, unique } from './merge-images.js';
 import { relationshipsOf, splitBySupport, withEnd } from './relationship-images.js';
@@ -65,7 +65,7 @@ function joined(concept: ConceptImage, other: ConceptImage, before: ConceptImage
       grade: grades.get(row.instanceId) ?? null,
     })),
     termSupport: allSupport,
-    terms: heldTerms(unique([...concept.terms, ...moved], ({ term }) => [term]).map(placed), allSupport),
+    terms: remainingTerms(unique([...concept.terms, ...moved], ({ term }) => [term]).map(placed), allSupport),
     matches: joinMatches(concept, other),
     relationships: relationshipsOf(
       supports.flatMap((single) => withEnd(single, other.conceptId, concept.conceptId) ?? []),

@@ -24,6 +24,6 @@ export function ontologiesOf({ evidence, support }: ConceptOrigins): string[] {
  * published yet evidences it. A change of the concept changes all of them, so each has to take changes, and copies of
  * each hold the concept.
  */
-export function ontologiesHolding({ evidence, support }: ConceptOrigins): string[] {
+export function ontologiesWithRecords({ evidence, support }: ConceptOrigins): string[] {
   return [...new Set([...evidence.map(({ ontologyId }) => ontologyId), ...support])].sort();
 }

@@ -37,7 +37,7 @@ export function takesTerms(curated: readonly CuratedField[]): boolean {
 }
 
 /** A search term of a concept. */
-export interface HeldTerm {
+export interface TermState {
   term: string;
   /** A person set it, or a merge of two concepts gave it: the label of the other one. */
   isCurated: boolean;
@@ -46,12 +46,12 @@ export interface HeldTerm {
 }
 
 /** The terms that go: those that no source has any more and nobody set, also those the concept was created with. */
-export function unsupportedTerms(terms: readonly HeldTerm[]): string[] {
+export function unsupportedTerms(terms: readonly TermState[]): string[] {
   return terms.filter(isUnsupportedTerm).map(({ term }) => term);
 }
 
 /** True if no source has the term any more and nobody set it. */
-export function isUnsupportedTerm({ isCurated, isSupported }: HeldTerm): boolean {
+export function isUnsupportedTerm({ isCurated, isSupported }: TermState): boolean {
   return !isCurated && !isSupported;
 }
 

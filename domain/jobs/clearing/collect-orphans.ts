@@ -1,4 +1,4 @@
-import { artifactObjects } from '../../artifacts/place-payload.js';
+import { artifactObjects } from '../../artifacts/choose-payload-location.js';
 import type { Clock, JobStore, ObjectStore } from '../../ports.js';
 
 /** A request or an activity that stored an object has long ended, one way or the other, when the object is this old. */

@@ -23,7 +23,7 @@ export async function notifySubmission(
  * Returns the place in the queue of the job of a submission; null where it waits in none.
  * @throws ConcordanceError those of the store
  */
-export async function placeOfSubmission(
+export async function queuePositionOf(
   store: Pick<JobStore, 'queuePosition'>,
   submitted: SubmissionOutcome,
 ): Promise<number | null> {

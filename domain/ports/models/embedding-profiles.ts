@@ -1,7 +1,7 @@
 import type { SampleComparison, VectorPair } from '../../embedding/check-vectors.js';
 import type { RegenerationEstimate } from '../../embedding/regeneration.js';
 import type { NewProfile, StoredProfile } from '../../embedding/stored-profile.js';
-import type { Coverage, OwnerPlace, VectorOwner } from '../../embedding/vector-owner.js';
+import type { Coverage, OwnerCursor, VectorOwner } from '../../embedding/vector-owner.js';
 import type { JobError } from '../../jobs/job.js';
 import type { AuditEntry } from '../access/audit-store.js';
 
@@ -37,9 +37,9 @@ export interface EmbeddingProfileStore {
    */
   ownersWithoutVector(
     profileId: number | null,
-    place: OwnerPlace,
+    place: OwnerCursor,
     limit: number,
-  ): Promise<{ owners: VectorOwner[]; next: OwnerPlace | null }>;
+  ): Promise<{ owners: VectorOwner[]; next: OwnerCursor | null }>;
   /**
    * Keeps vectors of the profile beside those in use. One whose text has changed since is left out, and so are those
    * that are kept already.

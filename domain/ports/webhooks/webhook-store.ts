@@ -38,7 +38,7 @@ export interface NewDelivery extends Pick<WebhookDelivery, 'deliveryId' | 'webho
 }
 
 /** A delivery with the fields that operators see. */
-export interface DeliveryMarks extends Pick<WebhookDelivery, 'deliveryId' | 'webhookId' | 'type' | 'jobId'> {
+export interface DisplayedDelivery extends Pick<WebhookDelivery, 'deliveryId' | 'webhookId' | 'type' | 'jobId'> {
   url: string;
   ownerId: string;
   ownerName: string;
@@ -95,11 +95,11 @@ export interface WebhookStore {
   /** In order, of the deliveries given. */
   webhookAttempts(deliveryIds: string[]): Promise<(WebhookAttempt & { deliveryId: string })[]>;
   /** Pending deliveries whose workflow was not started, in order. */
-  deliveriesToStart(limit: number): Promise<DeliveryMarks[]>;
+  deliveriesToStart(limit: number): Promise<DisplayedDelivery[]>;
   /** A pending delivery whose workflow was started. */
-  startedDelivery(deliveryId: string): Promise<DeliveryMarks | undefined>;
+  startedDelivery(deliveryId: string): Promise<DisplayedDelivery | undefined>;
   /** Pending deliveries whose workflow was started and whose next attempt was due before this time. */
-  overdueDeliveries(before: string, limit: number): Promise<DeliveryMarks[]>;
+  overdueDeliveries(before: string, limit: number): Promise<DisplayedDelivery[]>;
   setDeliveriesStarted(deliveryIds: string[]): Promise<void>;
   /**
    * Notes that an attempt begins. None does when there is nothing to do: the delivery has ended, it fails now, for its

@@ -9,7 +9,7 @@ import type {
   JobStore,
   ObjectStore,
   ProgramWorkflows,
-  ProgramMark,
+  ProgramDisplayFields,
   ProgramStore,
 } from '../../ports.js';
 import { claimCheckKeys, loadPayload, offload } from '../claim-check.js';
@@ -44,13 +44,13 @@ export async function runProgram(
   signal: AbortSignal,
   onStopFailure: (error: unknown, executionId: string) => void,
 ): Promise<ProgramResult | BatchProgramResult> {
-  const { task, request, mark } = await prepare(dependencies, { actor, ...programs, keep: false });
+  const { task, request, display } = await prepare(dependencies, { actor, ...programs, keep: false });
   const stop = () =>
     void dependencies.programs
-      .cancelProgram(task.executionId, mark)
+      .cancelProgram(task.executionId, display)
       .catch((error: unknown) => onStopFailure(error, task.executionId));
   try {
-    return await runAndWait(dependencies, task, mark, signal, stop);
+    return await runAndWait(dependencies, task, display, signal, stop);
   } catch (error) {
     if (hasCode(error, 'program_not_run'))
       await recordLostProgram(dependencies, task, request, { reason: error.detail, outcome: 'failed' });
@@ -69,12 +69,12 @@ export async function startProgramJob(
   programs: Programs,
 ): Promise<ProgramJob> {
   const request = { actor: { ...actor, credentialRow: null }, ...programs, keep: true };
-  const { task, mark } = await prepare(dependencies, request);
+  const { task, display } = await prepare(dependencies, request);
   const { executionId: jobId } = task;
-  const { ownerId, ownerName, name: filename } = mark;
+  const { ownerId, ownerName, name: filename } = display;
   const job = await dependencies.store.openJob({ kind: 'program', jobId, ownerId, ownerName, filename });
   try {
-    await dependencies.programs.startProgram(task, mark);
+    await dependencies.programs.startProgram(task, display);
   } catch (error) {
     await dependencies.store.failJob(jobId, null, notStarted(error));
     throw error;
@@ -95,7 +95,7 @@ async function prepare(dependencies: SubmitProgramDependencies, request: Program
     await requirePermission(dependencies, { userId, scopes }, { permission, detail });
   }
   const executionId = mintJobId(dependencies.ids, 'program');
-  const mark: ProgramMark = { name: nameOf(request), ownerId: userId, ownerName: username };
+  const display: ProgramDisplayFields = { name: nameOf(request), ownerId: userId, ownerName: username };
   const task: ProgramTask = {
     v: 1,
     executionId,
@@ -103,23 +103,23 @@ async function prepare(dependencies: SubmitProgramDependencies, request: Program
     timeoutMs: dependencies.settings.programMs,
     heartbeatMs: dependencies.settings.heartbeatMs,
   };
-  return { task, request, mark };
+  return { task, request, display };
 }
 
 async function runAndWait(
   { programs, objects }: Pick<SubmitProgramDependencies, 'programs' | 'objects'>,
   task: ProgramTask,
-  mark: ProgramMark,
+  display: ProgramDisplayFields,
   signal: AbortSignal,
   stop: () => void,
 ): Promise<ProgramResult | BatchProgramResult> {
-  await programs.startProgram(task, mark);
+  await programs.startProgram(task, display);
   signal.addEventListener('abort', stop, { once: true });
   // It may have been stopped while it was started.
   if (signal.aborted) stop();
   let report: ProgramReport;
   try {
-    report = await programs.awaitProgram(task, mark);
+    report = await programs.awaitProgram(task, display);
   } finally {
     signal.removeEventListener('abort', stop);
     if ('key' in task.request) await objects.delete(task.request.key);

@@ -12,15 +12,15 @@ type Row = readonly Value[];
 export async function completeNodes(
   rows: readonly Row[],
   read: (ids: readonly string[]) => Promise<NodeValue[]>,
-  turns: EventLoopYielder,
+  yielder: EventLoopYielder,
 ): Promise<readonly Row[]> {
   const { nodes } = elementsIn(rows);
-  await turns.yieldWhenDue();
+  await yielder.yieldWhenDue();
   if (nodes.length === 0) return rows;
   const whole = new Map((await read(nodes.map((node) => node.id))).map((node) => [node.id, node]));
   const complete: Row[] = [];
   for (const row of rows) {
-    await turns.yieldWhenDue();
+    await yielder.yieldWhenDue();
     complete.push(row.map((value) => completed(value, whole)));
   }
   return complete;

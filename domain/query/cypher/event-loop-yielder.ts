@@ -15,7 +15,7 @@ export class EventLoopYielder {
   /** To be called between pieces of work that are short themselves. */
   async yieldWhenDue(): Promise<void> {
     if (this.#eventLoop.now() - this.#since <= sliceMilliseconds) return;
-    await this.#eventLoop.pause();
+    await this.#eventLoop.yield();
     this.#since = this.#eventLoop.now();
   }
 }

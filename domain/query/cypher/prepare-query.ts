@@ -8,7 +8,7 @@ import { parse, defaultParseLimits } from '../../../cypher/parser/parse.js';
 import type { NodeValue } from '../../../cypher/values/value.js';
 import type { ReadScope } from '../../graph/model.js';
 import { boundedShape } from './bounded-shape.js';
-import { propertiesRead, looksAtRelationships } from './properties-read.js';
+import { propertiesRead, readsRelationships } from './properties-read.js';
 import { StoreGraph } from './store-graph.js';
 import type { QueryDependencies, RowRequest } from './query-request.js';
 
@@ -38,7 +38,7 @@ export function prepare(
   const stored = new StoreGraph(graph, scope, {
     characters: limits.characters,
     properties,
-    wholeRelationships: looksAtRelationships(parsed),
+    wholeRelationships: readsRelationships(parsed),
   });
   return {
     whole: properties === null ? null : (ids) => stored.wholeNodes(ids),
@@ -56,7 +56,7 @@ export function prepare(
       },
       now: () => eventLoop.now(),
       random: () => eventLoop.random(),
-      pause: () => eventLoop.pause(),
+      pause: () => eventLoop.yield(),
       cancelled: request.cancelled,
     },
   };

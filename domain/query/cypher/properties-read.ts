@@ -43,7 +43,7 @@ function isPosition(index: Expression): boolean {
  * True if the query can see more of a relationship than its type and ends: it is named, part of a named path, or held
  * to a property.
  */
-export function looksAtRelationships(query: Query): boolean {
+export function readsRelationships(query: Query): boolean {
   return patternsOf(query).some(
     (pattern) =>
       pattern.variable !== null ||

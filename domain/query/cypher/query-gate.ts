@@ -1,12 +1,12 @@
-import { Turns } from '../../concurrency/turns.js';
+import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.js';
 import { ConcordanceError } from '../../errors.js';
 
 export interface QueryGate {
   /**
-   * Does the work once it is its turn.
+   * Does the work once a place is free.
    * @throws ConcordanceError `queries_busy` when too many wait already, or the wait was too long
    */
-  inTurn<T>(who: string, work: () => Promise<T>): Promise<T>;
+  run<T>(who: string, work: () => Promise<T>): Promise<T>;
 }
 
 export interface GateBounds {
@@ -24,10 +24,13 @@ export interface GateBounds {
  */
 export function createQueryGate({ concurrency, maxWaiting, waitLimit }: GateBounds): QueryGate {
   const maxOfOneUser = Math.max(1, concurrency - 1);
-  const turns = new Turns<string>({ concurrency, next: (waiting, running) => fewest(waiting, running, maxOfOneUser) });
+  const limiter = new ConcurrencyLimiter<string>({
+    concurrency,
+    next: (waiting, running) => fewest(waiting, running, maxOfOneUser),
+  });
 
   function beforeWait(who: string): AbortSignal {
-    const { waiting } = turns;
+    const { waiting } = limiter;
     const ofUser = waiting.filter((one) => one === who).length;
     // Half of the queue is left to others.
     if (waiting.length >= maxWaiting || ofUser >= Math.ceil(maxWaiting / 2)) throw busy();
@@ -35,14 +38,14 @@ export function createQueryGate({ concurrency, maxWaiting, waitLimit }: GateBoun
   }
 
   function busy(): ConcordanceError {
-    const detail = `${concurrency} queries are running, and ${turns.waiting.length} wait. Try again in a few seconds.`;
+    const detail = `${concurrency} queries are running, and ${limiter.waiting.length} wait. Try again in a few seconds.`;
     return new ConcordanceError('queries_busy', detail);
   }
 
   return {
-    async inTurn(who, work) {
-      const end = await turns
-        .take(who, () => beforeWait(who))
+    async run(who, work) {
+      const end = await limiter
+        .acquire(who, () => beforeWait(who))
         .catch(() => {
           throw busy();
         });

@@ -26,7 +26,7 @@ export interface AuditedQuery {
 /**
  * Runs a query in its turn and writes it into the audit log, however it ends.
  * @param toResult makes the result of the rows, within the same turn
- * @throws ConcordanceError as `runCypher` and `QueryGate.inTurn`; `disk_full`
+ * @throws ConcordanceError as `runCypher` and `QueryGate.run`; `disk_full`
  */
 export async function runAudited<T>(
   dependencies: AuditedQueryDependencies,
@@ -65,7 +65,7 @@ async function audited<T>(
     return store.recordAudit({ ...audit({ ...text, ...details, milliseconds }), outcome });
   };
   try {
-    const { result, details } = await queries.inTurn(userId, work);
+    const { result, details } = await queries.run(userId, work);
     await record('done', details);
     return result;
   } catch (error) {

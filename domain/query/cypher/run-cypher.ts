@@ -89,11 +89,11 @@ async function run(dependencies: QueryDependencies, scope: ReadScope, request: Q
   const prepared = prepare(dependencies, scope, request);
   const { whole } = prepared;
   const answer = new AnswerRows();
-  const turns = new EventLoopYielder(dependencies.eventLoop);
+  const yielder = new EventLoopYielder(dependencies.eventLoop);
   let batch: (readonly Value[])[] = [];
   let predicted = 0;
   const complete = async () => {
-    answer.add(whole === null ? batch : await completeNodes(batch, whole, turns));
+    answer.add(whole === null ? batch : await completeNodes(batch, whole, yielder));
     predicted = 0;
     batch = [];
   };
@@ -112,7 +112,7 @@ async function run(dependencies: QueryDependencies, scope: ReadScope, request: Q
   };
 }
 
-/** Hands over the rows up to the limit of the request, giving the event loop its turns. */
+/** Hands over the rows up to the limit of the request, giving the event loop its yielder. */
 async function rowsOf(
   { eventLoop }: QueryDependencies,
   { query, context }: Prepared,
@@ -120,13 +120,13 @@ async function rowsOf(
   take: (row: readonly Value[]) => void | Promise<void>,
 ): Promise<Pick<QueryAnswer, 'columns' | 'truncated'>> {
   const { columns, rows } = runParsed(query, text, context);
-  const turns = new EventLoopYielder(eventLoop);
+  const yielder = new EventLoopYielder(eventLoop);
   let count = 0;
   for await (const row of rows) {
     if (count === limit) return { columns, truncated: true };
     count += 1;
     await take(row);
-    await turns.yieldWhenDue();
+    await yielder.yieldWhenDue();
   }
   return { columns, truncated: false };
 }

@@ -15,7 +15,7 @@ export interface PlanningContext {
   /** Identity of the embedding profile whose vectors are compared. */
   profile: string;
   kept: KeptApart;
-  eventLoop: Pick<EventLoop, 'pause'>;
+  eventLoop: Pick<EventLoop, 'yield'>;
 }
 
 /** Pairs of each kind that a plan lists. */

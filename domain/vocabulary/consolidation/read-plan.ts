@@ -11,7 +11,7 @@ import { planConsolidation } from './plan-consolidation.js';
 export interface PlanDependencies {
   store: VocabularyStateStore & Pick<TypeDecisionReader, 'typeDecisions'>;
   embedder: Pick<Embedder, 'profile'>;
-  eventLoop: Pick<EventLoop, 'pause'>;
+  eventLoop: Pick<EventLoop, 'yield'>;
 }
 
 /** Plans a consolidation of the vocabulary as it is. Changes nothing. */

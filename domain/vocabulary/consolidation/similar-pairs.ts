@@ -10,7 +10,7 @@ export interface SimilarPair {
 }
 
 /** Types that are compared with all others before other work of the process runs. */
-const typesPerTurn = 50;
+const typesPerYield = 50;
 
 /**
  * Pairs of types at least as similar as this, the most similar first, pairs of equal similarity by name. Two built-in
@@ -19,12 +19,12 @@ const typesPerTurn = 50;
 export async function similarPairs(
   types: readonly EmbeddedType[],
   threshold: number,
-  eventLoop: Pick<EventLoop, 'pause'>,
+  eventLoop: Pick<EventLoop, 'yield'>,
 ): Promise<SimilarPair[]> {
   const sorted = types.toSorted((a, b) => (a.relationshipType < b.relationshipType ? -1 : 1));
   const pairs: SimilarPair[] = [];
   for (const [at, a] of sorted.entries()) {
-    if (at % typesPerTurn === typesPerTurn - 1) await eventLoop.pause();
+    if (at % typesPerYield === typesPerYield - 1) await eventLoop.yield();
     for (const b of sorted.slice(at + 1)) {
       if (a.isBuiltin && b.isBuiltin) continue;
       const similarity = cosine(a.embedding, b.embedding);

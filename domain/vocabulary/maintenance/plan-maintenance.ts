@@ -8,7 +8,7 @@ import { undoneBy, type MaintenancePlan } from './maintenance.js';
 
 export interface MaintenanceDependencies extends EditDependencies {
   store: EditDependencies['store'] & PlanDependencies['store'] & Pick<JobStore, 'job'> & MaintenanceStore;
-  eventLoop: Pick<EventLoop, 'pause'>;
+  eventLoop: Pick<EventLoop, 'yield'>;
 }
 
 /**

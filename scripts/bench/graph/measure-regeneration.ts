@@ -7,7 +7,7 @@ import { switchVectors } from '../../../activities/embedding/switch-vectors.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { requestRegeneration } from '../../../domain/embedding/request-regeneration.js';
-import { firstPlace, type OwnerPlace, type VectorOwner } from '../../../domain/embedding/vector-owner.js';
+import { firstCursor, type OwnerCursor, type VectorOwner } from '../../../domain/embedding/vector-owner.js';
 import type { Embedder } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openBenchPlatform } from './bench-platform.js';
@@ -156,8 +156,8 @@ function identityOf(name: string): string {
 }
 
 async function storeVectors(store: Platform['store'], profileId: number, random: () => number): Promise<void> {
-  for (let place: OwnerPlace | null = firstPlace; place !== null;) {
-    const { owners, next }: { owners: VectorOwner[]; next: OwnerPlace | null } = await store.ownersWithoutVector(
+  for (let place: OwnerCursor | null = firstCursor; place !== null;) {
+    const { owners, next }: { owners: VectorOwner[]; next: OwnerCursor | null } = await store.ownersWithoutVector(
       ...([profileId, place, 2_000] as const),
     );
     await store.saveShadowVectors(

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
-  isHeldThrough,
+  isGrantedThrough,
   lineageOf,
   rolesBearing,
-  rolesHeld,
+  effectiveRoles,
   rulesThrough,
 } from '../../../domain/access/roles/effective-roles.js';
 import { isGranted } from '../../../domain/access/is-granted.js';
@@ -45,8 +45,8 @@ describe('the roles of a user', () => {
       { roleName: 'middle', expiresAt: null },
       { roleName: 'low', expiresAt: null },
     ];
-    assert.deepEqual(rolesHeld({ role: 'low' }, assigned, '2026-11-20T09:59:59.999Z'), ['low', 'high', 'middle']);
-    assert.deepEqual(rolesHeld({ role: 'low' }, assigned, '2026-11-20T10:00:00.000Z'), ['low', 'middle']);
+    assert.deepEqual(effectiveRoles({ role: 'low' }, assigned, '2026-11-20T09:59:59.999Z'), ['low', 'high', 'middle']);
+    assert.deepEqual(effectiveRoles({ role: 'low' }, assigned, '2026-11-20T10:00:00.000Z'), ['low', 'middle']);
   });
 
   it('give the rules of all of them, each with the role that leads to it', () => {
@@ -75,7 +75,7 @@ describe('the roles that bear a permission', () => {
       fc.property(fc.uniqueArray(names, { maxLength: 3 }), given, (held, grants) => {
         const rules = grants.map(([name, granted]) => rule(name, 'a:b', granted));
         const found = rulesThrough(held, findRole, (at) => rules.filter(({ roleName }) => at.includes(roleName)));
-        assert.equal(isHeldThrough(held, rolesBearing(roles, rules)), isGranted(found, 'a:b'));
+        assert.equal(isGrantedThrough(held, rolesBearing(roles, rules)), isGranted(found, 'a:b'));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { requireActiveProfile } from '../../../domain/graph/embedding-profile.js';
 import { requireComplete, requireDeletable } from '../../../domain/embedding/profile-rules.js';
-import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
+import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
 import { modelNamedBy } from '../../../domain/embedding/stored-profile.js';
 
 describe('embedding profiles', () => {
@@ -19,8 +19,8 @@ describe('embedding profiles', () => {
   it('become active only with all vectors, and under one regeneration at a time', () => {
     requireComplete(profile, 0);
     assert.throws(() => requireComplete(profile, 5), { code: 'conflict', message: /5 vectors .* profile_id 3/ });
-    requireAlone('embedding_regeneration', () => undefined);
-    assert.throws(() => requireAlone('embedding_regeneration', () => 'emb_2'), {
+    requireNoOpenJob('embedding_regeneration', () => undefined);
+    assert.throws(() => requireNoOpenJob('embedding_regeneration', () => 'emb_2'), {
       code: 'conflict',
       message: /jobs\/emb_2/,
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {
-  ontologiesHolding,
+  ontologiesWithRecords,
   ontologiesOf,
   type ConceptOrigins,
 } from '../../../domain/graph/membership/concept-ontologies.js';
@@ -28,7 +28,7 @@ describe('the ontologies of a concept', () => {
   });
 
   it('that hold records of it are also those where it is not published', () => {
-    assert.deepEqual(ontologiesHolding(of([published('a'), unpublished('b')], ['c'])), ['a', 'b', 'c']);
+    assert.deepEqual(ontologiesWithRecords(of([published('a'), unpublished('b')], ['c'])), ['a', 'b', 'c']);
   });
 
   it('follow from evidence that counts: what is published, and else what was read so far', () => {

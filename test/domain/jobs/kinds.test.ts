@@ -4,7 +4,7 @@ import { hasExecution, isRereading, openedOntology } from '../../../domain/jobs/
 import type { Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, jobKinds, type JobKind } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
-import { requireAlone } from '../../../domain/jobs/commands/require-alone.js';
+import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
 import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import { batchFixture, jobFixture, reingestionFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';
@@ -65,12 +65,12 @@ describe('the kinds of jobs', () => {
   });
 
   it('say of which only one may be open', () => {
-    assert.throws(() => requireAlone('vocabulary_maintenance', () => 'voc_2'), {
+    assert.throws(() => requireNoOpenJob('vocabulary_maintenance', () => 'voc_2'), {
       code: 'conflict',
       message: 'The job voc_2 is changing the vocabulary. Wait for its end (GET /jobs/voc_2), or cancel it.',
     });
-    requireAlone('vocabulary_maintenance', () => undefined);
-    requireAlone('backup', () => 'bak_2');
+    requireNoOpenJob('vocabulary_maintenance', () => undefined);
+    requireNoOpenJob('backup', () => 'bak_2');
   });
 
   it('say whether a job is created in an ontology', () => {

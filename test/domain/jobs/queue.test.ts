@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { needsActor, nextToStart, queuePosition, type QueuedJob } from '../../../domain/jobs/queue.js';
 
-const turnOf = (jobId: string) => jobId.charCodeAt(0);
+const sequenceOf = (jobId: string) => jobId.charCodeAt(0);
 const queued = (jobId: string): QueuedJob => ({
-  ...{ jobId, turn: turnOf(jobId), status: 'queued', runToken: 2, confirmedToken: 2 },
+  ...{ jobId, queueSequence: sequenceOf(jobId), status: 'queued', runToken: 2, confirmedToken: 2 },
 });
 const processing = (jobId: string, confirmed = true): QueuedJob => ({
-  ...{ jobId, turn: turnOf(jobId), status: 'processing', runToken: 3 },
+  ...{ jobId, queueSequence: sequenceOf(jobId), status: 'processing', runToken: 3 },
   confirmedToken: confirmed ? 3 : 2,
 });
 

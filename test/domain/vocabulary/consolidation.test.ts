@@ -48,7 +48,7 @@ class World {
     const heartbeat = { send: () => undefined, signal: () => this.#cancelled.signal };
     this.activities = createVocabularyActivities({
       ...bench.platform,
-      eventLoop: { pause: async () => undefined },
+      eventLoop: { yield: async () => undefined },
       heartbeat,
     });
   }
@@ -94,7 +94,7 @@ class World {
   }
 
   plan = async (): Promise<ConsolidationPlan> =>
-    readPlan({ ...this.bench.platform, eventLoop: { pause: async () => undefined } }, await this.order());
+    readPlan({ ...this.bench.platform, eventLoop: { yield: async () => undefined } }, await this.order());
 
   async open(task: MaintenanceTask): Promise<string> {
     const jobId = this.bench.platform.ids.mint('voc');
@@ -215,7 +215,7 @@ describe('a consolidation', () => {
         createVocabularyActivities({
           ...platform,
           ...{ store: Object.assign(Object.create(world.store) as typeof world.store, more) },
-          ...{ embedder: { profile, pricePerMillionUsd, embed }, eventLoop: { pause: async () => undefined } },
+          ...{ embedder: { profile, pricePerMillionUsd, embed }, eventLoop: { yield: async () => undefined } },
           heartbeat: { send: () => undefined, signal: () => undefined },
         });
       const jobId = await world.open({ kind: 'consolidate', order: await world.order() });

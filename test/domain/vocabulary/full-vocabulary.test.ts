@@ -56,7 +56,7 @@ describe('a vocabulary at its emergency size', () => {
     const { keepVocabulary } = createUpkeepActivities({
       ...bench.platform,
       workflows: { startJob: async ({ jobId }) => void started.push(jobId), signalActor: async () => undefined },
-      eventLoop: { pause: async () => undefined },
+      eventLoop: { yield: async () => undefined },
       settings: { scheduledConsolidation: true },
     });
     const { jobId } = await keepVocabulary();

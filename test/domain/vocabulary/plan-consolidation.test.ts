@@ -32,7 +32,7 @@ async function planOf(types: readonly EmbeddedType[], { kept = none, config, ...
   const full = { ...settings, updatedAt: null, updatedBy: null };
   const order = consolidationOrder({ targetSize: 1, ...request }, full);
   const state = { config: full, zone: 'merge' as const, aggressiveness: 0.5 };
-  const plan = await planConsolidation(types, order, { state, profile, kept, eventLoop: { pause: async () => {} } });
+  const plan = await planConsolidation(types, order, { state, profile, kept, eventLoop: { yield: async () => {} } });
   const pairs = (of: typeof plan.merges) =>
     of.map(({ retired, target }) => `${retired.relationshipType}>${target.relationshipType}`);
   return { plan, merges: pairs(plan.merges), reviews: pairs(plan.reviews), rejected: pairs(plan.rejected) };

@@ -47,7 +47,7 @@ describe('the upkeep that a schedule starts', () => {
     };
     return createUpkeepActivities({
       ...platform,
-      ...{ workflows, eventLoop: { pause: async () => undefined }, settings: { scheduledConsolidation } },
+      ...{ workflows, eventLoop: { yield: async () => undefined }, settings: { scheduledConsolidation } },
     });
   }
 

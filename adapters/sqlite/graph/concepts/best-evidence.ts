@@ -6,7 +6,7 @@ import { renewedDescription } from '../../../../domain/graph/upkeep/renewed-desc
 import type { Database } from '../../database/database.js';
 import { countingEvidenceOf } from '../documents/published.js';
 import { publishedValue } from '../documents/replaced-rows.js';
-import { heldTerm } from './drop-terms.js';
+import { toTermState } from './drop-terms.js';
 import { indexConceptText } from './index-concept-text.js';
 
 const rankColumns: Record<keyof RankedEvidence, string> = {
@@ -54,7 +54,7 @@ function namesFor(database: Database, conceptId: string, instanceId: string): st
      FROM concept_term t WHERE concept_id = ?1`,
     ...[conceptId, instanceId],
   );
-  return gradingNames(label, terms.map(heldTerm));
+  return gradingNames(label, terms.map(toTermState));
 }
 
 /** Renews the description of a concept as `renewedDescription` says, by the evidence that counts for it. */

@@ -1,4 +1,4 @@
-import { unsupportedTerms, type HeldTerm } from '../../../../domain/graph/upkeep/concept-upkeep.js';
+import { unsupportedTerms, type TermState } from '../../../../domain/graph/upkeep/concept-upkeep.js';
 import type { Database, Row } from '../../database/database.js';
 import { inUse } from '../../vectors/active-set.js';
 import { indexConceptText } from './index-concept-text.js';
@@ -14,7 +14,7 @@ export function dropUnsupportedTerms(database: Database, conceptId: string): voi
      FROM concept_term t WHERE t.concept_id = ?`,
     conceptId,
   );
-  const dropped = unsupportedTerms(terms.map(heldTerm));
+  const dropped = unsupportedTerms(terms.map(toTermState));
   if (dropped.length === 0) return;
   const gone = database.all(
     `DELETE FROM concept_term WHERE concept_id = ? AND term IN (SELECT value FROM json_each(?))
@@ -32,7 +32,7 @@ export function dropUnsupportedTerms(database: Database, conceptId: string): voi
 }
 
 /** The term of a row that has its columns `term`, `is_curated` and `is_supported`. */
-export function heldTerm(row: Row): HeldTerm {
+export function toTermState(row: Row): TermState {
   return {
     term: String(row['term']),
     isCurated: row['is_curated'] === 1,

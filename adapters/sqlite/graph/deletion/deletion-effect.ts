@@ -8,7 +8,7 @@ import {
   type LostTerm,
 } from '../../../../domain/ontologies/deletion.js';
 import type { Database } from '../../database/database.js';
-import { heldTerm } from '../concepts/drop-terms.js';
+import { toTermState } from '../concepts/drop-terms.js';
 import { supportReader } from './support-reader.js';
 
 /** Everything that a deletion removes. */
@@ -87,7 +87,7 @@ function lostTerms(
     ...[value, JSON.stringify(lost), gone],
   );
   return rows
-    .filter((row) => isUnsupportedTerm(heldTerm(row)))
+    .filter((row) => isUnsupportedTerm(toTermState(row)))
     .map((row) => ({ label: String(row['label']), term: String(row['term']) }));
 }
 

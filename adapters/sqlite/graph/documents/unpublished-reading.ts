@@ -3,7 +3,7 @@ import { withUnpublishedIds } from '../../../../domain/graph/with-unpublished-id
 import { instanceIdOf, sourceIdOf, unpublishedIdOf } from '../../../../domain/ids.js';
 import { readingKind, type CurrentVersion, type ReadingKind } from '../../../../domain/versions/reading-kind.js';
 import type { Database } from '../../database/database.js';
-import { joinHeldProperties } from '../relationships/held-properties.js';
+import { publishProperties } from '../relationships/join-properties.js';
 import { supportColumnList } from '../relationships/support-columns.js';
 import { publishRows, type ReplacedTable } from './replaced-rows.js';
 
@@ -58,7 +58,7 @@ export function publishReading(database: Database, documentId: string, jobId: st
        WHERE s.document_id = ? AND s.job_id = ?)`,
     ...[eventId, documentId, jobId],
   );
-  joinHeldProperties(database, documentId);
+  publishProperties(database, documentId);
   const beside = database.all(
     'SELECT source_id, paragraph FROM source WHERE document_id = ? AND version_id = ? AND job_id = ?',
     documentId,

@@ -17,7 +17,7 @@ export function noteChanges(database: Database): void {
     else if (!mine.has(String(id))) mine.set(String(id), 'changed');
     return null;
   });
-  database.aroundWrites({
+  database.setWriteHooks({
     before() {
       for (const mine of noted) mine.clear();
     },

@@ -1,6 +1,6 @@
 import type { ChangedEntity } from '../../../../domain/graph/graph-change.js';
 import type { Database } from '../../database/database.js';
-import { holdings } from '../ontologies/in-ontology.js';
+import { recordMemberships } from '../ontologies/in-ontology.js';
 
 const inDocument = 'JOIN document d ON d.document_id = s.document_id AND d.ontology_id = ?2';
 const wanted = 'FROM json_each(?1) w';
@@ -14,7 +14,7 @@ const members: Record<ChangedEntity, string> = {
   source: `SELECT w.value ${wanted} JOIN source s ON s.source_id = w.value ${inDocument}`,
   // A copy holds it from the first record on: publication does not change the concept itself.
   concept: `SELECT w.value ${wanted} WHERE EXISTS (
-    SELECT 1 FROM ${holdings} m WHERE m.concept_id = w.value AND m.ontology_id = ?2)`,
+    SELECT 1 FROM ${recordMemberships} m WHERE m.concept_id = w.value AND m.ontology_id = ?2)`,
   quote: `SELECT w.value ${wanted} JOIN instance i ON i.instance_id = w.value
     JOIN source s ON s.source_id = i.source_id ${inDocument}`,
   relationship: `SELECT w.value ${wanted} WHERE EXISTS (

@@ -9,8 +9,8 @@ export function memberships(database: Database): string {
   return tableOf(countingRule(database));
 }
 
-/** The same with the ontologies that hold records of the concepts, as `ontologiesHolding` says. */
-export const holdings = tableOf('true');
+/** The same with the ontologies that hold records of the concepts, as `ontologiesWithRecords` says. */
+export const recordMemberships = tableOf('true');
 
 function tableOf(counting: string): string {
   return `(SELECT e.concept_id, d.ontology_id FROM evidence e JOIN source s ON s.source_id = e.source_id
@@ -43,8 +43,8 @@ export function ontologyNamesOfConcept(database: Database, conceptId: string): s
 }
 
 /** Ids of the ontologies with records of a concept, sorted. */
-export function ontologiesHoldingConcept(database: Database, conceptId: string): string[] {
-  return columnOf(database, 'ontology_id', holdings, conceptId);
+export function ontologiesWithRecordsOf(database: Database, conceptId: string): string[] {
+  return columnOf(database, 'ontology_id', recordMemberships, conceptId);
 }
 
 function columnOf(database: Database, column: 'ontology_id' | 'name', table: string, conceptId: string): string[] {

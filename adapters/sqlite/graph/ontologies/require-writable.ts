@@ -9,7 +9,7 @@ import {
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 import { ontologyDeletion } from '../../jobs/open-deletions.js';
-import { ontologiesHoldingConcept } from './in-ontology.js';
+import { ontologiesWithRecordsOf } from './in-ontology.js';
 
 /**
  * Checks that all that the delta changes takes changes.
@@ -30,7 +30,7 @@ export function requireWritable(database: Database, delta: GraphDelta): void {
  */
 export function requireConceptsWritable(database: Database, conceptIds: Iterable<string>): void {
   for (const conceptId of conceptIds) {
-    for (const ontologyId of ontologiesHoldingConcept(database, conceptId))
+    for (const ontologyId of ontologiesWithRecordsOf(database, conceptId))
       requireOntologyWritable(database, ontologyId);
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.js';
 import type { CommitContext } from '../commit-delta.js';
 import { columnsOf } from '../../jobs/row-columns.js';
 import { keepReplaced } from '../documents/replaced-rows.js';
-import { changeProperties, joinProperties } from './held-properties.js';
+import { changeProperties, joinProperties } from './join-properties.js';
 import { insertRelationship, insertSupport } from './relationship-rows.js';
 import { supportColumns } from './support-columns.js';
 

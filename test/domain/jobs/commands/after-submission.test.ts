@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { approvalExpiry, approvalState, expireApproval } from '../../../../domain/jobs/commands/approval-wait.js';
 import { toleratingNotifier } from '../../../../domain/jobs/commands/command.js';
-import { notifySubmission, placeOfSubmission } from '../../../../domain/jobs/commands/notify-submission.js';
+import { notifySubmission, queuePositionOf } from '../../../../domain/jobs/commands/notify-submission.js';
 import { startSubmittedJob } from '../../../../domain/jobs/commands/start-submitted-job.js';
 import { startSubmittedWorkflows } from '../../../../domain/jobs/commands/start-workflows.js';
 import { ConcordanceError } from '../../../../domain/errors.js';
@@ -53,9 +53,9 @@ describe('what happens after a submission', () => {
   it('reads the place of a job in flight only, as that of an accepted one is known', async () => {
     const store = { queuePosition: async () => 7 };
     const accepted = { outcome: 'accepted', job, superseded: null, position: 3 } as const;
-    assert.equal(await placeOfSubmission(store, accepted), 3);
-    assert.equal(await placeOfSubmission(store, { outcome: 'in_flight', job }), 7);
-    assert.equal(await placeOfSubmission(store, { outcome: 'duplicate', job, superseded: null }), null);
+    assert.equal(await queuePositionOf(store, accepted), 3);
+    assert.equal(await queuePositionOf(store, { outcome: 'in_flight', job }), 7);
+    assert.equal(await queuePositionOf(store, { outcome: 'duplicate', job, superseded: null }), null);
   });
 
   it('queues a job of an ontology, and starts the workflow of any other at once', async () => {

@@ -27,7 +27,7 @@ describe('queries at the same time', () => {
     const gate = createQueryGate({ concurrency: 3, maxWaiting: 8, waitLimit });
     const { started, run, end } = work();
     const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'bob 1', 'bob 2', 'cid 1'].map((name) =>
-      gate.inTurn(name.split(' ')[0]!, run(name)),
+      gate.run(name.split(' ')[0]!, run(name)),
     );
     await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(started, ['ann 1', 'ann 2', 'bob 1'], 'one place is kept from a single user');
@@ -47,10 +47,10 @@ describe('queries at the same time', () => {
     const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit });
     const { run, end } = work();
     const isBusy = (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy';
-    const taken = ['ann 1', 'ann 2', 'ann 3'].map((name) => gate.inTurn('ann', run(name)));
-    await assert.rejects(gate.inTurn('ann', run('ann 4')), isBusy);
-    taken.push(gate.inTurn('bob', run('bob 1')), gate.inTurn('cid', run('cid 1')));
-    await assert.rejects(gate.inTurn('dan', run('dan 1')), isBusy);
+    const taken = ['ann 1', 'ann 2', 'ann 3'].map((name) => gate.run('ann', run(name)));
+    await assert.rejects(gate.run('ann', run('ann 4')), isBusy);
+    taken.push(gate.run('bob', run('bob 1')), gate.run('cid', run('cid 1')));
+    await assert.rejects(gate.run('dan', run('dan 1')), isBusy);
     for (const name of ['ann 1', 'ann 2', 'ann 3', 'bob 1', 'cid 1']) await end(name);
     await Promise.all(taken);
   });
@@ -68,7 +68,7 @@ describe('queries at the same time', () => {
     };
     const reader = async () => {
       const answers: boolean[] = [];
-      while (answers.length < 60) answers.push(await gate.inTurn('ann', query));
+      while (answers.length < 60) answers.push(await gate.run('ann', query));
       return answers.length;
     };
     assert.deepEqual(new Set(await Promise.all(Array.from({ length: 16 }, reader))), new Set([60]));
@@ -83,9 +83,9 @@ describe('queries at the same time', () => {
     };
     const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit: newLimit });
     const { run, end } = work();
-    const first = gate.inTurn('ann', run('ann 1'));
-    const second = gate.inTurn('bob', run('bob 1'));
-    const third = gate.inTurn('cid', run('cid 1'));
+    const first = gate.run('ann', run('ann 1'));
+    const second = gate.run('bob', run('bob 1'));
+    const third = gate.run('cid', run('cid 1'));
     waits[0]!.abort();
     await assert.rejects(second, (error: unknown) => error instanceof ConcordanceError && error.code === 'queries_busy'); // prettier-ignore
     await end('ann 1');
@@ -96,8 +96,8 @@ describe('queries at the same time', () => {
 
   it('hand their place on when they fail', async () => {
     const gate = createQueryGate({ concurrency: 1, maxWaiting: 4, waitLimit });
-    const failing = gate.inTurn('ann', () => Promise.reject(new Error('failed')));
-    const next = gate.inTurn('ann', () => Promise.resolve(1));
+    const failing = gate.run('ann', () => Promise.reject(new Error('failed')));
+    const next = gate.run('ann', () => Promise.resolve(1));
     await assert.rejects(failing, /failed/);
     assert.equal(await next, 1);
   });

@@ -13,7 +13,7 @@ describe('an audited query', () => {
     const dependencies = {
       reader: { graph: {} as ElementReader, eventLoop: systemEventLoop, limits: readSettings({}).query },
       queries: {
-        inTurn: <T>(who: string, work: () => Promise<T>) => {
+        run: <T>(who: string, work: () => Promise<T>) => {
           turns.push(who);
           return work();
         },

@@ -8,33 +8,33 @@ import type { EventLoopYielder } from './event-loop-yielder.js';
 const maxCharactersWithoutPause = 4096;
 
 /** Converts each value of the rows like `toJson`, yielding to the event loop. */
-export async function jsonRows(rows: readonly (readonly Value[])[], turns: EventLoopYielder): Promise<unknown[][]> {
+export async function jsonRows(rows: readonly (readonly Value[])[], yielder: EventLoopYielder): Promise<unknown[][]> {
   const made: unknown[][] = [];
   for (const row of rows) {
     const values: unknown[] = [];
-    for (const value of row) values.push(await jsonOf(value, turns));
+    for (const value of row) values.push(await jsonOf(value, yielder));
     made.push(values);
   }
   return made;
 }
 
-async function jsonOf(value: Value, turns: EventLoopYielder): Promise<unknown> {
+async function jsonOf(value: Value, yielder: EventLoopYielder): Promise<unknown> {
   if (value === null || typeof value !== 'object') return toJson(value);
-  await turns.yieldWhenDue();
+  await yielder.yieldWhenDue();
   if (charactersOf(value, maxCharactersWithoutPause) <= maxCharactersWithoutPause) return toJson(value);
-  if (isList(value)) return jsonItems(value, turns);
+  if (isList(value)) return jsonItems(value, yielder);
   if (isMap(value)) {
-    const values = await jsonItems([...value.values()], turns);
+    const values = await jsonItems([...value.values()], yielder);
     return Object.fromEntries([...value.keys()].map((key, index) => [key, values[index]]));
   }
   if (!isPath(value)) return toJson(value);
-  return { nodes: await jsonItems(value.nodes, turns), relationships: await jsonItems(value.relationships, turns) };
+  return { nodes: await jsonItems(value.nodes, yielder), relationships: await jsonItems(value.relationships, yielder) };
 }
 
-async function jsonItems(items: readonly Value[], turns: EventLoopYielder): Promise<unknown[]> {
+async function jsonItems(items: readonly Value[], yielder: EventLoopYielder): Promise<unknown[]> {
   const made: unknown[] = [];
   for (const item of items) {
-    made.push(typeof item === 'object' && item !== null ? await jsonOf(item, turns) : toJson(item));
+    made.push(typeof item === 'object' && item !== null ? await jsonOf(item, yielder) : toJson(item));
   }
   return made;
 }

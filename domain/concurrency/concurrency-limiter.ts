@@ -1,10 +1,10 @@
-export interface TurnRules<Who> {
-  /** Turns at the same time. */
+export interface LimiterOptions<Who> {
+  /** Maximum tasks at the same time. */
   concurrency: number;
   /**
    * Chooses who is next; undefined: nobody yet. First come, first served unless said.
    * @param waiting in the order they came, at least one
-   * @param running one for each turn that has begun
+   * @param running one for each task that has begun
    */
   next?: (waiting: readonly Who[], running: readonly Who[]) => Who | undefined;
 }
@@ -14,14 +14,14 @@ interface Waiting<Who> {
   start: () => void;
 }
 
-/** Gives few turns at the same time; the others wait for theirs. */
-export class Turns<Who = null> {
+/** Limits how many tasks run concurrently; the others wait. */
+export class ConcurrencyLimiter<Who = null> {
   readonly #running: Who[] = [];
   readonly #waiting: Waiting<Who>[] = [];
   readonly #concurrency: number;
-  readonly #next: NonNullable<TurnRules<Who>['next']>;
+  readonly #next: NonNullable<LimiterOptions<Who>['next']>;
 
-  constructor({ concurrency, next = ([first]) => first }: TurnRules<Who>) {
+  constructor({ concurrency, next = ([first]) => first }: LimiterOptions<Who>) {
     this.#concurrency = concurrency;
     this.#next = next;
   }
@@ -32,12 +32,12 @@ export class Turns<Who = null> {
   }
 
   /**
-   * Waits for a turn and gives the function that ends it, which may be called more than once.
+   * Waits until the task may run, and gives the function that ends it, which may be called more than once.
    * @param beforeWait called when there is none at once: throws to refuse the wait, and gives the signal that ends it,
    *   with whose reason this rejects
    */
-  async take(who: Who, beforeWait: () => AbortSignal | undefined = () => undefined): Promise<() => void> {
-    if (this.#mayStart([who])) this.#running.push(who);
+  async acquire(who: Who, beforeWait: () => AbortSignal | undefined = () => undefined): Promise<() => void> {
+    if (this.#canStart([who])) this.#running.push(who);
     else await this.#wait(who, beforeWait());
     let taken = true;
     return () => {
@@ -46,7 +46,7 @@ export class Turns<Who = null> {
     };
   }
 
-  #mayStart(waiting: readonly Who[]): boolean {
+  #canStart(waiting: readonly Who[]): boolean {
     return this.#running.length < this.#concurrency && this.#next(waiting, this.#running) !== undefined;
   }
 
@@ -71,7 +71,7 @@ export class Turns<Who = null> {
   #end(who: Who): void {
     this.#running.splice(this.#running.indexOf(who), 1);
     const waiting = this.waiting;
-    if (waiting.length === 0 || !this.#mayStart(waiting)) return;
+    if (waiting.length === 0 || !this.#canStart(waiting)) return;
     const next = this.#next(waiting, this.#running);
     const [first] = this.#waiting.splice(
       this.#waiting.findIndex((one) => one.who === next),

@@ -6,12 +6,12 @@ import { kindRulesOf, type JobKinds } from '../kinds.js';
  * @param findOpen finds the id of an open job of the kind; asked only where one matters
  * @throws ConcordanceError `conflict`
  */
-export function requireAlone(kind: string, findOpen: () => string | undefined, kinds?: JobKinds): void {
-  const { runsAlone } = kindRulesOf({ kind }, kinds);
-  const open = runsAlone === undefined ? undefined : findOpen();
+export function requireNoOpenJob(kind: string, findOpen: () => string | undefined, kinds?: JobKinds): void {
+  const { exclusiveWork } = kindRulesOf({ kind }, kinds);
+  const open = exclusiveWork === undefined ? undefined : findOpen();
   if (open === undefined) return;
   throw new ConcordanceError(
     'conflict',
-    `The job ${open} ${runsAlone}. Wait for its end (GET /jobs/${open}), or cancel it.`,
+    `The job ${open} ${exclusiveWork}. Wait for its end (GET /jobs/${open}), or cancel it.`,
   );
 }

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { expiryOf, isFresh } from '../../../domain/artifacts/artifact.js';
 import { isExpired } from '../../../domain/is-expired.js';
-import { maxInlineBytes, placePayload } from '../../../domain/artifacts/place-payload.js';
+import { maxInlineBytes, choosePayloadLocation } from '../../../domain/artifacts/choose-payload-location.js';
 
 const frame = JSON.stringify({ text: '' }).length;
-const place = (text: string) => placePayload('report', 'art_1', { text }).place;
+const location = (text: string) => choosePayloadLocation('report', 'art_1', { text }).location;
 
 describe('the payload of an artifact', () => {
   it('is kept in the store up to 10,240 bytes of JSON in UTF-8, and beyond that as an object', () => {
     assert.equal(maxInlineBytes, 10_240);
     const largest = 'x'.repeat(maxInlineBytes - frame);
-    assert.deepEqual(place(largest), { inlineResult: JSON.stringify({ text: largest }), blobKey: null });
-    assert.deepEqual(place(`${largest}x`), { inlineResult: null, blobKey: 'artifacts/report/art_1.json' });
+    assert.deepEqual(location(largest), { inlineResult: JSON.stringify({ text: largest }), blobKey: null });
+    assert.deepEqual(location(`${largest}x`), { inlineResult: null, blobKey: 'artifacts/report/art_1.json' });
   });
 
   it('is measured in bytes, not in characters', () => {
     const text = 'ü'.repeat((maxInlineBytes - frame) / 2 + 1);
     assert.ok(text.length < maxInlineBytes);
-    assert.notEqual(place(text).blobKey, null);
+    assert.notEqual(location(text).blobKey, null);
   });
 });
 

@@ -4,11 +4,11 @@ const maxIntervalMs = 1_800_000;
 /**
  * Milliseconds until the record of a waiting job is read again, in case a message to its workflow was lost: a minute at
  * first, twice as long each time, at most half an hour.
- * @param looks how often it was read before in this wait
+ * @param polls how often it was read before in this wait
  */
-export function lookIntervalMs(looks: number): number {
-  return Math.min(maxIntervalMs, minIntervalMs * 2 ** Math.min(looks, 10));
+export function pollIntervalMs(polls: number): number {
+  return Math.min(maxIntervalMs, minIntervalMs * 2 ** Math.min(polls, 10));
 }
 
 /** Maximum number of times the record of a waiting job is read in one history of its workflow: each adds 11 events. */
-export const maxLooksPerHistory = 300;
+export const maxPollsPerHistory = 300;

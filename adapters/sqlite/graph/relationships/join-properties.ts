@@ -18,7 +18,7 @@ export function changeProperties(database: Database, edgeId: string, rule: (know
 }
 
 /** Lets properties join their relationships that sources of the document held back until they were published. */
-export function joinHeldProperties(database: Database, documentId: string): void {
+export function publishProperties(database: Database, documentId: string): void {
   const held = database.all(
     `SELECT edge_id, r.properties FROM source s JOIN relationship_support r ON r.source_id = s.source_id
      WHERE s.document_id = ? AND r.properties IS NOT NULL ORDER BY s.paragraph, s.source_id, edge_id`,

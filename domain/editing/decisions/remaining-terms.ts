@@ -3,7 +3,7 @@ import type { ConceptImage, TermImage, TermSupportImage } from '../../graph/conc
 import { unsupportedTerms } from '../../graph/upkeep/concept-upkeep.js';
 
 /** Terms that the concept has with this support of sources, in their order. */
-export function heldTerms(terms: readonly TermImage[], support: readonly TermSupportImage[]): TermImage[] {
+export function remainingTerms(terms: readonly TermImage[], support: readonly TermSupportImage[]): TermImage[] {
   const supported = new Set(support.map(({ term }) => term));
   const held = terms.map(({ term, isCurated = false }) => ({ term, isCurated, isSupported: supported.has(term) }));
   const gone = new Set(unsupportedTerms(held));

@@ -329,6 +329,14 @@ export interface BackupDeletionPlan {
   remaining: number;
 }
 
+export interface BackupFinding {
+  /** docs/backup.md lists the codes */
+  code: string;
+  /** Place in the document, as a JSON path, or in the archive */
+  path: string;
+  message: string;
+}
+
 export interface BackupFormat {
   format_version: 'kg-backup/2';
   /** Forms of the file; `has_media`: with originals and texts */
@@ -416,6 +424,25 @@ export interface BackupList {
   offset: number;
   /** Path and query of the next page */
   next: string | null;
+}
+
+export interface BackupReport {
+  /** There are no errors: the backup can be restored */
+  ok: boolean;
+  /** Errors, the first hundred of each code */
+  errors: BackupFinding[];
+  /** Warnings, the first hundred of each code */
+  warnings: BackupFinding[];
+  /** Notices, the first hundred of each code */
+  notices: BackupFinding[];
+  /** Findings of each code */
+  counts: Record<string, number>;
+  /** Records of each stream */
+  statistics: Record<string, number>;
+  /** References to records that are not in the backup, by what they name */
+  external_deps: Record<string, number>;
+  /** Name that the file was sent under */
+  filename: string | null;
 }
 
 export interface BackupRequest {
@@ -7258,6 +7285,8 @@ export interface Operations {
   };
   /** Validate a program */
   validateProgram: { body?: ProgramSubmission; answer: { status: 200; body: ValidationResult } };
+  /** Verify the file of a backup */
+  verifyBackup: { form: { file: Blob }; answer: { status: 200; body: BackupReport } };
 }
 
 /** Method, path and content types of each operation. */
@@ -7502,4 +7531,5 @@ export const operations = {
   updateVocabularyConfig: { method: 'PUT', path: '/admin/vocabulary/config', answer: 'json' },
   updateWebhook: { method: 'PATCH', path: '/webhooks/{webhook_id}', answer: 'json' },
   validateProgram: { method: 'POST', path: '/programs/validate', answer: 'json' },
+  verifyBackup: { method: 'POST', path: '/admin/backup/verify', answer: 'json' },
 } as const;

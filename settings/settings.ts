@@ -17,6 +17,7 @@ export interface Settings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
+  maxBackupBytes: number;
   /** Settings for reading documents from the web. */
   urls: { enabled: boolean; allow: string[]; milliseconds: number };
   /** Hosts and ranges beyond the public internet that webhooks may name. */
@@ -131,6 +132,7 @@ function assemble(v: SettingValues): Settings {
     tokenMinutes: v.CONCORDANCE_TOKEN_MINUTES,
     maxUploadBytes: v.CONCORDANCE_MAX_UPLOAD_BYTES,
     maxTextBytes: v.CONCORDANCE_MAX_TEXT_BYTES,
+    maxBackupBytes: v.CONCORDANCE_MAX_BACKUP_BYTES,
     urls: {
       enabled: v.CONCORDANCE_URL_INGESTION,
       allow: v.CONCORDANCE_URL_ALLOW,

@@ -36,6 +36,12 @@ export const settingsTable = {
     2 ** 30,
     'Maximum JSON body of POST /ingest/text, in bytes',
   ),
+  CONCORDANCE_MAX_BACKUP_BYTES: integer(
+    64 * 1024 ** 3,
+    1024,
+    2 ** 40,
+    'Maximum size of the file of a backup that is sent, in bytes',
+  ),
   CONCORDANCE_URL_INGESTION: flag(true, 'Allow documents to be ingested from URLs (POST /ingest/url)'),
   CONCORDANCE_URL_ALLOW: list(
     readAllowed,

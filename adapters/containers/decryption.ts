@@ -11,13 +11,15 @@ import {
   segmentTagBytes,
   type EncryptionHeader,
 } from '../../domain/backup/format/encryption.js';
+import { hasCode } from '../../domain/errors.js';
 import { BackupFormatError } from '../../domain/backup/json/backup-format-error.js';
 import type { Vault } from '../../domain/ports.js';
 import { isObject } from '../../domain/validation/is-object.js';
 
 /**
  * Decrypts a container. Each segment is checked before its bytes are given.
- * @throws BackupFormatError `E_DECRYPTION`, `E_TRUNCATED`; ConcordanceError `secret_unreadable`
+ * @throws BackupFormatError `E_DECRYPTION_KEY`, `E_DECRYPTION`, `E_TRUNCATED`; ConcordanceError
+ *   `configuration_invalid` where the keys of the vault cannot be read
  */
 export async function* decrypt(
   vault: Pick<Vault, 'open'>,
@@ -27,7 +29,7 @@ export async function* decrypt(
   try {
     const { header, authenticated } = await readHeader(source);
     const { key_id: keyId, box } = header;
-    const key = Buffer.from(await vault.open({ keyId, box }, encryptionContext), 'base64');
+    const key = Buffer.from(await openKey(vault, { keyId, box }), 'base64');
     const prefix = Buffer.from(header.nonce_prefix, 'base64');
     if (key.length !== fileKeyBytes || prefix.length !== noncePrefixBytes) throw unreadable();
     let position = 0;
@@ -38,6 +40,23 @@ export async function* decrypt(
     }
   } finally {
     await source.close();
+  }
+}
+
+/** The key of the file, which one of the vault sealed. */
+async function openKey(vault: Pick<Vault, 'open'>, sealed: { keyId: string; box: string }): Promise<string> {
+  try {
+    return await vault.open(sealed, encryptionContext);
+  } catch (cause) {
+    if (!hasCode(cause, 'secret_unreadable')) throw cause;
+    const name = JSON.stringify(sealed.keyId);
+    const advice = 'Add that key to CONCORDANCE_SECRET_KEYS, or to secret.keys in the data folder.';
+    throw new BackupFormatError(
+      'E_DECRYPTION_KEY',
+      '$',
+      `The file is encrypted by the key ${name}, which is not among those configured, or is another one. ${advice}`,
+      cause,
+    );
   }
 }
 

@@ -83,8 +83,7 @@ export async function readUpload<T>(
       });
       request.pipe(parser);
     });
-    if (under.way === null)
-      throw fieldError(['body', 'file'], 'is missing; send the document as this field', 'missing');
+    if (under.way === null) throw fieldError(['body', 'file'], 'is missing; send the file as this field', 'missing');
     return { fields, file: await under.way.storing };
   } catch (error) {
     await abandon(request, parser, under.way, discard);

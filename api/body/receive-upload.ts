@@ -11,12 +11,12 @@ import type { IncomingFile, Upload } from './read-upload.js';
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  accept: (head: Uint8Array, file: IncomingFile) => void,
-  { objects, objectsInUse, settings }: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
+  { accept, maxBytes }: { accept: (head: Uint8Array, file: IncomingFile) => void; maxBytes: number },
+  { objects, objectsInUse }: Dependencies<'objects' | 'objectsInUse'>,
 ): Promise<Upload<UploadedFile>> {
   async function store(file: IncomingFile): Promise<UploadedFile> {
     const original = await storeOriginal(objects, file.bytes, {
-      maxBytes: settings.maxUploadBytes,
+      maxBytes,
       accept: (head) => accept(head, file),
     });
     await objectsInUse.hold(original.key);

@@ -10,6 +10,8 @@ export interface ApiSettings {
   tokenMinutes: number;
   maxUploadBytes: number;
   maxTextBytes: number;
+  /** Bytes of the file of a backup that is sent. */
+  maxBackupBytes: number;
   /** Milliseconds without progress after which a running job is compared with Temporal. */
   staleMs: number;
   /** Milliseconds that artifacts are kept; 0: until they are deleted. */

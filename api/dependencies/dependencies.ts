@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import type {
   BudgetStore,
   Clock,
+  ContainerReader,
   DocumentKinds,
   Embedder,
   Extractor,
@@ -45,6 +46,8 @@ export interface InjectedDependencies {
   queries: QueryGate;
   providerKeys: ProviderKeys;
   objects: ObjectStore;
+  /** Reads the containers of backups. */
+  codec: ContainerReader;
   documents: DocumentKinds;
   web: WebReader;
   folders: FolderReader;

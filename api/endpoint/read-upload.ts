@@ -12,16 +12,18 @@ import { sendContinue } from './send-continue.js';
  *   `upload_aborted`, and what the route's `acceptFile` throws
  */
 export function readUpload(
-  { upload: schema, acceptFile }: Route,
+  { upload: schema, acceptFile, maxUpload }: Route,
   dependencies: Dependencies<'objects' | 'objectsInUse' | 'settings'>,
 ): EndpointMiddleware | null {
   if (schema === undefined) return null;
+  const { settings } = dependencies;
+  const maxBytes = maxUpload?.(settings) ?? settings.maxUploadBytes;
   return async function readUpload(ctx, next) {
     sendContinue(ctx);
     const { input } = ctx.state;
-    const accept: Parameters<typeof receiveUpload>[1] = (head, incoming) =>
+    const accept: Parameters<typeof receiveUpload>[1]['accept'] = (head, incoming) =>
       acceptFile?.(head, incoming, input.dependencies);
-    const { fields, file } = await receiveUpload(ctx.req, accept, dependencies);
+    const { fields, file } = await receiveUpload(ctx.req, { accept, maxBytes }, dependencies);
     try {
       // A form sends an empty text for a field that was left blank.
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -68,6 +68,8 @@ export interface Definition<
     file: { filename: string | null; declaredType: string | null },
     dependencies: Dependencies<D>,
   ) => void;
+  /** Maximum bytes of the file; those of `CONCORDANCE_MAX_UPLOAD_BYTES` where it does not say. */
+  maxUpload?: (settings: ApiSettings) => number;
   /** Bytes of a JSON body; 1 MiB where it does not say. */
   maxBody?: (settings: ApiSettings) => number;
   responses: R;

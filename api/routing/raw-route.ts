@@ -23,7 +23,7 @@ export type RawHandler<D extends keyof ApiDependencies = keyof ApiDependencies> 
 export function rawRoute<const D extends keyof ApiDependencies = never>(
   definition: Omit<
     Definition<'public', TSchema, TSchema, TSchema, TSchema, TObject, Responses, D>,
-    'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxBody' | 'problems'
+    'permission' | 'own' | 'input' | 'upload' | 'lines' | 'acceptFile' | 'maxUpload' | 'maxBody' | 'problems'
   >,
   raw: RawHandler<NoInfer<D>>,
 ): Route {

@@ -246,6 +246,7 @@ const expected: Record<string, string> = {
   'GET /admin/backups/format': 'backups:read',
   'GET /admin/backups/{backup_id}': 'backups:read',
   'GET /admin/backups/{backup_id}/download': 'backups:read',
+  'POST /admin/backup/verify': 'backups:read',
   'POST /admin/backup': 'backups:create',
   'DELETE /admin/backups/{backup_id}': 'backups:create',
 };
@@ -259,7 +260,6 @@ const noWait = { prefer: 'respond-async' };
  * `every-route.ts`. This list has to end empty.
  */
 const notBuiltYet = `
-  POST /admin/backup/verify
   POST /admin/restore
 `;
 

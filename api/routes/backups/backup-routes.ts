@@ -1,6 +1,7 @@
 import type { Route } from '../../routing/route.js';
 import { getBackupFormat } from './backup-format.js';
 import { createBackup } from './create-backup.js';
+import { verifyBackup } from './verify-backup.js';
 import { deleteBackup, downloadBackup, getBackup, listBackups } from './backups.js';
 
 /** Routes of backups, in the order in which the document shows them. */
@@ -10,5 +11,6 @@ export const backupRoutes: readonly Route[] = [
   getBackup,
   downloadBackup,
   createBackup,
+  verifyBackup,
   deleteBackup,
 ];

@@ -9,7 +9,7 @@ import { reportOf, verifyDocument, type BackupReport } from './verify-backup.js'
  * Verifies the file of a backup, of whatever container, encrypted or not: first the container with its hashes, then the
  * document. Nothing of it is unpacked to disk, and memory does not grow with it but for 16 bytes per id and object.
  * @param open reads the file from its beginning
- * @throws ConcordanceError `secret_unreadable` where it is encrypted by a key that is not there
+ * @throws ConcordanceError `configuration_invalid` where it is encrypted and the keys cannot be read
  */
 export async function verifyBackupFile(
   open: () => AsyncIterable<Uint8Array>,

@@ -16,8 +16,8 @@ export interface ContainerReader {
   /**
    * Decrypts by the key of the vault that the file names. What it gives is authentic, but for an end that is missing,
    * which only its error tells.
-   * @throws BackupFormatError `E_DECRYPTION`, `E_TRUNCATED`; ConcordanceError `secret_unreadable` where the vault does
-   *   not have the key
+   * @throws BackupFormatError `E_DECRYPTION_KEY` where the vault does not have the key, `E_DECRYPTION`, `E_TRUNCATED`;
+   *   ConcordanceError `configuration_invalid` where the keys of the vault cannot be read
    */
   decrypt(bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }

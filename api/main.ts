@@ -19,7 +19,7 @@ const graceMs = 10_000;
 /** A stack trace shows every middleware that the request had passed. */
 Error.stackTraceLimit = 30;
 
-await runProcess(main, (error) => (isConcordanceError(error) ? error.detail : String((error as Error).stack)));
+void runProcess(main, (error) => (isConcordanceError(error) ? error.detail : String((error as Error).stack)));
 
 async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();

@@ -9,7 +9,7 @@ import { logTemporalThrough } from './temporal-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
 
-await runProcess(main, (error) => {
+void runProcess(main, (error) => {
   const detail =
     error instanceof ConcordanceError ? error.detail : error instanceof Error ? error.stack : String(error);
   return `The worker cannot go on. ${detail}`;

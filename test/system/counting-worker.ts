@@ -19,39 +19,43 @@ import { workerActivities } from '../../worker/worker-activities.js';
 const tally = process.env['CONCORDANCE_TEST_TALLY']!;
 const delayMs = Number(process.env['CONCORDANCE_TEST_DELAY_MS'] ?? 0);
 
-const settings = readSettings();
-const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
-logTemporalThrough(log);
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+void main();
 
-const platform = await openPlatform(settings);
-const open = connectTemporal(settings, platform.installationId);
-const activities = workerActivities(tallied(platform), open, log);
-await runWorker({
-  open,
-  queuePrefix: settings.temporal.taskQueue,
-  activities: {
-    ...activities,
-    async runProgram(input) {
-      appendFileSync(tally, 'program begun\n');
-      return activities.runProgram(input);
+async function main(): Promise<never> {
+  const settings = readSettings();
+  const log = pino({ level: settings.logLevel, base: { part: 'worker' } });
+  logTemporalThrough(log);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+  const platform = await openPlatform(settings);
+  const open = connectTemporal(settings, platform.installationId);
+  const activities = workerActivities(tallied(platform), open, log);
+  await runWorker({
+    open,
+    queuePrefix: settings.temporal.taskQueue,
+    activities: {
+      ...activities,
+      async runProgram(input) {
+        appendFileSync(tally, 'program begun\n');
+        return activities.runProgram(input);
+      },
+      async decideTypes(input) {
+        const progress = await activities.decideTypes(input);
+        await sleep(delayMs);
+        return progress;
+      },
     },
-    async decideTypes(input) {
-      const progress = await activities.decideTypes(input);
-      await sleep(delayMs);
-      return progress;
-    },
-  },
-  activityFailures: platform.store,
-  limits: settings,
-  log,
-  stop: stop.signal,
-  onRunning: () => notifySupervisor({ type: 'running' }),
-});
-await open.close();
-await platform.close();
-process.exit();
+    activityFailures: platform.store,
+    limits: settings,
+    log,
+    stop: stop.signal,
+    onRunning: () => notifySupervisor({ type: 'running' }),
+  });
+  await open.close();
+  await platform.close();
+  process.exit();
+}
 
 function tallied(real: Platform): Platform {
   const { extractor, store } = real;

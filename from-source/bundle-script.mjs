@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Packages that stay outside: with native code, with threads of their own, or loaded only when they are needed. */
+const external = [
+  ...['@energetic-ai/*', '@napi-rs/canvas', '@node-rs/argon2', '@photostructure/sqlite', '@swc/core'],
+  ...['@temporalio/core-bridge', '@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
+  ...['tesseract.js', 'unpdf', 'webpack'],
+];
+
+/**
+ * Makes one script of a main with the packages it uses, which `runScript` runs, and a module that does so.
+ * @param {typeof import('esbuild').build} build
+ * @param {string} folder the build that has the main
+ * @param {string} main path of its module below the build
+ * @param {string} name path of the module that runs the script, below the build
+ * @param {import('esbuild').BuildOptions} options
+ */
+export async function bundleScript(build, folder, main, name, options) {
+  const outfile = join(folder, name.replace(/\.js$/, '.cjs'));
+  await build({
+    ...options,
+    packages: 'bundle',
+    format: 'cjs',
+    external,
+    entryPoints: [join(folder, main)],
+    outfile,
+    define: { 'import.meta.url': ownUrl },
+    banner: { js: `const ${ownUrl} = require('node:url').pathToFileURL(__filename).href;` },
+    plugins: [resolveOwnPaths, resolveOwnUrls(folder, dirname(outfile))],
+  });
+  await leavePackagesOut(`${outfile}.map`);
+  const toRunner = relative(dirname(name), 'from-source/run-script.mjs').split(sep).join('/');
+  const runner = `import { runScript } from '${toRunner}';\nrunScript(import.meta.url.replace(/\\.js$/, '.cjs'));\n`;
+  writeFileSync(join(folder, name), runner, { mode: 0o644 });
+}
+
+const ownUrl = '__scriptUrl';
+
+/** In a script `import.meta.url` of the program's modules is where the module itself is, as it would be alone. */
+function resolveOwnUrls(folder, from) {
+  return {
+    name: 'own-urls',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.m?js$/ }, ({ path }) => {
+        if (!path.startsWith(folder + sep)) return undefined;
+        const text = readFileSync(path, 'utf8');
+        if (!text.includes('import.meta.url')) return undefined;
+        const fromScript = relative(from, path).split(sep).join('/');
+        const url = `new URL(${JSON.stringify(fromScript)}, ${ownUrl}).href`;
+        return { contents: text.replaceAll('import.meta.url', url), loader: 'js' };
+      });
+    },
+  };
+}
+
+/** Temporal's worker starts threads with modules of its package, which are not in the script. */
+const resolveOwnPaths = {
+  name: 'own-paths',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]@temporalio[/\\]worker[/\\]lib[/\\].*\.js$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      const inPackage = dirname(path.slice(path.lastIndexOf('@temporalio'))).split(sep);
+      const contents = text.replaceAll(/require\.resolve\('(\.[^']+)'\)/g, (_, name) => {
+        return `require.resolve('${join(...inPackage, name)
+          .split(sep)
+          .join('/')}')`;
+      });
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+/** Leaves packages out of a source map: they are nine tenths of it, and reading it holds the process up. */
+async function leavePackagesOut(file) {
+  const { decode, encode } = await import('@jridgewell/sourcemap-codec');
+  const map = JSON.parse(readFileSync(file, 'utf8'));
+  const isOwn = map.sources.map((source) => !/(^|\/)node_modules\//.test(source));
+  // A segment without a source ends what is mapped to the one before.
+  const lines = decode(map.mappings).map((line) => {
+    let wasOwn = false;
+    return line.flatMap((segment) => {
+      const own = segment.length > 1 && isOwn[segment[1]];
+      const kept = own ? [segment.slice(0, 4)] : wasOwn ? [[segment[0]]] : [];
+      wasOwn = own;
+      return kept;
+    });
+  });
+  writeFileSync(file, JSON.stringify({ ...map, names: [], mappings: encode(lines) }), { mode: 0o644 });
+}

@@ -65,7 +65,7 @@ async function* readInPieces(
     for (let at = 0; at < bytes.length; at += pieceBytes) {
       signal.throwIfAborted();
       yield bytes.subarray(at, at + pieceBytes);
-      await eventLoop.pause();
+      await eventLoop.yield();
     }
   }
 }

@@ -1,6 +1,10 @@
 import type { AnalysisDependencies } from './analysis/analysis-dependencies.js';
 import { createAnalysisActivities } from './analysis/create-analysis-activities.js';
 import type { BackupDependencies } from './backup/backup-dependencies.js';
+import {
+  createBackupUpkeepActivities,
+  type ScheduledBackupDependencies,
+} from './backup/create-backup-upkeep-activities.js';
 import { createBackupActivities } from './backup/create-backup-activities.js';
 import type { BatchDependencies } from './batches/batch-dependencies.js';
 import { createBatchActivities } from './batches/create-batch-activities.js';
@@ -32,7 +36,8 @@ export type Activities = ReturnType<typeof createIngestActivities> &
   ReturnType<typeof createVocabularyActivities> &
   ReturnType<typeof createUpkeepActivities> &
   ReturnType<typeof createRegenerationActivities> &
-  ReturnType<typeof createBackupActivities>;
+  ReturnType<typeof createBackupActivities> &
+  ReturnType<typeof createBackupUpkeepActivities>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -47,6 +52,7 @@ export interface ActivityDependencies {
   epistemic: EpistemicDependencies;
   regenerations: RegenerationDependencies;
   backups: BackupDependencies;
+  backupUpkeep: ScheduledBackupDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -64,5 +70,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createEpistemicActivities(dependencies.epistemic),
     ...createRegenerationActivities(dependencies.regenerations),
     ...createBackupActivities(dependencies.backups),
+    ...createBackupUpkeepActivities(dependencies.backupUpkeep),
   };
 }

@@ -1556,7 +1556,7 @@ export interface Document {
   version: number;
   filename: string;
   /** Name of the ontology */
-  document: string;
+  ontology: string;
   ontology_id: string;
   content_type: string;
   content_hash: string;
@@ -1757,7 +1757,7 @@ export interface DocumentListItem {
   version: number;
   filename: string;
   /** Name of the ontology */
-  document: string;
+  ontology: string;
   ontology_id: string;
   content_type: string;
   content_hash: string;
@@ -2582,7 +2582,7 @@ export interface FoundDocument {
   document_id: string;
   filename: string;
   /** Name of the ontology */
-  document: string;
+  ontology: string;
   content_type: string;
   /** Score of its best passage; results are sorted by it */
   score: number;
@@ -4454,7 +4454,7 @@ export interface RotatedSecret {
 }
 
 export interface Schedule {
-  name: 'clearing' | 'epistemic' | 'vocabulary';
+  name: 'backups' | 'clearing' | 'epistemic' | 'vocabulary';
   /** Id in Temporal */
   schedule_id: string;
   workflow_type: string;
@@ -4578,8 +4578,6 @@ export interface Source {
   /** Number of the version; null where that is not the current one: it is still being read, or its job failed */
   version: number | null;
   filename: string;
-  /** Name of the ontology */
-  document: string;
   ontology_id: string;
   /** Content type of the chunk */
   content_type: string | null;
@@ -4592,6 +4590,8 @@ export interface Source {
   ingested_by: string | null;
   ingested_at: string | null;
   job_id: string;
+  /** Name of the ontology */
+  document: string;
   /** Ordinal in the document */
   paragraph: number;
   /** Page on which the chunk begins; null for documents without pages */

@@ -1,5 +1,6 @@
 import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
+import type { BackupSchedule } from '../domain/backup/backup-schedule.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { QueryLimits } from '../domain/query/cypher/query-request.js';
 import { nameIssues } from './names.js';
@@ -52,6 +53,8 @@ export interface Settings {
   matchGuard: boolean;
   /** True: a schedule consolidates the vocabulary where its zone asks for that. */
   scheduledConsolidation: boolean;
+  /** Backups that the service makes by itself. */
+  backups: BackupSchedule;
   query: QueryLimits;
   /** Queries this process runs at the same time. */
   queryConcurrency: number;
@@ -185,6 +188,11 @@ function assemble(v: SettingValues): Settings {
     embedPassages: v.CONCORDANCE_EMBED_PASSAGES,
     matchGuard: v.CONCORDANCE_MATCH_GUARD,
     scheduledConsolidation: v.CONCORDANCE_SCHEDULED_CONSOLIDATION,
+    backups: {
+      everyMs: v.CONCORDANCE_BACKUP_HOURS * 3_600_000,
+      retentionMs: v.CONCORDANCE_BACKUP_RETENTION_DAYS * 86_400_000,
+      isEncrypted: v.CONCORDANCE_BACKUP_ENCRYPTION,
+    },
     query: {
       milliseconds: v.CONCORDANCE_QUERY_TIMEOUT_SECONDS * 1000,
       rows: v.CONCORDANCE_MAX_QUERY_ROWS,

@@ -123,6 +123,12 @@ export const activityTable = {
     summary: 'Compute categories, and consolidate the vocabulary where its zone asks for that',
   },
 
+  keepBackups: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '15 minutes' },
+    summary: 'Submit the scheduled backup that is due, and remove expired ones',
+  },
+
   planRegeneration: {
     ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
     limit: { attempt: '15 minutes' },

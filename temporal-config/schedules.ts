@@ -16,6 +16,11 @@ export interface ScheduleRow {
  * when they start. One that an operator paused stays paused.
  */
 export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
+  backups: {
+    workflowType: 'keepBackups',
+    everyMs: 3_600_000,
+    note: 'Makes a backup where one is due, and removes scheduled ones whose time is over',
+  },
   clearing: {
     workflowType: 'clearExpiredData',
     everyMs: 3_600_000,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BackupDependencies } from '../activities/backup/backup-dependencies.js';
+import type { ScheduledBackupDependencies } from '../activities/backup/create-backup-upkeep-activities.js';
 import type { BatchDependencies } from '../activities/batches/batch-dependencies.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
 import type { EpistemicDependencies } from '../activities/vocabulary/measure-types.js';
@@ -34,6 +35,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     EpistemicDependencies['store'] &
     RegenerationDependencies['store'] &
     BackupDependencies['store'] &
+    ScheduledBackupDependencies['store'] &
     WebhookDependencies['store'];
   snapshots: BackupDependencies['snapshots'];
   codec: BackupDependencies['codec'];
@@ -49,6 +51,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     ProgramDependencies['settings'] &
     BatchDependencies['settings'] &
     ScheduledUpkeepDependencies['settings'] &
+    ScheduledBackupDependencies['settings'] &
     AnalysisDependencies['settings'];
 }
 
@@ -110,7 +113,8 @@ function activitiesWith(
     ingest,
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
     jobs: { jobs: store, embedder, objects, snapshots, workflows, webhooks, clock, settings },
-    backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version },
+    backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version, settings },
+    backupUpkeep: { store, workflows, ids, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },
       signal: () => activityHeartbeat.signal(),

@@ -7,6 +7,7 @@ export { deliverWebhook } from './deliver-webhook.js';
 export { executeProgram } from './execute-program.js';
 export { ingestBatch } from './ingest-batch.js';
 export { ingestDocument } from './ingest-document.js';
+export { keepBackups } from './backup/keep-backups.js';
 export { keepVocabulary } from './vocabulary/keep-vocabulary.js';
 export { maintainVocabulary } from './vocabulary/maintain-vocabulary.js';
 export { measureEpistemicStatus, refreshEpistemicStatus } from './vocabulary/measure-epistemic-status.js';

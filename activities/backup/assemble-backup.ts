@@ -1,4 +1,5 @@
 import type { BackupContents } from '../../domain/backup/backup.js';
+import { backupExpiry } from '../../domain/backup/backup-schedule.js';
 import { backupFileName } from '../../domain/backup/file-name.js';
 import { backupFormat } from '../../domain/backup/format/backup-format.js';
 import type { BackupReceipt } from '../../domain/backup/format/container.js';
@@ -28,8 +29,10 @@ export async function assembleBackup(dependencies: BackupDependencies, { jobId }
     recorded === null || stored === null
       ? await whileSpaceLasts(() => writeContainer(dependencies, job))
       : { contents: recorded, bytes: stored.bytes };
-  const filename = backupFileName(jobId, job.backup, container.contents.receipt.created_at);
-  await store.completeBackup(jobId, { ...container, filename, expiresAt: null });
+  const { created_at: createdAt } = container.contents.receipt;
+  const filename = backupFileName(jobId, job.backup, createdAt);
+  const expiresAt = job.backup.isScheduled ? backupExpiry(dependencies.settings.backups, createdAt) : null;
+  await store.completeBackup(jobId, { ...container, filename, expiresAt });
 }
 
 type StoredContainer = { contents: BackupContents; bytes: number };

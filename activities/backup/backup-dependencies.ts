@@ -1,3 +1,4 @@
+import type { BackupSchedule } from '../../domain/backup/backup-schedule.js';
 import type { BackupStore, ContainerCodec, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
 import type { Heartbeat } from '../heartbeat.js';
 
@@ -10,4 +11,5 @@ export interface BackupDependencies {
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
   /** Version of this program. */
   version: string;
+  settings: { backups: Pick<BackupSchedule, 'retentionMs'> };
 }

@@ -1,7 +1,7 @@
+import { clearBackupWork } from '../../domain/jobs/clearing/clear-backup-work.js';
 import { bind } from '../bind.js';
 import { assembleBackup } from './assemble-backup.js';
 import type { BackupDependencies } from './backup-dependencies.js';
-import { clearBackupWork } from './clear-backup-work.js';
 import { takeSnapshot } from './take-snapshot.js';
 import { writeRecords } from './write-records.js';
 

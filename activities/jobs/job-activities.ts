@@ -27,8 +27,8 @@ import { renewVectors, type RenewDependencies } from '../../domain/graph/upkeep/
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
-import { clearAllBackupWork, type BackupClearing } from '../backup/clear-backup-work.js';
-import { clearAllWork } from '../ingest/clear-work.js';
+import { clearAllBackupWork, type BackupClearing } from '../../domain/jobs/clearing/clear-backup-work.js';
+import { clearAllWork } from '../../domain/jobs/clearing/clear-work.js';
 import type { JobAttempt } from '../ingest/activity-payloads.js';
 import { clearExpiredData } from './clear-expired-data.js';
 import * as record from './job-record.js';

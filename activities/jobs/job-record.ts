@@ -15,7 +15,7 @@ import { hasCode } from '../../domain/errors.js';
 import type { ApprovalReason, JobStage, JobStatus } from '../../domain/jobs/job-status.js';
 import type { JobError } from '../../domain/jobs/job.js';
 import type { JobEnd } from '../../domain/jobs/attempt-transitions.js';
-import { clearWork } from '../ingest/clear-work.js';
+import { clearWork } from '../../domain/jobs/clearing/clear-work.js';
 import type { JobAttempt } from '../ingest/activity-payloads.js';
 import type { JobDependencies } from './job-activities.js';
 

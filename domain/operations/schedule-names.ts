@@ -1,3 +1,3 @@
 /** Names of the schedules: workflows that the installation starts periodically. */
-export const scheduleNames = ['clearing', 'epistemic', 'vocabulary'] as const;
+export const scheduleNames = ['backups', 'clearing', 'epistemic', 'vocabulary'] as const;
 export type ScheduleName = (typeof scheduleNames)[number];

@@ -34,7 +34,7 @@ describe('documents', () => {
     assert.equal(status, 200, answer);
     assert.equal(body.total, 1);
     const [one] = body.documents;
-    assert.deepEqual([one.document_id, one.document, one.source_count, one.concept_count], [documentId, 'sky', 1, 2]);
+    assert.deepEqual([one.document_id, one.ontology, one.source_count, one.concept_count], [documentId, 'sky', 1, 2]);
     const first = await get('/documents?limit=1');
     assert.deepEqual([first.body.documents[0].filename, first.body.total], ['rivers.md', 2]);
     assert.equal(first.headers.get('link'), `<${first.body.next}>; rel="next"`);

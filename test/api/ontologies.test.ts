@@ -181,7 +181,7 @@ describe('ontologies', () => {
       assert.deepEqual(after.statistics, before.statistics);
       assert.deepEqual([after.node.ontology_id, after.node.has_embedding], [before.node.ontology_id, true]);
       assert.equal((await get(at(old))).status, 404);
-      assert.equal((await get(`/documents/${documentId}`)).body.document, name);
+      assert.equal((await get(`/documents/${documentId}`)).body.ontology, name);
       assert.equal((await get(`/sources/${sourceId}`)).body.document, name);
       const listed = await api.call('GET', `/jobs?ontology=${encodeURIComponent(name)}`, { as: 'platform_admin' });
       assert.ok(listed.body.jobs.some((one: { job_id: string }) => one.job_id === job.job_id));

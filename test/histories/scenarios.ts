@@ -9,6 +9,7 @@ import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
+import type { BackupUpkeepReport } from '../../domain/backup/keep-backups.js';
 import { scheduleNames, type ScheduleName } from '../../domain/operations/schedule-names.js';
 import type { UpkeepReport } from '../../domain/vocabulary/maintenance/scheduled-upkeep.js';
 import type { DeletionRecord } from '../../domain/ontologies/deletion.js';
@@ -44,7 +45,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'back-up-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'back-up-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-backups' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -170,6 +171,14 @@ export const ways: readonly Scenario[] = [
   {
     ...{ since: 'epistemic-status', workflow: 'refresh-epistemic-status', shows: 'not-due' },
     run: (rig) => runMeasurementOnSchedule(rig, null),
+  },
+  {
+    ...{ since: 'backup-schedule', workflow: 'keep-backups', shows: 'submits-a-backup-and-removes-one-on-a-schedule' },
+    run: (rig) => runBackupsOnSchedule(rig, { jobId: 'bak_2', reason: null, removed: ['bak_1'] }),
+  },
+  {
+    ...{ since: 'backup-schedule', workflow: 'keep-backups', shows: 'nothing-to-do' },
+    run: (rig) => runBackupsOnSchedule(rig, { jobId: null, reason: 'scheduled backups are switched off', removed: [] }),
   },
   {
     ...{ since: 'vocabulary-schedule', workflow: 'keep-vocabulary', shows: 'submits-a-consolidation-on-a-schedule' },
@@ -1265,6 +1274,11 @@ function startDeletion(
 async function runMeasurementOnSchedule(rig: WorkflowRig, report: MeasurementReport | null): Promise<History> {
   await rig.work({ refreshEpistemicStatus: async () => report });
   return runOnSchedule(rig, 'epistemic', report);
+}
+
+async function runBackupsOnSchedule(rig: WorkflowRig, report: BackupUpkeepReport): Promise<History> {
+  await rig.work({ keepBackups: async () => report });
+  return runOnSchedule(rig, 'backups', report);
 }
 
 async function runUpkeepOnSchedule(rig: WorkflowRig, report: UpkeepReport): Promise<History> {

@@ -12,7 +12,7 @@ import { isComparable, isNewVersion, isToPublish, publicationOf } from '../../..
 import { keepSupport, liveSupport } from '../../../domain/versions/read-support.js';
 import { supportBefore } from '../chunks/support-before.js';
 import { clearContexts } from '../../../domain/jobs/clearing/clear-contexts.js';
-import { clearWork } from '../clear-work.js';
+import { clearWork } from '../../../domain/jobs/clearing/clear-work.js';
 import type { IngestDependencies } from '../ingest-dependencies.js';
 import { commitFresh } from './commit-fresh.js';
 import { keptConcepts, restorationOf } from './restored-concepts.js';

@@ -9,7 +9,7 @@ import { answerOriginal, typeOfOriginal } from '../../responses/original.js';
 import { binary, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, count, idIn, nullable } from '../../validation/schema.js';
-import { sourceDocumentFields, exampleDocument, toDocumentDto } from '../../schemas/documents/document.js';
+import { exampleSourceDocument, sourceDocumentFields, toSourceDocumentDto } from '../../schemas/documents/document.js';
 import { placedQuoteSchema, toPlacedQuoteDto } from '../../schemas/graph/evidence.js';
 import { exampleIds, exampleQuote } from '../../schemas/examples.js';
 
@@ -67,7 +67,7 @@ export const getSource = route({
       status: 200,
       body: {
         source_id: exampleIds.sourceId,
-        ...exampleDocument,
+        ...exampleSourceDocument,
         paragraph: 0,
         page: null,
         full_text: exampleQuote,
@@ -108,7 +108,7 @@ export const getSource = route({
     status: 200,
     body: {
       source_id: source.sourceId,
-      ...toDocumentDto(document),
+      ...toSourceDocumentDto(document),
       content_type: source.contentType,
       paragraph: source.paragraph,
       page: first,

@@ -113,7 +113,7 @@ const foundDocumentSchema = closed(
   {
     document_id: Type.String(),
     filename: Type.String(),
-    document: Type.String({ description: 'Name of the ontology' }),
+    ontology: Type.String({ description: 'Name of the ontology' }),
     content_type: Type.String(),
     score: Type.Number({ minimum: 0, maximum: 1, description: 'Score of its best passage; results are sorted by it' }),
     best_similarity: nullable(Type.Number({ description: 'Highest cosine among its passages' })),
@@ -155,7 +155,7 @@ export const searchDocuments = route({
           {
             document_id: exampleIds.documentId,
             filename: 'runbook.md',
-            document: 'operations',
+            ontology: 'operations',
             content_type: 'text/markdown',
             score: 0.24,
             best_similarity: 0.48,
@@ -193,7 +193,7 @@ export const searchDocuments = route({
       results: found.results.map(({ document, score, bestSimilarity, passageCount, passages }) => ({
         document_id: document.documentId,
         filename: document.filename,
-        document: document.ontology,
+        ontology: document.ontology,
         content_type: document.contentType,
         score,
         best_similarity: bestSimilarity,

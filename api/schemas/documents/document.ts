@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import type { Static } from 'typebox';
 import type { DocumentRecord, SourceDocument } from '../../../domain/graph/model.js';
-import { timestamp, nullable } from '../../validation/schema.js';
+import { timestamp, nullable, type FieldsOf } from '../../validation/schema.js';
 import { exampleIds } from '../examples.js';
 
 /** Fields of a document in all answers. */
@@ -10,7 +9,7 @@ export const documentFields = {
   document_key: nullable(Type.String({ description: 'Key of the document over all its versions' })),
   version: Type.Integer({ minimum: 1, description: 'Number of the version' }),
   filename: Type.String(),
-  document: Type.String({ description: 'Name of the ontology' }),
+  ontology: Type.String({ description: 'Name of the ontology' }),
   ontology_id: Type.String(),
   content_type: Type.String(),
   content_hash: Type.String(),
@@ -23,9 +22,12 @@ export const documentFields = {
   job_id: Type.String(),
 };
 
+const { ontology, ...withoutOntology } = documentFields;
+
 /** Fields of the document of a chunk, whose version may not be published. */
 export const sourceDocumentFields = {
-  ...documentFields,
+  ...withoutOntology,
+  document: ontology,
   version: nullable(
     Type.Integer({
       minimum: 1,
@@ -35,9 +37,9 @@ export const sourceDocumentFields = {
   ),
 };
 
-type DocumentDto = { [Name in keyof typeof documentFields]: Static<(typeof documentFields)[Name]> };
+type DocumentDto = FieldsOf<typeof documentFields>;
 
-/** Maps a document; the field `document` is the name of its ontology. */
+/** Converts a document. */
 export function toDocumentDto<Document extends DocumentRecord | SourceDocument>(
   document: Document,
 ): Omit<DocumentDto, 'version'> & { version: Document['version'] } {
@@ -46,7 +48,7 @@ export function toDocumentDto<Document extends DocumentRecord | SourceDocument>(
     document_key: document.documentKey,
     version: document.version,
     filename: document.filename,
-    document: document.ontology,
+    ontology: document.ontology,
     ontology_id: document.ontologyId,
     content_type: document.contentType,
     content_hash: document.contentHash,
@@ -60,12 +62,18 @@ export function toDocumentDto<Document extends DocumentRecord | SourceDocument>(
   };
 }
 
+/** Converts the document of a chunk; there, as in the graph, `document` is the name of the ontology. */
+export function toSourceDocumentDto(source: SourceDocument): FieldsOf<typeof sourceDocumentFields> {
+  const { ontology: name, ...document } = toDocumentDto(source);
+  return { ...document, document: name };
+}
+
 export const exampleDocument: DocumentDto = {
   document_id: exampleIds.documentId,
   document_key: null,
   version: 1,
   filename: 'runbook.md',
-  document: 'operations',
+  ontology: 'operations',
   ontology_id: exampleIds.ontologyId,
   content_type: 'text/markdown',
   content_hash: exampleIds.contentHash,
@@ -77,3 +85,6 @@ export const exampleDocument: DocumentDto = {
   ingested_at: '2026-11-20T09:15:09.412Z',
   job_id: exampleIds.jobId,
 };
+
+const { ontology: exampleOntology, ...exampleFields } = exampleDocument;
+export const exampleSourceDocument = { ...exampleFields, document: exampleOntology };

@@ -10,7 +10,7 @@ import { documentFields, exampleDocument, toDocumentDto } from '../documents/doc
 
 const text = Type.String();
 const textOrNull = nullable(text);
-const { document: _ontologyName, ...feedDocumentFields } = documentFields;
+const { ontology: _ontologyName, ...feedDocumentFields } = documentFields;
 
 const contents = {
   ontology: {
@@ -127,7 +127,7 @@ const toContent: { [E in keyof ChangedContent]: (content: ChangedContent[E]) => 
     direction_semantics: one.directionSemantics,
   }),
   document: (one) => {
-    const { document: _, ...document } = toDocumentDto({ ...one, ontology: '', blobKey: '', textKey: null });
+    const { ontology: _, ...document } = toDocumentDto({ ...one, ontology: '', blobKey: '', textKey: null });
     return { ...document, version_id: one.versionId };
   },
   source: (one) => ({
@@ -169,7 +169,7 @@ export function toGraphChangeDto(change: GraphChange): Static<typeof graphChange
   return { epoch, id, kind, entity, content } as Static<typeof graphChangeSchema>;
 }
 
-const { document: _name, ...exampleDocumentContent } = exampleDocument;
+const { ontology: _name, ...exampleDocumentContent } = exampleDocument;
 export const exampleDocumentChange: Static<typeof graphChangeSchema> = {
   ...{ epoch: 13, id: exampleDocument.document_id, kind: 'upsert', entity: 'document' },
   content: { ...exampleDocumentContent, version_id: exampleDocument.document_id },

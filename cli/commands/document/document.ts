@@ -45,7 +45,7 @@ function addList(parent: Command, dependencies: CliDependencies): void {
       showAnswer(dependencies, self, body, ({ documents, total }) => {
         const rows = documents.map((one) => [
           one.document_id,
-          one.document,
+          one.ontology,
           one.filename,
           String(one.source_count),
           String(one.concept_count),
@@ -96,7 +96,7 @@ function printDocument({ terminal }: CliDependencies, body: Document): void {
     ['key', body.document_key],
     ['version', body.version],
     ['file', body.filename],
-    ['ontology', body.document],
+    ['ontology', body.ontology],
     ['kind', body.content_type],
     ['bytes', body.size_bytes],
     ['characters', body.content.total_length],

@@ -81,8 +81,8 @@ async function search(
 }
 
 function printDocument(terminal: Terminal, found: FoundDocument): void {
-  const { filename, document, document_id: id, score, passage_count: count, passages } = found;
-  printHeadline(terminal, `${filename} in ${document}`, id, score);
+  const { filename, ontology, document_id: id, score, passage_count: count, passages } = found;
+  printHeadline(terminal, `${filename} in ${ontology}`, id, score);
   for (const passage of passages) printPassage(terminal, passage, '  ');
   if (count > passages.length) terminal.line(`  and ${count - passages.length} more passages`);
 }

@@ -2,7 +2,8 @@ import type { EditDependencies, Editor } from '../../editing/edit-dependencies.j
 import { hasCode } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import { toleratingNotifier } from '../../jobs/commands/command.js';
-import type { AuditEntry, JobWorkflows } from '../../ports.js';
+import { serviceAudit, serviceOwner } from '../../operations/service-actor.js';
+import type { JobWorkflows } from '../../ports.js';
 import { decisionsOf } from '../consolidation/consolidation-plan.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
@@ -28,9 +29,6 @@ export interface UpkeepReport {
   /** Reason why none was, as a clause; null where one was. */
   reason: string | null;
 }
-
-/** Owner of the jobs that a schedule submits. Ids of users never have this form. */
-const service = { ownerId: 'system', ownerName: 'system' };
 
 /**
  * Computes the categories of types again, and submits a consolidation where the zone allows one without a person and it
@@ -74,7 +72,7 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
       { ...dependencies, notifier: toleratingNotifier(dependencies.workflows) },
       { kind: 'consolidate', order },
       {
-        ...service,
+        ...serviceOwner,
         audit: (jobId) => serviceAudit('vocabulary.consolidate', jobId, { job_id: jobId, ...order }),
       },
     );
@@ -86,12 +84,5 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
 }
 
 function serviceEditor(editId: string, action: string): Editor {
-  return { editId, actor: service.ownerName, audit: (target, details) => serviceAudit(action, target, details) };
-}
-
-function serviceAudit(action: string, target: string, details: Record<string, unknown>): AuditEntry {
-  return {
-    ...{ actorId: null, actorName: service.ownerName, credential: null, requestId: null, address: null },
-    ...{ action, target, outcome: 'done', details },
-  };
+  return { editId, actor: serviceOwner.ownerName, audit: (target, details) => serviceAudit(action, target, details) };
 }

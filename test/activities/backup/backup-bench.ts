@@ -19,6 +19,7 @@ export async function openBackupBench() {
     ...platform,
     heartbeat: { send: () => undefined, signal: () => undefined },
     version: '1.2.3',
+    settings: { backups: { retentionMs: 30 * 86_400_000 } },
   };
   return {
     world,

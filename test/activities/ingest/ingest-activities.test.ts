@@ -2,7 +2,7 @@ import { asIngestion } from '../../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import { clearOldContexts, contextRetentionMs } from '../../../domain/jobs/clearing/clear-contexts.js';
 import { clearParsedTexts } from '../../../domain/jobs/clearing/clear-parsed-texts.js';
-import { clearAllWork } from '../../../activities/ingest/clear-work.js';
+import { clearAllWork } from '../../../domain/jobs/clearing/clear-work.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import { readAll } from '../../../domain/graph/model.js';

@@ -1,6 +1,6 @@
-import { jobOfWorkKey, workKeys } from '../../domain/ingest/manifest.js';
-import { isFinal } from '../../domain/jobs/job-status.js';
-import type { JobStore, ObjectStore } from '../../domain/ports.js';
+import { jobOfWorkKey, workKeys } from '../../ingest/manifest.js';
+import { isFinal } from '../job-status.js';
+import type { JobStore, ObjectStore } from '../../ports.js';
 
 /** Removes what a job kept while it ran (manifest, proposals, pieces of text), if the job has ended. Safe to repeat. */
 export async function clearWork(objects: ObjectStore, jobs: Pick<JobStore, 'job'>, jobId: string): Promise<void> {

@@ -1,7 +1,6 @@
-import { isFinal } from '../../domain/jobs/job-status.js';
-import type { BackupStore, GraphSnapshots, JobStore, ObjectStore } from '../../domain/ports.js';
-import { clearWork } from '../ingest/clear-work.js';
-import type { BackupInput } from './backup-job.js';
+import { isFinal } from '../job-status.js';
+import type { BackupStore, GraphSnapshots, JobStore, ObjectStore } from '../../ports.js';
+import { clearWork } from './clear-work.js';
 
 export interface BackupClearing {
   store: Pick<JobStore, 'job'> & Pick<BackupStore, 'forgetBackupWork' | 'endedBackupWork'>;
@@ -12,7 +11,7 @@ export interface BackupClearing {
 /** Removes what a job needed to make a backup, if it has ended: its snapshot and parts. Safe to repeat. */
 export async function clearBackupWork(
   { store, objects, snapshots }: BackupClearing,
-  { jobId }: BackupInput,
+  { jobId }: { jobId: string },
 ): Promise<void> {
   const job = await store.job(jobId);
   if (job !== undefined && !isFinal(job.status)) return;

@@ -10,6 +10,7 @@ const maxBytes = 8 * 1024;
 const withoutJob = new Set([
   'clear-expired-data',
   'deliver-webhook',
+  'keep-backups',
   'keep-vocabulary',
   'ontology-actor',
   'refresh-epistemic-status',

@@ -53,7 +53,7 @@ describe('the reconciler of the jobs', function () {
       ...{ ...place, client: rig.temporalClient, namespace: rig.namespace },
       uiUrl: () => 'http://ui.invalid',
     });
-    const clearing = async () => (await scheduler.schedules())[0]!;
+    const clearing = async () => (await scheduler.schedules()).find(({ name }) => name === 'clearing')!;
     const handle = rig.client.schedule.getHandle(scheduleId(installationId, 'clearing'));
     try {
       assert.equal((await clearing()).state, 'missing');

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
 
-/** Does work that is useless once the client has left: the signal stops it. */
+/**
+ * Does work that is useless once the client has left: the signal stops it. While it lasts, the connection may be idle for
+ * as long as it takes.
+ */
 export async function whileConnected<T>(
   { socket }: IncomingMessage,
   work: (signal: AbortSignal) => Promise<T>,
@@ -11,9 +14,12 @@ export async function whileConnected<T>(
     disconnected.abort(new ConcordanceError('upload_aborted', 'The client disconnected before the response.'));
   socket.once('close', stop);
   if (socket.destroyed) stop();
+  const idleMs = socket.timeout ?? 0;
+  socket.setTimeout(0);
   try {
     return await work(disconnected.signal);
   } finally {
     socket.off('close', stop);
+    socket.setTimeout(idleMs);
   }
 }

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { Finding, FindingLists } from '../../../domain/backup/verify/findings.js';
 import type { BackupReport } from '../../../domain/backup/verify/verify-backup.js';
 import { closed, count, nullable } from '../../validation/schema.js';
 
@@ -38,10 +37,5 @@ export type BackupReportDto = Static<typeof backupReportSchema>;
 
 /** Converts the report of a verification. */
 export function toBackupReportDto(report: BackupReport, filename: string | null): BackupReportDto {
-  const { ok, counts: ofCodes, statistics, external_deps } = report;
-  return { ok, ...listsOf(report), counts: ofCodes, statistics, external_deps, filename };
-}
-
-function listsOf({ errors, warnings, notices }: FindingLists): Record<keyof FindingLists, Finding[]> {
-  return { errors, warnings, notices };
+  return { ...report, filename };
 }

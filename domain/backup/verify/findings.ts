@@ -22,6 +22,9 @@ export interface Findings {
 /** Findings of one code that are listed at most, so that a report of a large backup stays short. */
 export const maxListedPerCode = 100;
 
+/** Characters of a path or a message. Ids in them come from the file, which may be hostile. */
+export const maxFindingText = 500;
+
 /** Creates empty findings. Of each code the first 100 are listed, and all are counted. */
 export function createFindings(): Findings {
   const lists: FindingLists = { errors: [], warnings: [], notices: [] };
@@ -32,9 +35,15 @@ export function createFindings(): Findings {
       counts[code] = count;
       if (count > maxListedPerCode) return;
       const list = code.startsWith('E_') ? lists.errors : code.startsWith('W_') ? lists.warnings : lists.notices;
-      list.push({ code, path, message });
+      list.push({ code, path: shorten(path), message: shorten(message) });
     },
     lists,
     counts,
   };
+}
+
+/** The text, cut where it is long. What is cut is a copy, which does not keep the whole in memory. */
+function shorten(text: string): string {
+  if (text.length <= maxFindingText) return text;
+  return structuredClone(`${text.slice(0, maxFindingText - 1)}…`);
 }

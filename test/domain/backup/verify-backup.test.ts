@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
 import type { BackupReport } from '../../../domain/backup/verify/verify-backup.js';
-import { maxListedPerCode } from '../../../domain/backup/verify/findings.js';
+import { maxFindingText, maxListedPerCode } from '../../../domain/backup/verify/findings.js';
 import { handWritten } from './hand-written.js';
 import type { BackupDocument } from './hand-written.js';
 
@@ -284,6 +284,20 @@ describe('verifying a backup', () => {
     });
     assert.equal(report.errors.length, maxListedPerCode);
     assert.equal(report.counts['E_EVIDENCE_CONCEPT_MISSING'], 250);
+  });
+
+  it('cuts ids of the file in its findings, so that the report stays short', async () => {
+    const long = 'x'.repeat(1_000_000);
+    const report = await afterChange((one) => {
+      one.bulk['evidence'] = [{ concept_id: long, instance_id: 'ins_1' }];
+    });
+    assert.deepEqual(
+      report.errors.map(({ code }) => code),
+      ['E_EVIDENCE_CONCEPT_MISSING'],
+    );
+    const { message } = report.errors[0]!;
+    assert.equal(message.length, maxFindingText);
+    assert.match(message, /^concept_id names "x+…$/);
   });
 
   it('reports numbers that no double can hold', async () => {

@@ -25,8 +25,13 @@ export async function bundleScript(build, folder, main, name, options) {
     external,
     entryPoints: [join(folder, main)],
     outfile,
+    // Packages use names of classes, which would change where two are the same.
+    keepNames: true,
+    // What V8 compiled before cannot import dynamically.
+    supported: { 'dynamic-import': false },
     define: { 'import.meta.url': ownUrl },
-    banner: { js: `const ${ownUrl} = require('node:url').pathToFileURL(__filename).href;` },
+    // The directive of esbuild would be behind the banner, and without effect.
+    banner: { js: `"use strict";\nconst ${ownUrl} = require('node:url').pathToFileURL(__filename).href;` },
     plugins: [resolveOwnPaths, resolveOwnUrls(folder, dirname(outfile))],
   });
   await leavePackagesOut(`${outfile}.map`);

@@ -27,9 +27,13 @@ export function mapStackTraces(filename) {
   }
 }
 
+/** Name and message, with the code of an error of Node.js as Node.js shows it. */
 function describe(error) {
   try {
-    return Error.prototype.toString.call(error);
+    const described = Error.prototype.toString.call(error);
+    const { name, code } = error;
+    if (typeof code !== 'string' || !code.startsWith('ERR_') || !described.startsWith(`${name}:`)) return described;
+    return `${name} [${code}]${described.slice(name.length)}`;
   } catch {
     return 'Error';
   }

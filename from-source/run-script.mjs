@@ -1,37 +1,40 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { mapStackTraces } from './map-stack-traces.mjs';
 
 /**
  * Runs a script of a build in this process. What V8 compiled of it is kept beside it by the first process that runs it,
  * and taken by the next ones: a script with its packages has ten megabytes.
- * @param {string} url of a script in CommonJS
+ * @param {string} url of a script in CommonJS, without dynamic imports
  * @param {number} startMs milliseconds after which it has run what it runs at its start
  */
 export function runScript(url, startMs = 5_000) {
   const filename = fileURLToPath(url);
   const cache = `${filename}.cache`;
   mapStackTraces(filename);
-  const script = new Script(`(function (require, __filename, __dirname) {${readFileSync(filename, 'utf8')}\n})`, {
+  const text = readFileSync(filename, 'utf8');
+  const script = new Script(`(function (require, __filename, __dirname) {${text}\n})`, {
     filename,
-    cachedData: readKept(cache),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    cachedData: readKept(cache, text),
   });
-  // A build never changes, so what is beside it was compiled of it; V8 refuses what another version compiled.
-  if (script.cachedDataRejected !== false) setTimeout(() => keep(script, cache), startMs).unref();
+  // V8 refuses what another version of it compiled.
+  if (script.cachedDataRejected !== false) setTimeout(() => keep(script, cache, text), startMs).unref();
   script.runInThisContext()(createRequire(filename), filename, dirname(filename));
 }
 
-/** Reads the compiled code; undefined where it is missing, or damaged, which V8 does not notice. */
-function readKept(path) {
+/**
+ * Reads the compiled code; undefined where it is missing, and where it is damaged or of another script, of which V8
+ * notices neither.
+ */
+function readKept(path, text) {
   try {
     const bytes = readFileSync(path);
     const compiled = bytes.subarray(hashBytes);
-    return hashOf(compiled).equals(bytes.subarray(0, hashBytes)) ? compiled : undefined;
+    return hashOf(text, compiled).equals(bytes.subarray(0, hashBytes)) ? compiled : undefined;
   } catch {
     return undefined;
   }
@@ -39,16 +42,17 @@ function readKept(path) {
 
 const hashBytes = 32;
 
-function hashOf(bytes) {
-  return createHash('sha256').update(bytes).digest();
+function hashOf(text, compiled) {
+  return createHash('sha256').update(text).update(compiled).digest();
 }
 
 /** The file appears whole. Without it, as in a build of another user, the script is compiled at each start. */
-function keep(script, path) {
+function keep(script, path, text) {
   const writing = `${path}.${process.pid}.tmp`;
   try {
+    accessSync(dirname(path), constants.W_OK);
     const compiled = script.createCachedData();
-    writeFileSync(writing, Buffer.concat([hashOf(compiled), compiled]), { mode: 0o644 });
+    writeFileSync(writing, Buffer.concat([hashOf(text, compiled), compiled]), { mode: 0o644 });
     renameSync(writing, path);
   } catch {
     rmSync(writing, { force: true });

@@ -68,6 +68,23 @@ describe('the build of a checkout', () => {
     assert.notEqual(status, 0);
   });
 
+  it('runs a main with its packages as the modules would run: strict, with their names, importing when needed', async () => {
+    write('domain/named.ts', `export class Named {}\n`);
+    write('domain/same.ts', `export class Named {}\n`);
+    write(
+      'api/main.ts',
+      `import { Named } from '../domain/named.js';
+       import { Named as Same } from '../domain/same.js';
+       const thisOfFunction = (function (this: unknown) { return this; })();
+       console.log(thisOfFunction === undefined, Named.name, Same.name);
+       import('../domain/word.js').then(({ word }) => console.log(word));\n
+       import('piscina').then(({ Piscina }) => console.log(Piscina.name));\n`,
+    );
+    const { said, complained } = await run('api/main.ts');
+    assert.equal(complained, '');
+    assert.equal(said, 'true Named Named\none\nPiscina\n');
+  });
+
   it('is not made again when only times have changed', async () => {
     await run();
     const first = builds();

@@ -27,10 +27,10 @@ describe('a script of a build', () => {
      const cache = __filename + '.cache';
      const timer = setInterval(() => (${isKept}) && clearInterval(timer), 20);`;
 
-  it('finds packages and its own place, also by dynamic import', () => {
+  it('finds packages and its own place', () => {
     write(`const { join } = require('node:path');
-      import('node:os').then(({ EOL }) => process.stdout.write(JSON.stringify([join(__dirname, 'x'), __filename, EOL])));`);
-    assert.deepEqual(JSON.parse(run().stdout), [join(folder, 'x'), script, '\n']);
+      process.stdout.write(JSON.stringify([join(__dirname, 'x'), __filename]));`);
+    assert.deepEqual(JSON.parse(run().stdout), [join(folder, 'x'), script]);
   });
 
   it('is compiled once: the first process that runs for a while keeps what it compiled', () => {
@@ -53,6 +53,36 @@ describe('a script of a build', () => {
       assert.equal(run().stdout, '43\n');
       assert.ok(statSync(cache).mtimeMs > 1000, 'replaced');
     }
+  });
+
+  it('is compiled again where another script has taken its place', () => {
+    write(`${untilKept('existsSync(cache)')} console.log('first');`);
+    assert.equal(run().stdout, 'first\n');
+    // V8 compares the lengths of scripts only.
+    writeFileSync(script, readFileSync(script, 'utf8').replace('first', 'other'));
+    utimesSync(cache, 1, 1);
+    writeFileSync(script, readFileSync(script, 'utf8').replace('existsSync(cache)', 'statSync(cache).mtimeMs > 1000'));
+    assert.equal(run().stdout, 'other\n');
+    assert.equal(run().stdout, 'other\n');
+  });
+
+  it('shows the codes of errors of Node.js in stack traces', () => {
+    write(`Buffer.alloc('x');`);
+    assert.match(run().stderr, /TypeError \[ERR_INVALID_ARG_TYPE\]: The "size" argument/);
+  });
+
+  it('names the lines of its sources in stack traces where there is a source map', async () => {
+    const { build } = await import('esbuild');
+    rmSync(cache, { force: true });
+    const source = join(folder, 'source.ts');
+    writeFileSync(
+      source,
+      `interface Unused {}\n\nfunction fails(): never {\n  throw new TypeError('over');\n}\nfails();\n`,
+    );
+    await build({ entryPoints: [source], outfile: script, format: 'cjs', sourcemap: true, logLevel: 'error' });
+    const { stderr } = run();
+    rmSync(`${script}.map`);
+    assert.match(stderr, /TypeError: over\n {4}at fails \(.*source\.ts:4:9\)/);
   });
 
   it('names its own lines in stack traces where there is no source map', () => {

@@ -1,5 +1,6 @@
 import { ScheduleAlreadyRunning, ScheduleNotFoundError, type Client } from '@temporalio/client';
 import type { Duration } from '@temporalio/common';
+import { backupCheckMs } from '../domain/backup/backup-schedule.js';
 import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
 import { scheduleId, summary, type ScheduledInput } from './shared.js';
 
@@ -18,7 +19,7 @@ export interface ScheduleRow {
 export const scheduleTable: Record<ScheduleName, ScheduleRow> = {
   backups: {
     workflowType: 'keepBackups',
-    everyMs: 3_600_000,
+    everyMs: backupCheckMs,
     note: 'Makes a backup where one is due, and removes scheduled ones whose time is over',
   },
   clearing: {

@@ -1,15 +1,14 @@
-import { toleratingNotifier } from '../jobs/commands/command.js';
-import type { PlainJobDependencies } from '../jobs/commands/submit-plain-job.js';
+import { hasCode } from '../errors.js';
+import { submitAsService, type ServiceJobDependencies } from '../jobs/commands/submit-as-service.js';
 import { asKind } from '../jobs/job-identity.js';
-import { serviceAudit, serviceOwner } from '../operations/service-actor.js';
-import type { BackupStore, Clock, JobStore, JobWorkflows } from '../ports.js';
-import type { BackupRecord } from './backup.js';
-import { expiredBackups, isBackupDue, type BackupSchedule } from './backup-schedule.js';
-import { requestBackup } from './request-backup.js';
+import { serviceAudit } from '../operations/service-actor.js';
+import type { BackupStore, Clock, JobStore } from '../ports.js';
+import type { BackupOrder, BackupRecord } from './backup.js';
+import { expiredBackups, isBackupDue, newestBackup, type BackupSchedule } from './backup-schedule.js';
+import { backupAuditDetails, requestBackup } from './request-backup.js';
 
-export interface BackupUpkeepDependencies extends Omit<PlainJobDependencies, 'workflows' | 'notifier'> {
-  store: PlainJobDependencies['store'] & Pick<JobStore, 'jobs'> & Pick<BackupStore, 'backups' | 'deleteBackup'>;
-  workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>;
+export interface BackupUpkeepDependencies extends ServiceJobDependencies {
+  store: ServiceJobDependencies['store'] & Pick<JobStore, 'jobs'> & Pick<BackupStore, 'backups' | 'deleteBackup'>;
   clock: Pick<Clock, 'millis'>;
 }
 
@@ -30,13 +29,28 @@ export async function keepBackups(
 ): Promise<BackupUpkeepReport> {
   const { store, clock } = dependencies;
   const scheduled = await scheduledBackups(store);
+  const now = clock.millis();
   const removed: string[] = [];
-  for (const { backupId, filename, expiresAt } of expiredBackups(scheduled, clock.millis())) {
-    const details = { filename, expired_at: expiresAt };
-    await store.deleteBackup(backupId, serviceAudit('backup.delete', backupId, details));
-    removed.push(backupId);
+  for (const expired of expiredBackups(scheduled, now)) {
+    if (await removeBackup(store, expired)) removed.push(expired.backupId);
   }
-  return { ...(await submitDue(dependencies, schedule, scheduled[0]?.createdAt ?? null)), removed };
+  const newest = newestBackup(scheduled, now)?.createdAt ?? null;
+  return { ...(await submitDue(dependencies, schedule, newest)), removed };
+}
+
+/** @returns false where a user has deleted it in between */
+async function removeBackup(
+  store: Pick<BackupStore, 'deleteBackup'>,
+  { backupId, filename, expiresAt }: BackupRecord,
+): Promise<boolean> {
+  const details = { filename, expired_at: expiresAt };
+  try {
+    await store.deleteBackup(backupId, serviceAudit('backup.delete', backupId, details));
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'not_found')) throw error;
+    return false;
+  }
 }
 
 async function submitDue(
@@ -50,16 +64,13 @@ async function submitDue(
     return { jobId: null, reason: `the last one is of ${newest}` };
   }
   const { isEncrypted } = schedule;
-  const order = { scope: { type: 'full' }, container: 'archive', isEncrypted, isScheduled: true } as const;
-  const { job } = await requestBackup(
-    { ...dependencies, notifier: toleratingNotifier(dependencies.workflows) },
-    order,
-    {
-      ...serviceOwner,
-      audit: (jobId) => serviceAudit('backup.create', jobId, { backup_type: 'full', encrypted: isEncrypted }),
-    },
+  const order: BackupOrder = { scope: { type: 'full' }, container: 'archive', isEncrypted, isScheduled: true };
+  const jobId = await submitAsService(
+    dependencies,
+    (plain, request) => requestBackup(plain, order, request),
+    (id) => serviceAudit('backup.create', id, backupAuditDetails(order)),
   );
-  return { jobId: job.jobId, reason: null };
+  return { jobId, reason: null };
 }
 
 const perPage = 500;

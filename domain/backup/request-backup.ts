@@ -12,3 +12,11 @@ export function requestBackup(
   const filename = order.scope.type === 'full' ? 'All ontologies' : order.scope.ontology;
   return submitPlainJob(dependencies, { kind: 'backup', ...owner, filename, backup: order }, audit);
 }
+
+/** Details of the audit entry `backup.create`. */
+export function backupAuditDetails({ scope, container, isEncrypted }: BackupOrder) {
+  return {
+    ...{ backup_type: scope.type, ontology: scope.type === 'full' ? null : scope.ontology },
+    ...{ format: container, encrypted: isEncrypted },
+  };
+}

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { requestBackup } from '../../../domain/backup/request-backup.js';
+import { backupAuditDetails, requestBackup } from '../../../domain/backup/request-backup.js';
 import { backupContainers } from '../../../domain/backup/format/container.js';
 import { backupTypes, type BackupScope } from '../../../domain/backup/write/backup-header.js';
 import { fieldError } from '../../../domain/errors.js';
@@ -69,13 +69,9 @@ export const createBackup = route({
 }).handle(async ({ body, caller, dependencies, request }) => {
   const scope = await scopeOf(dependencies, body);
   const order = { scope, container: body.format, isEncrypted: body.encrypt, isScheduled: false };
-  const details = {
-    ...{ backup_type: body.backup_type, ontology: body.ontology_name ?? null },
-    ...{ format: body.format, encrypted: body.encrypt },
-  };
   const { job, notified } = await requestBackup(dependencies, order, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
-    audit: (jobId) => auditEntry({ caller, request }, 'backup.create', jobId, details),
+    audit: (jobId) => auditEntry({ caller, request }, 'backup.create', jobId, backupAuditDetails(order)),
   });
   return answerStartedJob(dependencies, job, notified);
 });

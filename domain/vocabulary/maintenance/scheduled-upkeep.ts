@@ -1,9 +1,8 @@
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { hasCode } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
-import { toleratingNotifier } from '../../jobs/commands/command.js';
+import { submitAsService, type ServiceJobDependencies } from '../../jobs/commands/submit-as-service.js';
 import { serviceAudit, serviceOwner } from '../../operations/service-actor.js';
-import type { JobWorkflows } from '../../ports.js';
 import { decisionsOf } from '../consolidation/consolidation-plan.js';
 import { readPlan, type PlanDependencies } from '../consolidation/read-plan.js';
 import { scheduledConsolidation } from '../consolidation/scheduled-consolidation.js';
@@ -11,12 +10,10 @@ import { embedTypes, typesWithoutVector } from '../upkeep/embed-types.js';
 import { changedCategories, computedCategories, refreshCategories } from '../upkeep/refresh-categories.js';
 import { readEmbeddedTypes } from '../read-embedded-types.js';
 import { vocabularyState } from '../vocabulary-state.js';
-import type { PlainJobDependencies } from '../../jobs/commands/submit-plain-job.js';
 import { requestMaintenance } from './request-maintenance.js';
 
-export interface UpkeepDependencies extends EditDependencies, Omit<PlainJobDependencies, 'workflows' | 'notifier'> {
-  workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>;
-  store: EditDependencies['store'] & PlainJobDependencies['store'] & PlanDependencies['store'];
+export interface UpkeepDependencies extends EditDependencies, ServiceJobDependencies {
+  store: EditDependencies['store'] & ServiceJobDependencies['store'] & PlanDependencies['store'];
   eventLoop: PlanDependencies['eventLoop'];
 }
 
@@ -68,15 +65,12 @@ async function submitDue(dependencies: UpkeepDependencies): Promise<Pick<UpkeepR
     return { jobId: null, reason: 'no types can be merged or retired without a person' };
   }
   try {
-    const { job } = await requestMaintenance(
-      { ...dependencies, notifier: toleratingNotifier(dependencies.workflows) },
-      { kind: 'consolidate', order },
-      {
-        ...serviceOwner,
-        audit: (jobId) => serviceAudit('vocabulary.consolidate', jobId, { job_id: jobId, ...order }),
-      },
+    const jobId = await submitAsService(
+      dependencies,
+      (plain, request) => requestMaintenance(plain, { kind: 'consolidate', order }, request),
+      (id) => serviceAudit('vocabulary.consolidate', id, { job_id: id, ...order }),
     );
-    return { jobId: job.jobId, reason: null };
+    return { jobId, reason: null };
   } catch (error) {
     if (!hasCode(error, 'conflict')) throw error;
     return { jobId: null, reason: 'another job changes the vocabulary' };

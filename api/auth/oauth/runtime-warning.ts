@@ -6,6 +6,6 @@ console.warn = (...said: unknown[]) => {
 };
 
 /** Ends what importing this module begins: that the warning of an unsupported runtime is left out. */
-export function hearWarningsAgain(): void {
+export function restoreWarnings(): void {
   console.warn = warn;
 }

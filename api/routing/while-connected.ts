@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { ConcordanceError } from '../../domain/errors.js';
 
 /**
- * Does work that is useless once the client has left: the signal stops it. While it lasts, the connection may be idle for
- * as long as it takes.
+ * Does work that is useless once the client has left: the signal stops it. Until it is done, the connection may be idle
+ * for any time.
  */
 export async function whileConnected<T>(
   { socket }: IncomingMessage,

@@ -35,13 +35,13 @@ export function toJob(database: Database, row: Row, tables: DetailTables = detai
   const rowOf = (table: string) =>
     database.get(`SELECT * FROM ${table} WHERE queue_sequence = ?`, Number(row['queue_sequence']));
   const queueRow = rowOf('ontology_job');
-  const table = detailTableOf(kind, queueRow !== undefined, tables);
-  const details = table && rowOf(table.table);
+  const { table, read } = detailTableOf(kind, tables);
+  const details = rowOf(table);
   return {
     kind,
     ...job,
     ...(queueRow && queueFieldsOf(queueRow)),
-    ...(details && table?.read(details, { database, job })),
+    ...(details && read(details, { database, job })),
   } as Job;
 }
 

@@ -32,9 +32,9 @@ export function openJob<Kind extends JobKind>(
   const queueSequence = insertJob(database, job, timestamp);
   if (queueSequence === null) return false;
   if (job.ontology !== null) insertQueueRow(database, queueSequence, job.ontology);
-  const details = detailTableOf(job.kind, 'documentId' in job, tables);
-  if (details !== undefined) {
-    insertRow(database, details.table, { queue_sequence: queueSequence, ...details.insert(job as never) });
+  if (Object.hasOwn(tables, job.kind) || 'documentId' in job) {
+    const { table, insert } = detailTableOf(job.kind, tables);
+    insertRow(database, table, { queue_sequence: queueSequence, ...insert(job as never) });
   }
   writeAudit(database, timestamp, audit);
   return true;

@@ -32,14 +32,9 @@ export type OpeningOf<Kind> = Kind extends KindWithOwnFields
   : unknown;
 
 /**
- * Finds the table of a kind; undefined where it has none.
- * @param readsDocument true: a kind that is not among the tables reads a document, and has the fields of an ingestion
+ * Finds the table in which a job of a kind may have its row: of a kind that is not among these, the table of documents,
+ * in which only jobs that read one are opened.
  */
-export function detailTableOf(
-  kind: string,
-  readsDocument: boolean,
-  tables: DetailTables,
-): DetailTable<never, object> | undefined {
-  if (Object.hasOwn(tables, kind)) return tables[kind];
-  return readsDocument ? documentDetails : undefined;
+export function detailTableOf(kind: string, tables: DetailTables): DetailTable<never, object> {
+  return (Object.hasOwn(tables, kind) && tables[kind]) || documentDetails;
 }

@@ -11,7 +11,8 @@ import {
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-dependencies.js';
-import { refusalOf, type JobCommand, type JobSituation, type Refusal } from '../domain/jobs/job-commands.js';
+import type { JobCommand } from '../domain/jobs/fitting-commands.js';
+import { refusalOf, type JobSituation, type Refusal } from '../domain/jobs/job-commands.js';
 import type { SubmittingKind } from '../domain/jobs/kinds.js';
 import type { JobStage } from '../domain/jobs/job-status.js';
 import { keyword, searchAttributes, type BatchInput } from '../temporal-config/shared.js';

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../errors.js';
-import { canBePaused, type JobStage } from './job-status.js';
-
-/** Commands on a submitted job. */
-export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';
+import { fits, phaseOfStage, type JobCommand } from './fitting-commands.js';
+import type { JobStage } from './job-status.js';
 
 /** State of a job, as its workflow knows it. */
 export interface JobSituation {
@@ -17,20 +15,18 @@ export interface Refusal {
   detail: string;
 }
 
-/** Reason why the command does not fit the state of the job; null when it fits. */
+/** Reason why the command does not fit the state of the job, in words of its workflow; null when it fits. */
 export function refusalOf(command: JobCommand, { stage, ended }: JobSituation): Refusal | null {
+  if (fits(command, ended === undefined ? phaseOfStage(stage) : 'ended')) return null;
   const doing = ended === undefined ? activityByStage[stage] : 'it has ended';
-  const isOver = ended !== undefined || stage === 'finished';
   switch (command) {
     case 'approve':
-      if (stage === 'awaiting_approval' && !isOver) return null;
       return { code: 'job_not_awaiting_approval', detail: `The job is not awaiting approval: ${doing}.` };
     case 'pause':
     case 'resume':
-      if (stage !== 'queued' && stage !== 'awaiting_approval' && canBePaused(stage) && !isOver) return null;
       return { code: 'job_not_processing', detail: `The job cannot be ${command}d: ${doing}.` };
     case 'cancel':
-      return isOver ? { code: 'job_already_final', detail: `The job cannot be cancelled: ${doing}.` } : null;
+      return { code: 'job_already_final', detail: `The job cannot be cancelled: ${doing}.` };
   }
 }
 

@@ -2,7 +2,8 @@ import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion
 import { hasDocument, hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
-import { canBePaused, isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
+import { fits, phaseOfRecord } from './fitting-commands.js';
+import { isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import { adviceAfterCancel, cancellationError, type Cancellation } from './commands/cancellation.js';
 import type { Job } from './job.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
@@ -108,8 +109,9 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
   if (notPausable !== null) {
     throw notProcessing(`The job ${job.jobId} ${notPausable}, which cannot be held half way. Cancel it instead.`);
   }
-  if (job.status === 'processing') {
-    if (canBePaused(job.stage)) return { paused };
+  const phase = phaseOfRecord(job);
+  if (fits(paused ? 'pause' : 'resume', phase)) return { paused };
+  if (phase === 'finishing') {
     throw notProcessing(`The job ${job.jobId} is being completed and can no longer be paused or resumed.`);
   }
   throw notProcessing(
@@ -125,7 +127,7 @@ export function cancel(
   kinds?: JobKinds,
 ): JobChanges | null {
   if (job.status === 'cancelled') return null;
-  if (isFinal(job.status)) {
+  if (!fits('cancel', phaseOfRecord(job))) {
     const advice = hasDocument(job) ? ' Delete its document to remove what it stored.' : '';
     throw new ConcordanceError(
       'job_already_final',
@@ -199,7 +201,7 @@ export function remove({ job, deleted }: JobState): JobChanges | null {
 }
 
 function requireAwaitingApproval(job: Job): void {
-  if (job.status === 'awaiting_approval') return;
+  if (fits('approve', phaseOfRecord(job))) return;
   throw notAwaiting(`The job ${job.jobId} is ${job.status}; only a job that awaits approval can be approved.`);
 }
 

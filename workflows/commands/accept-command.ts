@@ -1,6 +1,7 @@
 import { setHandler } from '@temporalio/workflow';
 import { ApplicationFailure } from '@temporalio/common';
-import type { JobCommand, Refusal } from '../../domain/jobs/job-commands.js';
+import type { JobCommand } from '../../domain/jobs/fitting-commands.js';
+import type { Refusal } from '../../domain/jobs/job-commands.js';
 import { jobErrorOf, workflowFailure } from '../failures.js';
 import { commands, type CommandInput, type CommandResult } from '../messages.js';
 

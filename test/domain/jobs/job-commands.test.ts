@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { refusalOf, type JobCommand } from '../../../domain/jobs/job-commands.js';
+import type { JobCommand } from '../../../domain/jobs/fitting-commands.js';
+import { refusalOf } from '../../../domain/jobs/job-commands.js';
 import { jobStages, type JobStage } from '../../../domain/jobs/job-status.js';
 
 describe('a command for a job', () => {

@@ -2,7 +2,6 @@ import {
   allHandlersFinished,
   CancellationScope,
   condition,
-  isCancellation,
   setCurrentDetails,
   setHandler,
   upsertSearchAttributes,
@@ -16,8 +15,8 @@ import { activitiesOf } from './activities.js';
 import { acceptCancellation } from './commands/accept-cancellation.js';
 import { detailsTable, plain } from './details.js';
 import { showEnd } from './end-stage.js';
-import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 import { renamed } from './messages.js';
+import { recordEnd } from './recorded-end.js';
 import { acceptStartSignals } from './start-signals.js';
 
 /** Deletes a document in its turn. */
@@ -68,24 +67,18 @@ async function deleteQueued(
     show('finished', deletion);
     return deletion;
   } catch (error) {
-    if (!(error instanceof TemporalFailure)) throw error;
-    stage = 'finished';
-    const signalActor = () => activities.wakeOntology({ ontologyId: input.ontologyId });
-    if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(async () => {
-        await activities.cancelJob({ jobId });
+    if (error instanceof TemporalFailure) stage = 'finished';
+    const notify = () => activities.wakeOntology({ ontologyId: input.ontologyId });
+    return await recordEnd<null>(kind, error, {
+      recordCancellation: () => activities.cancelJob({ jobId }),
+      recordFailure: (jobError) => activities.failJob({ ...run, error: jobError }),
+      async exit() {
         showEnd();
-        await signalActor();
-      });
-      throw error;
-    }
-    const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
-    if (!isExit(jobError))
-      await CancellationScope.nonCancellable(() => activities.failJob({ ...run, error: jobError }));
-    showEnd();
-    await CancellationScope.nonCancellable(signalActor);
-    if (isExit(jobError)) return null;
-    throw workflowFailure(jobError, error);
+        await CancellationScope.nonCancellable(notify);
+        return null;
+      },
+      notify,
+    });
   } finally {
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }

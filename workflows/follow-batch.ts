@@ -2,7 +2,6 @@ import {
   allHandlersFinished,
   CancellationScope,
   condition,
-  isCancellation,
   patched,
   setCurrentDetails,
   setHandler,
@@ -21,11 +20,11 @@ import { acceptCommand } from './commands/accept-command.js';
 import { batchDetails } from './details.js';
 import { approved as approvedResult } from './commands/document-commands.js';
 import { showEnd } from './end-stage.js';
-import { adviceAfterTimeout, jobErrorOf, workflowFailure } from './failures.js';
 import { approve } from './messages.js';
 import { activitiesOf } from './activities.js';
 import { beginNewHistory } from './begin-new-history.js';
 import { patches } from './patches.js';
+import { recordEnd } from './recorded-end.js';
 
 const defaultStepsPerHistory = 200;
 const firstWaitMs = 2_000;
@@ -100,18 +99,11 @@ export async function followBatch(
       await activitiesOf(heartbeatMs).approveJob({ jobId });
     }
   } catch (error) {
-    if (!(error instanceof TemporalFailure)) throw error;
-    stage = 'finished';
-    if (isCancellation(error)) {
-      await cancelOpen(input);
-      showEnd();
-      throw error;
-    }
-    const failure = jobErrorOf(error, adviceAfterTimeout(kind));
-    const { failJob } = activitiesOf(heartbeatMs);
-    await CancellationScope.nonCancellable(() => failJob({ jobId, runToken: 0, error: failure }));
-    showEnd();
-    throw workflowFailure(failure, error);
+    if (error instanceof TemporalFailure) stage = 'finished';
+    return await recordEnd<never>(kind, error, {
+      recordCancellation: () => cancelOpen(input),
+      recordFailure: (failure) => activities.failJob({ jobId, runToken: 0, error: failure }),
+    });
   } finally {
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
   }

@@ -1,18 +1,18 @@
 import { allHandlersFinished, CancellationScope, condition, continueAsNew, isCancellation } from '@temporalio/workflow';
-import { TemporalFailure } from '@temporalio/common';
 import type { IngestionPlan, JobAttempt, ParsedDocument } from '../activities/ingest/activity-payloads.js';
 import { chunkBatchCount } from '../domain/ingest/window.js';
 import { awaitApproval } from './waiting/await-approval.js';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.js';
 import { acceptDocumentCommands } from './commands/document-commands.js';
 import { showEnd } from './end-stage.js';
-import { adviceAfterTimeout, capReasonOf, isExit, jobErrorOf, workflowFailure } from './failures.js';
+import { capReasonOf } from './failures.js';
 import { waitWhilePaused } from './waiting/wait-while-paused.js';
 import { registerSignalHandlers, type PendingSignals } from './pending-signals.js';
 import { integrateWindow } from './integrate-window.js';
 import type { IngestInput, IngestOutcome, PauseSignal } from './messages.js';
 import { activitiesOf } from './activities.js';
 import { beginNewHistory } from './begin-new-history.js';
+import { recordEnd } from './recorded-end.js';
 
 const endedWaiting = 'The job ended while it waited for approval.';
 
@@ -30,7 +30,7 @@ export async function ingestDocument(input: IngestInput): Promise<IngestOutcome>
     if (input.runToken === 0) current.run = await awaitStart(signals, reporter, input.jobId);
     return await runStages(input, signals, reporter, current);
   } catch (error) {
-    return await recordEnd(error, input, signals, reporter, current.run);
+    return await endAttempt(error, input, signals, reporter, current.run);
   } finally {
     // Anyone who gave a command is answered before this history ends.
     await CancellationScope.nonCancellable(() => condition(allHandlersFinished));
@@ -153,33 +153,31 @@ async function continueLater(
 }
 
 /** However the attempt ended: the record is final, the actor is notified, and the workflow ends in the same way. */
-async function recordEnd(
+async function endAttempt(
   error: unknown,
   input: IngestInput,
   signals: PendingSignals,
   reporter: ProgressReporter,
   run: JobAttempt,
 ): Promise<IngestOutcome> {
-  // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
-  if (!(error instanceof TemporalFailure)) throw error;
   const records = activitiesOf(input.heartbeatMs);
-  if (isCancellation(error)) {
-    reporter.ended('cancelled', 'Submit the document again to continue: no answer is asked for again.');
-    const cancelled = await CancellationScope.nonCancellable(() => records.cancelJob({ jobId: input.jobId }));
-    // Earlier versions of this activity gave nothing.
-    if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);
-    showEnd();
-    // One that was cancelled before its turn held nothing that another waits for.
-    if (run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
-    throw error;
-  }
-  const jobError = jobErrorOf(error, adviceAfterTimeout('ingestion'));
-  if (isExit(jobError)) return await exitAttempt(input, signals, reporter, run, jobError.detail);
-  reporter.ended(`failed (${jobError.code})`, jobError.detail);
-  await CancellationScope.nonCancellable(() => records.failJob({ ...run, error: jobError }));
-  showEnd();
-  await signalActor(input.ontologyId, input.heartbeatMs);
-  throw workflowFailure(jobError, error);
+  return await recordEnd<IngestOutcome>('ingestion', error, {
+    async recordCancellation() {
+      reporter.ended('cancelled', 'Submit the document again to continue: no answer is asked for again.');
+      const cancelled = await records.cancelJob({ jobId: input.jobId });
+      // Earlier versions of this activity gave nothing.
+      if (cancelled?.because !== undefined) reporter.ended('cancelled', cancelled.because);
+    },
+    async recordFailure(jobError) {
+      reporter.ended(`failed (${jobError.code})`, jobError.detail);
+      await records.failJob({ ...run, error: jobError });
+    },
+    exit: ({ detail }) => exitAttempt(input, signals, reporter, run, detail),
+    async notify() {
+      // One that was cancelled before its turn held nothing that another waits for.
+      if (!isCancellation(error) || run.runToken > 0) await signalActor(input.ontologyId, input.heartbeatMs);
+    },
+  });
 }
 
 /** The job is final or owned by another attempt; if that attempt was assigned to this workflow, it starts here. */

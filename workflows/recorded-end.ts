@@ -9,6 +9,41 @@ import { acceptCancellation } from './commands/accept-cancellation.js';
 import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 
+/** What a workflow does at its end, by how it ended. */
+export interface EndOfWork<Outcome> {
+  /** Records that the job was cancelled. */
+  recordCancellation(): Promise<unknown>;
+  /** Records that the job failed. */
+  recordFailure(error: JobError): Promise<unknown>;
+  /** Ends an attempt that has nothing more to do; absent where each failure is the job's own. */
+  exit?(error: JobError): Outcome | Promise<Outcome>;
+  /** Last of all after a cancellation or failure, once the stage shows the end: who is to know of it. */
+  notify?(): Promise<unknown>;
+}
+
+/**
+ * Ends a workflow whose work threw: the record of its job gets the end that its work had, operators see it, and the
+ * workflow ends in the same way. Cancelling the workflow does not cut this off.
+ * @returns what an attempt gives that has nothing more to do
+ */
+export async function recordEnd<Outcome>(
+  kind: JobKind,
+  error: unknown,
+  { recordCancellation, recordFailure, exit, notify }: EndOfWork<Outcome>,
+): Promise<Outcome> {
+  // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
+  if (!(error instanceof TemporalFailure)) throw error;
+  const isCancelled = isCancellation(error);
+  const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
+  if (!isCancelled && exit !== undefined && isExit(jobError)) return await exit(jobError);
+  await CancellationScope.nonCancellable(async () => {
+    await (isCancelled ? recordCancellation() : recordFailure(jobError));
+    showEnd();
+    await notify?.();
+  });
+  throw isCancelled ? error : workflowFailure(jobError, error);
+}
+
 /** Records that a job failed; by default with the activity `finishJob`. */
 type RecordFailure = (error: JobError, activities: WorkflowActivities) => Promise<void>;
 
@@ -33,19 +68,15 @@ export async function withRecordedEnd<Outcome>(
     showEnd();
     return outcome;
   } catch (error) {
-    // Anything else is a mistake in workflow code or the request to continue as new; both belong to Temporal.
-    if (!(error instanceof TemporalFailure)) throw error;
-    stage = 'finished';
-    if (isCancellation(error)) {
-      await CancellationScope.nonCancellable(() => activities.cancelJob({ jobId }));
-      showEnd();
-      throw error;
-    }
-    const jobError = jobErrorOf(error, adviceAfterTimeout(kind));
-    if (!isExit(jobError)) await CancellationScope.nonCancellable(() => recordFailure(jobError, activities));
-    showEnd();
-    if (isExit(jobError)) return null;
-    throw workflowFailure(jobError, error);
+    if (error instanceof TemporalFailure) stage = 'finished';
+    return await recordEnd<null>(kind, error, {
+      recordCancellation: () => activities.cancelJob({ jobId }),
+      recordFailure: (jobError) => recordFailure(jobError, activities),
+      exit() {
+        showEnd();
+        return null;
+      },
+    });
   } finally {
     stage = 'finished';
     // Anyone who gave a command is answered before this history ends.

@@ -10,7 +10,7 @@ import {
 } from '@temporalio/workflow';
 import { TemporalFailure } from '@temporalio/common';
 import type { BatchView } from '../activities/batches/batch-dependencies.js';
-import type { JobCommand } from '../domain/jobs/fitting-commands.js';
+import type { JobCommand } from '../domain/jobs/commands/fitting-commands.js';
 import { refusalOf, type JobSituation, type Refusal } from '../domain/jobs/job-commands.js';
 import type { SubmittingKind } from '../domain/jobs/kinds.js';
 import type { JobStage } from '../domain/jobs/job-status.js';

@@ -9,7 +9,7 @@ import { acceptCancellation } from './commands/accept-cancellation.js';
 import { showEnd } from './end-stage.js';
 import { adviceAfterTimeout, isExit, jobErrorOf, workflowFailure } from './failures.js';
 
-/** What a workflow does at its end, by how it ended. */
+/** Steps of a workflow at its end, by how it ended. */
 export interface EndOfWork<Outcome> {
   /** Records that the job was cancelled. */
   recordCancellation(): Promise<unknown>;

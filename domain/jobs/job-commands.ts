@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../errors.js';
-import { fits, phaseOfStage, type JobCommand } from './fitting-commands.js';
+import { fits, phaseOfStage, type JobCommand } from './commands/fitting-commands.js';
 import type { JobStage } from './job-status.js';
 
 /** State of a job, as its workflow knows it. */

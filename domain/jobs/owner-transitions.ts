@@ -2,7 +2,7 @@ import { cancelledByDeletion, type DeletionTarget } from '../ontologies/deletion
 import { hasDocument, hasOntology, isBatch } from './job-identity.js';
 import { ConcordanceError } from '../errors.js';
 import { isExpired } from '../is-expired.js';
-import { fits, phaseOfRecord } from './fitting-commands.js';
+import { fits, phaseOfRecord } from './commands/fitting-commands.js';
 import { isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import { adviceAfterCancel, cancellationError, type Cancellation } from './commands/cancellation.js';
 import type { Job } from './job.js';

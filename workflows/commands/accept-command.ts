@@ -1,6 +1,6 @@
 import { setHandler } from '@temporalio/workflow';
 import { ApplicationFailure } from '@temporalio/common';
-import type { JobCommand } from '../../domain/jobs/fitting-commands.js';
+import type { JobCommand } from '../../domain/jobs/commands/fitting-commands.js';
 import type { Refusal } from '../../domain/jobs/job-commands.js';
 import { jobErrorOf, workflowFailure } from '../failures.js';
 import { commands, type CommandInput, type CommandResult } from '../messages.js';

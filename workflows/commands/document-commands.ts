@@ -1,6 +1,6 @@
 import type { ApprovalState } from '../../domain/jobs/commands/approval-wait.js';
 import type { JobAttempt } from '../../activities/ingest/activity-payloads.js';
-import type { JobCommand } from '../../domain/jobs/fitting-commands.js';
+import type { JobCommand } from '../../domain/jobs/commands/fitting-commands.js';
 import { refusalOf } from '../../domain/jobs/job-commands.js';
 import { acceptCancellation } from './accept-cancellation.js';
 import { acceptCommand, commandFailure } from './accept-command.js';

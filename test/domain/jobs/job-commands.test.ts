@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { JobCommand } from '../../../domain/jobs/fitting-commands.js';
+import type { JobCommand } from '../../../domain/jobs/commands/fitting-commands.js';
 import { refusalOf } from '../../../domain/jobs/job-commands.js';
 import { jobStages, type JobStage } from '../../../domain/jobs/job-status.js';
 

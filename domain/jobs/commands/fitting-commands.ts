@@ -1,9 +1,9 @@
-import { canBePaused, isFinal, type JobStage, type JobStatus } from './job-status.js';
+import { canBePaused, isFinal, type JobStage, type JobStatus } from '../job-status.js';
 
 /** Commands on a submitted job. */
 export type JobCommand = 'approve' | 'pause' | 'resume' | 'cancel';
 
-/** What a job is about, as far as it decides which commands fit. */
+/** Part of the life of a job, as far as it decides which commands fit. */
 export type JobPhase = 'queued' | 'at_work' | 'finishing' | 'awaiting_approval' | 'ended';
 
 /** The commands that fit each phase. The record of a job and its workflow both decide by it. */

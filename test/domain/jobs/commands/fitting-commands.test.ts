@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
-import { fits, phaseOfRecord, phaseOfStage, type JobCommand } from '../../../domain/jobs/fitting-commands.js';
-import { jobStages, jobStatuses, type JobStage, type JobStatus } from '../../../domain/jobs/job-status.js';
+import {
+  fits,
+  phaseOfRecord,
+  phaseOfStage,
+  type JobCommand,
+} from '../../../../domain/jobs/commands/fitting-commands.js';
+import { jobStages, jobStatuses, type JobStage, type JobStatus } from '../../../../domain/jobs/job-status.js';
 
 const statusOf: Record<JobStage, readonly JobStatus[]> = {
   queued: ['queued'],

@@ -1,7 +1,8 @@
 import type { ContainerReader } from '../../ports/backup/container-codec.js';
-import type { BackupContainer } from '../format/container.js';
+import { manifestEntry, type BackupContainer } from '../format/container.js';
 import { encryptionMagic } from '../format/encryption.js';
 import { createByteSource } from './byte-source.js';
+import { readTar } from './read-tar.js';
 
 /** A container without encryption and compression. */
 export interface OpenedContainer {
@@ -28,6 +29,19 @@ export async function openContainer(
   const isCompressed = startsWith(await headOf(decrypted()), [0x1f, 0x8b]);
   const bytes = isCompressed ? () => reader.decompress(decrypted()) : decrypted;
   return { container: isTar(await headOf(bytes())) ? 'archive' : 'json', bytes };
+}
+
+/** Reads the document of a container from its beginning; nothing where an archive has none. */
+export function documentOf({ container, bytes }: OpenedContainer): () => AsyncIterable<Uint8Array> {
+  return container === 'json' ? bytes : () => manifestOf(bytes());
+}
+
+async function* manifestOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const entry of readTar(bytes)) {
+    if (entry.path !== manifestEntry || !entry.isFile) continue;
+    yield* entry.content();
+    return;
+  }
 }
 
 async function headOf(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -17,6 +17,15 @@ export interface DocumentHandler {
   bulk(): void;
 }
 
+/** Handler of a reader that looks at some parts only. */
+export const ignoredParts: DocumentHandler = {
+  member: () => {},
+  bulk: () => {},
+  stream: () => {},
+  record: () => {},
+  notList: () => {},
+};
+
 export interface DocumentReader {
   /** @throws {BackupFormatError} */
   write(bytes: Uint8Array): void;

@@ -62,15 +62,6 @@ export async function readArchive(bytes: AsyncIterable<Uint8Array>, findings: Fi
   return { hasMedia: (sha256) => media.has(sha256), receipt: found.receipt };
 }
 
-/** The document of an archive; nothing where it has none. */
-export async function* manifestOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const entry of readTar(bytes)) {
-    if (entry.path !== manifestEntry || !entry.isFile) continue;
-    yield* entry.content();
-    return;
-  }
-}
-
 type Digest = BackupReceipt['manifest'];
 
 /** Reports bytes that are not those that the receipt has. @param of what they are, as in "manifest.json" */

@@ -1,6 +1,5 @@
 import { isBackupFormatError } from '../json/backup-format-error.js';
-import { createDocumentReader } from '../json/read-document.js';
-import type { DocumentHandler } from '../json/read-document.js';
+import { createDocumentReader, ignoredParts } from '../json/read-document.js';
 import { derivedKeys, isStreamName, streamNames, streams } from '../format/streams.js';
 import type { IdSet, StreamName } from '../format/streams.js';
 import { checkHeader } from './check-header.js';
@@ -73,14 +72,6 @@ export function reportOf(
   return { ok: lists.errors.length === 0, ...lists, counts, statistics, external_deps: missing };
 }
 
-const ignored: DocumentHandler = {
-  member: () => {},
-  bulk: () => {},
-  stream: () => {},
-  record: () => {},
-  notList: () => {},
-};
-
 /** Facts of the header, wherever in the document it stands; null where there is none that can be interpreted. */
 async function readHeader(open: () => AsyncIterable<Uint8Array>, findings: Findings): Promise<HeaderSummary | null> {
   const found: { header?: unknown; keys: Set<string> } = { keys: new Set() };
@@ -88,7 +79,7 @@ async function readHeader(open: () => AsyncIterable<Uint8Array>, findings: Findi
     found.keys.add(key);
     if (key === 'header') found.header = value;
   };
-  const reader = createDocumentReader({ ...ignored, member });
+  const reader = createDocumentReader({ ...ignoredParts, member });
   let complete = true;
   for await (const bytes of open()) {
     reader.write(bytes);
@@ -179,7 +170,7 @@ async function checkLater(
   later: ReadonlyMap<StreamName, IdSet[]>,
 ): Promise<void> {
   const reader = createDocumentReader({
-    ...ignored,
+    ...ignoredParts,
     record(name, index, record) {
       const ids = isStreamName(name) ? later.get(name) : undefined;
       if (ids !== undefined) checks.checkReferences(name as StreamName, index, record, ids);

@@ -1,8 +1,8 @@
-import { openContainer, type OpenedContainer } from '../container/open-container.js';
+import { documentOf, openContainer } from '../container/open-container.js';
 import { isBackupFormatError } from '../json/backup-format-error.js';
 import type { ContainerReader } from '../../ports/backup/container-codec.js';
 import { createFindings, type Findings } from './findings.js';
-import { manifestOf, readArchive, type ArchiveContents } from './read-archive.js';
+import { readArchive, type ArchiveContents } from './read-archive.js';
 import { reportOf, verifyDocument, type BackupReport } from './verify-backup.js';
 
 /**
@@ -23,11 +23,6 @@ export async function verifyBackupFile(
   const archive = await unlessUnreadable<ArchiveContents>(findings, () => readArchive(opened.bytes(), findings));
   const isReadable = archive !== null && findings.counts['E_NO_MANIFEST'] === undefined;
   return isReadable ? verifyDocument(document, findings, archive) : reportOf(findings);
-}
-
-/** Reads the document of a container from its beginning. */
-function documentOf({ container, bytes }: OpenedContainer): () => AsyncIterable<Uint8Array> {
-  return container === 'json' ? bytes : () => manifestOf(bytes());
 }
 
 /** Returns what the work gives; null where the file cannot be read, which is reported. */

@@ -18,6 +18,8 @@ import type { IngestDependencies } from './ingest/ingest-dependencies.js';
 import { createJobActivities, type JobDependencies } from './jobs/job-activities.js';
 import { createRegenerationActivities } from './embedding/create-regeneration-activities.js';
 import type { RegenerationDependencies } from './embedding/regeneration-job.js';
+import { createRestoreActivities } from './restore/create-restore-activities.js';
+import type { RestoreDependencies } from './restore/restore-dependencies.js';
 import { createProgramActivities } from './programs/create-program-activities.js';
 import type { ProgramDependencies } from './programs/program-dependencies.js';
 import { createVocabularyActivities } from './vocabulary/create-vocabulary-activities.js';
@@ -37,7 +39,8 @@ export type Activities = ReturnType<typeof createIngestActivities> &
   ReturnType<typeof createUpkeepActivities> &
   ReturnType<typeof createRegenerationActivities> &
   ReturnType<typeof createBackupActivities> &
-  ReturnType<typeof createBackupUpkeepActivities>;
+  ReturnType<typeof createBackupUpkeepActivities> &
+  ReturnType<typeof createRestoreActivities>;
 
 export interface ActivityDependencies {
   ingest: IngestDependencies;
@@ -53,6 +56,7 @@ export interface ActivityDependencies {
   regenerations: RegenerationDependencies;
   backups: BackupDependencies;
   backupUpkeep: ScheduledBackupDependencies;
+  restores: RestoreDependencies;
 }
 
 /** One flat object of all activities; only its own function properties are registered with a worker. */
@@ -71,5 +75,6 @@ export function createActivities(dependencies: ActivityDependencies): Activities
     ...createRegenerationActivities(dependencies.regenerations),
     ...createBackupActivities(dependencies.backups),
     ...createBackupUpkeepActivities(dependencies.backupUpkeep),
+    ...createRestoreActivities(dependencies.restores),
   };
 }

@@ -2910,7 +2910,8 @@ export type JobKind =
   | 'vocabulary_maintenance'
   | 'epistemic_measurement'
   | 'embedding_regeneration'
-  | 'backup';
+  | 'backup'
+  | 'restore';
 
 export interface JobList {
   jobs: JobStatus[];
@@ -2988,7 +2989,8 @@ export type JobStatus =
   | VocabularyMaintenanceJob
   | EpistemicMeasurementJob
   | EmbeddingRegenerationJob
-  | BackupJob;
+  | BackupJob
+  | RestoreJob;
 
 export interface JobSubmitResponse {
   job_id: string;
@@ -4408,6 +4410,116 @@ export interface ResourceTypeList {
 export interface ResourceTypeUpdate {
   description?: string;
   available_actions?: string[];
+}
+
+/** Restores a backup of the graph */
+export interface RestoreJob {
+  job_type: 'restore';
+  job_id: string;
+  status: 'queued' | 'processing' | 'awaiting_approval' | 'completed' | 'failed' | 'cancelled';
+  /** Outcome of a finished job; completed_with_errors: lines or documents of a batch were not read, or chunks were skipped. Null until then. */
+  outcome: 'completed' | 'completed_with_errors' | 'failed' | 'cancelled' | null;
+  /** Reason why the job failed, was cancelled or waits; one line of at most 200 characters */
+  reason: string | null;
+  stage: 'queued' | 'preparing' | 'awaiting_approval' | 'integrating' | 'running' | 'finishing' | 'finished';
+  /** The job is paused before its next chunk */
+  paused: boolean;
+  /** Reason for the approval: the estimate, or the next call would exceed the cost cap; batch, batch_cost_cap: those of its batch */
+  approval_reason: 'estimate' | 'cost_cap' | 'batch' | 'batch_cost_cap' | null;
+  /** Maximum cost in US dollars before the job waits for approval again */
+  cost_cap_usd: number | null;
+  /** State of the workflow in Temporal; null when Temporal was not asked */
+  engine: 'running' | 'unreachable' | 'missing' | 'closed' | null;
+  /** The job's workflow in the Temporal UI */
+  workflow_url: string | null;
+  /** Lists in the Temporal UI that include the job */
+  workflow_lists: {
+    /** Jobs of the same ontology */
+    ontology: string | null;
+    /** Jobs of the same owner */
+    owner: string;
+    /** Jobs awaiting approval */
+    awaiting_approval: string;
+  } | null;
+  /** Position in the queue; 1 is next */
+  position: number | null;
+  user_id: string;
+  username: string;
+  /** File name of the document or manifest, or the name of the program */
+  filename: string;
+  auto_approve: boolean | null;
+  analysis: JobAnalysis | null;
+  /** Description of the error, and what to do */
+  error: string | null;
+  error_code: string | null;
+  /** The job that this one retries */
+  retry_of: string | null;
+  /** The job that retries this one */
+  retried_as: string | null;
+  created_at: string;
+  updated_at: string;
+  started_at: string | null;
+  completed_at: string | null;
+  approved_at: string | null;
+  approved_by: string | null;
+  expires_at: string | null;
+  content_hash: null;
+  ontology: null;
+  processing_mode: null;
+  source_type: null;
+  source_path: null;
+  source_hostname: null;
+  result: RestoreResult | null;
+  progress: PlainProgress;
+  restore: RestoreRun;
+}
+
+export interface RestorePlan {
+  dry_run: true;
+  /** The file is valid, and nothing conflicts */
+  possible: boolean;
+  /** The graph is empty before, and ids stay as they are */
+  mode: 'clone';
+  /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+  epoch: 'simple' | 'faithful';
+  /** Reasons why it cannot be restored here */
+  conflicts: string[];
+  embedding_profiles: RestoredProfile[];
+  report: BackupReport;
+}
+
+export interface RestoreResult {
+  status: 'completed';
+  /** The epoch event of the restore */
+  restore_epoch_event_id: number;
+  faithful_epochs_replayed: number;
+  /** Records of each stream */
+  restore_stats: Record<string, number>;
+  /** Vectors of the backup that are in use */
+  vectors_kept: number;
+  /** Vectors that were to be made afterwards */
+  vectors_missing: number;
+  /** The job that makes the missing vectors */
+  rehydration_job_id: string | null;
+  message: string;
+}
+
+export interface RestoreRun {
+  /** The graph is empty before, and ids stay as they are */
+  mode: 'clone';
+  /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+  epoch: 'simple' | 'faithful';
+  /** The backup of this service; null: the file was sent */
+  backup_id: string | null;
+  /** Records of the file; null before it was verified */
+  records_total: number | null;
+  records_staged: number;
+}
+
+export interface RestoredProfile {
+  identity: string;
+  /** kept: the profile is the active one */
+  vectors: 'kept' | 'recomputed';
 }
 
 export interface Role {
@@ -6963,6 +7075,43 @@ export interface Operations {
     body: OntologyRenameRequest;
     answer: { status: 200; body: OntologyRename };
   };
+  /** Restore a backup that is sent */
+  restoreBackup: {
+    query?: {
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    form: {
+      file: Blob;
+      /** clone: the graph is empty, and ids stay as they are; idempotent: another name of it */
+      mode?: 'clone' | 'idempotent';
+      /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+      epoch?: 'simple' | 'faithful';
+      /** Only verify the file and say what would be kept */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: RestorePlan } | { status: 202; body: JobStatus };
+  };
+  /** Restore a backup of this service */
+  restoreKeptBackup: {
+    params: {
+      /** The backup */
+      backup_id: string;
+    };
+    query?: {
+      /** Confirms a critical call; required when CONCORDANCE_REQUIRE_CONFIRMATION is on */
+      confirm?: boolean;
+    };
+    body?: {
+      /** clone: the graph is empty, and ids stay as they are; idempotent: another name of it */
+      mode?: 'clone' | 'idempotent';
+      /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+      epoch?: 'simple' | 'faithful';
+      /** Only verify the file and say what would be kept */
+      dry_run?: boolean;
+    };
+    answer: { status: 200; body: RestorePlan } | { status: 202; body: JobStatus };
+  };
   /** Continue an authorization after a step */
   resumeAuthorization: {
     params: {
@@ -7491,6 +7640,8 @@ export const operations = {
   reloadEmbeddingModel: { method: 'POST', path: '/admin/embedding/config/reload', answer: 'json' },
   renameOntology: { method: 'POST', path: '/ontologies/{ontology_name}/rename', answer: 'json' },
   renameOntologyBySingularPath: { method: 'POST', path: '/ontology/{ontology_name}/rename', answer: 'json' },
+  restoreBackup: { method: 'POST', path: '/admin/restore', answer: 'json' },
+  restoreKeptBackup: { method: 'POST', path: '/admin/backups/{backup_id}/restore', answer: 'json' },
   resumeAuthorization: { method: 'GET', path: '/auth/authorize/{uid}', answer: 'bytes' },
   resumeDevice: { method: 'GET', path: '/auth/device/verify/{uid}', answer: 'bytes' },
   resumeJob: { method: 'POST', path: '/jobs/{job_id}/resume', answer: 'json' },

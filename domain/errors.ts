@@ -116,6 +116,8 @@ export const errorCatalogue = {
   store_corrupt: { status: 500, title: 'The store is damaged', retryable: false },
   store_replaced: { status: 503, title: 'The file of the store was removed or replaced', retryable: true },
   disk_full: { status: 507, title: 'The disk is full', retryable: true },
+  backup_invalid: { status: 422, title: 'The backup is not valid', retryable: false },
+  restore_target_not_empty: { status: 409, title: 'The graph is not empty', retryable: false },
   no_space_for_backup: { status: 507, title: 'The disk has no space for the backup', retryable: false },
   object_damaged: { status: 500, title: 'A stored object is damaged', retryable: false },
   object_missing: { status: 500, title: 'A stored object is missing', retryable: false },

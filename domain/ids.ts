@@ -49,6 +49,15 @@ export function unpublishedIdOf(id: string, jobId: string): string {
   return derivedId(id.slice(0, id.indexOf('_')), [id, jobId]);
 }
 
+/**
+ * Id of something that a backup does not name, and that a restore therefore makes: the same backup gives the same ids.
+ * @param prefix of ids of its kind, as `doc`
+ * @param parts what tells it from others of its kind in the backup
+ */
+export function restoredIdOf(prefix: string, ...parts: string[]): string {
+  return derivedId(prefix, ['restored', ...parts]);
+}
+
 /** `edge_…`: relationships are unique on (from, type, to). */
 export function edgeIdOf(from: string, type: string, to: string): string {
   return derivedId('edge', [from, type, to]);
@@ -208,6 +217,11 @@ function bounded(slug: string, length: number): string {
   const border = slug.lastIndexOf('-', length);
   if (border > 0) return slug.slice(0, border);
   return cutAt(slug, length);
+}
+
+/** Key of an object that is kept under its hash. @param sha256 64 hex digits */
+export function objectKeyOf(sha256: string): string {
+  return `sha256/${sha256}`;
 }
 
 /** SHA-256 in the key of an object that is kept under its hash, 64 hex digits. */

@@ -10,6 +10,8 @@ export type * from './ports/artifacts/artifact-store.js';
 export type * from './ports/backup/backup-store.js';
 export type * from './ports/backup/container-codec.js';
 export type * from './ports/backup/graph-snapshots.js';
+export type * from './ports/backup/restore-stages.js';
+export type * from './ports/backup/restore-store.js';
 export type * from './ports/documents/documents.js';
 export type * from './ports/documents/folder-reader.js';
 export type * from './ports/documents/object-store.js';

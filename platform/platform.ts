@@ -15,6 +15,7 @@ import {
   acquireFolderLock,
   createBudgetFile,
   createSqliteSnapshots,
+  createSqliteStages,
   createSqliteStore,
 } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
@@ -38,6 +39,7 @@ import type {
   MakeExtractor,
   ObjectStore,
   EventLoop,
+  RestoreStages,
   Store,
   Vision,
   WebhookSender,
@@ -63,6 +65,8 @@ export interface Platform {
   readonly store: Store;
   /** Images of the graph, which backups read. */
   readonly snapshots: GraphSnapshots;
+  /** Records that are being restored, beside the graph. */
+  readonly stages: RestoreStages;
   readonly codec: ContainerCodec;
   /** Tells this installation from others on the same Temporal server. */
   readonly installationId: string;
@@ -134,6 +138,7 @@ export async function openPlatform(
   const path = join(settings.dataDir, 'graph.db');
   const store = await createSqliteStore({ path, kinds: jobKinds });
   const snapshots = createSqliteSnapshots({ path, clock });
+  const stages = createSqliteStages({ path, clock });
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
   const extractor = chooseExtractor(settings, providerKeys);
@@ -159,6 +164,7 @@ export async function openPlatform(
     jobKinds,
     store,
     snapshots,
+    stages,
     codec: createContainerCodec(vault),
     installationId: await store.installationId(),
     providerKeys,
@@ -190,6 +196,7 @@ export async function openPlatform(
         embedders.close(),
         analysisThreads.close(),
         snapshots.close(),
+        stages.close(),
       ]);
       budgets.close();
       await store.close();

@@ -169,6 +169,32 @@ export const activityTable = {
     summary: 'Remove the snapshot and the parts of the backup',
   },
 
+  verifyRestore: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    limit: { attempt: '12 hours' },
+    summary: 'Verify the backup',
+  },
+  stageBackup: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    limit: { attempt: '24 hours' },
+    summary: 'Stage the records of the backup',
+  },
+  publishRestore: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
+    limit: { attempt: '12 hours' },
+    summary: 'Put the records into the graph',
+  },
+  startRegeneration: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '5 minutes' },
+    summary: 'Start the job that makes the missing vectors',
+  },
+  clearRestoreWork: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '1 hour' },
+    summary: 'Remove what was staged',
+  },
+
   submitLines: {
     ...{ queue: 'store', retry: 'store', cancellation: 'wait' },
     limit: { attempt: '1 hour' },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createActivities, type Activities } from '../activities/index.js';
 import type { AnalysisDependencies } from '../activities/analysis/analysis-dependencies.js';
 import type { BackupDependencies } from '../activities/backup/backup-dependencies.js';
+import type { RestoreDependencies } from '../activities/restore/restore-dependencies.js';
 import type { ScheduledBackupDependencies } from '../activities/backup/create-backup-upkeep-activities.js';
 import type { BatchDependencies } from '../activities/batches/batch-dependencies.js';
 import type { DeletionDependencies } from '../activities/deletions/deletion-dependencies.js';
@@ -36,9 +37,11 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     RegenerationDependencies['store'] &
     BackupDependencies['store'] &
     ScheduledBackupDependencies['store'] &
+    RestoreDependencies['store'] &
     WebhookDependencies['store'];
   snapshots: BackupDependencies['snapshots'];
   codec: BackupDependencies['codec'];
+  stages: RestoreDependencies['stages'];
   web: BatchDependencies['web'];
   folders: BatchDependencies['folders'];
   webhookSender: WebhookSender;
@@ -52,6 +55,7 @@ export interface ActivityPlatform extends Omit<IngestDependencies, 'embedder' | 
     BatchDependencies['settings'] &
     ScheduledUpkeepDependencies['settings'] &
     ScheduledBackupDependencies['settings'] &
+    RestoreDependencies['settings'] &
     AnalysisDependencies['settings'];
 }
 
@@ -84,6 +88,7 @@ function activitiesWith(
     store,
     objects,
     snapshots,
+    stages,
     codec,
     documents,
     web,
@@ -112,8 +117,9 @@ function activitiesWith(
   return createActivities({
     ingest,
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
-    jobs: { jobs: store, embedder, objects, snapshots, workflows, webhooks, clock, settings },
+    jobs: { jobs: store, embedder, objects, snapshots, stages, workflows, webhooks, clock, settings },
     backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version, settings },
+    restores: { store, stages, objects, codec, workflows, ids, clock, heartbeat: activityHeartbeat, settings },
     backupUpkeep: { store, workflows, ids, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },

@@ -1,6 +1,7 @@
 /** Every workflow, by the name it is started under. Nothing else may be exported here. */
 export { analyzeGraph } from './analysis/analyze-graph.js';
 export { backUpGraph } from './backup/back-up-graph.js';
+export { restoreGraph } from './backup/restore-graph.js';
 export { clearExpiredData } from './clear-expired-data.js';
 export { deleteDocument, deleteOntology } from './delete-from-graph.js';
 export { deliverWebhook } from './deliver-webhook.js';

@@ -21,8 +21,8 @@ export async function progressOf(dependencies: BackupDependencies, jobId: string
 }
 
 /**
- * Runs an activity of a backup. A full disk ends the job at once instead of trying again: what it has written may be
- * what others need the space for.
+ * Runs an activity of a backup or of its restore. A full disk ends the job at once instead of trying again: what it has
+ * written may be what others need the space for.
  */
 export async function whileSpaceLasts<Result>(activity: () => Promise<Result>): Promise<Result> {
   try {

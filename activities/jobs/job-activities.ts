@@ -28,6 +28,7 @@ import { retractBrokenOff } from '../../domain/versions/broken-off.js';
 import { reconcileDeliveries, type ReconcileDependencies } from '../../domain/webhooks/reconcile-deliveries.js';
 import { collectReleased } from '../../domain/ontologies/collect-released.js';
 import { clearAllBackupWork, type BackupClearing } from '../../domain/jobs/clearing/clear-backup-work.js';
+import { clearAllRestoreWork, type RestoreClearing } from '../../domain/jobs/clearing/clear-restore-work.js';
 import { clearAllWork } from '../../domain/jobs/clearing/clear-work.js';
 import type { JobAttempt } from '../ingest/activity-payloads.js';
 import { clearExpiredData } from './clear-expired-data.js';
@@ -46,8 +47,10 @@ export interface JobDependencies {
     Pick<SpendingLedger, 'expireCalls'> &
     RenewDependencies['store'] &
     ReconcileDependencies['store'] &
-    BackupClearing['store'];
+    BackupClearing['store'] &
+    RestoreClearing['store'];
   snapshots: BackupClearing['snapshots'];
+  stages: RestoreClearing['stages'];
   embedder: RenewDependencies['embedder'];
   objects: ObjectStore;
   workflows: JobWorkflows;
@@ -152,6 +155,7 @@ async function settleIdleJobs({
   embedder,
   objects,
   snapshots,
+  stages,
   workflows,
   webhooks,
   clock,
@@ -161,6 +165,7 @@ async function settleIdleJobs({
   await jobs.expireCalls(clock.now());
   await clearAllWork(objects, jobs);
   await clearAllBackupWork({ store: jobs, objects, snapshots });
+  await clearAllRestoreWork({ store: jobs, stages });
   if (report.temporalReachable) await reconcileDeliveries({ store: jobs, webhooks, clock });
   await collectReleased({ objects, store: jobs, clock });
   await retractBrokenOff(jobs, null, maxRetractions.reconciling);

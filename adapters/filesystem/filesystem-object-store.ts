@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ConcordanceError } from '../../domain/errors.js';
+import { objectKeyOf } from '../../domain/ids.js';
 import type { ByteRange, PutOptions, ObjectStore, StoredObject } from '../../domain/ports.js';
 import { checkedStream, hashOfKey } from './checked-stream.js';
 import { objectMissing, systemCode, toObjectError } from './file-errors.js';
@@ -48,7 +49,7 @@ class FilesystemObjectStore implements ObjectStore {
         await staged.write(chunk);
       }
       const sha256 = await staged.finish();
-      const key = `sha256/${sha256}`;
+      const key = objectKeyOf(sha256);
       await beforeStored?.(key);
       // In the place of what is there, which may be damaged.
       await staged.moveTo(this.#path(key));

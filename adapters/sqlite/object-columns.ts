@@ -81,14 +81,20 @@ export const objectTables: readonly ObjectTable[] = [
     where: `status IN ${openStatusList}`,
     filename: 'filename',
   },
+  {
+    table: 'restore_job',
+    keys: ['object_key'],
+    from: 'restore_job JOIN job USING (queue_sequence)',
+    where: `status IN ${openStatusList}`,
+    filename: 'filename',
+  },
 ];
 
 /**
- * Condition: a backup is being made. It may have named any object in its snapshot, so none is removed meanwhile; what
- * nothing refers to then is found later.
+ * Condition: a backup is being made, which may have named any object in its snapshot, or restored, whose objects
+ * nothing refers to yet. So none is removed meanwhile; what nothing refers to then is found later.
  */
-export const isBackingUp = `EXISTS (SELECT 1 FROM backup_job JOIN job USING (queue_sequence)
-  WHERE status IN ${openStatusList})`;
+export const isBackingUp = `EXISTS (SELECT 1 FROM job WHERE kind IN ('backup', 'restore') AND status IN ${openStatusList})`;
 
 /** Condition that a row refers to `?1`, or to one of the folders in the JSON list `?2`, or that a backup may. */
 export const isReferenced = objectTables

@@ -38,6 +38,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['POST /admin/extraction/config', 'admin extraction set'],
   ['GET /admin/embedding/configs', 'admin embedding list'],
   ['GET /admin/backups', 'backup list'],
+  ['POST /admin/backups/{}/restore', 'backup restore {}'],
   ['POST /admin/embedding/config', 'admin embedding create'],
   ['POST /admin/embedding/regenerate', 'admin embedding regenerate'],
   ['GET /auth/api-keys', 'api-key list'],

@@ -19,11 +19,15 @@ export function requireUnitVector(vector: Float32Array, { identity, dims }: { id
   if (vector.length !== dims) {
     throw invalid(`The model of ${identity} gave a vector of ${vector.length} dimensions instead of ${dims}.`);
   }
-  const norm = Math.hypot(...vector);
-  const isUnit = Math.abs(norm - 1) <= tolerance;
-  if (!isUnit && norm !== 0) {
-    throw invalid(`The model of ${identity} gave a vector of length ${norm} instead of 1.`);
+  if (!isUnitVector(vector, dims)) {
+    throw invalid(`The model of ${identity} gave a vector of length ${Math.hypot(...vector)} instead of 1.`);
   }
+}
+
+/** True for a vector of so many dimensions and of length 1, or 0 where its text has nothing that the model knows. */
+export function isUnitVector(vector: Float32Array, dims: number): boolean {
+  const norm = Math.hypot(...vector);
+  return vector.length === dims && (norm === 0 || Math.abs(norm - 1) <= tolerance);
 }
 
 /** Share of a sample whose nearest others are the same with both profiles, and how many are confused with another. */

@@ -1,5 +1,6 @@
 import type { AnalysisRun } from '../analysis/analysis-run.js';
 import type { BackupJobRecord } from '../backup/backup.js';
+import type { RestoreJobRecord } from '../backup/restore/restore.js';
 import type { ErrorCode } from '../errors.js';
 import type { UnreadableAnswerRule } from '../ingest/unreadable-answer.js';
 import type { ChunkingOptions } from '../text/chunks/chunking-options.js';
@@ -167,6 +168,12 @@ export interface BackupJob extends JobOfAnyKind {
   backup: BackupJobRecord;
 }
 
+/** Restores a backup of the graph. */
+export interface RestoreJob extends JobOfAnyKind {
+  kind: 'restore';
+  restore: RestoreJobRecord;
+}
+
 /** Jobs of the kinds that have fields of their own. */
 interface JobsWithOwnFields {
   ingestion: IngestionJob;
@@ -179,6 +186,7 @@ interface JobsWithOwnFields {
   embedding_regeneration: RegenerationJob;
   epistemic_measurement: MeasurementJob;
   backup: BackupJob;
+  restore: RestoreJob;
 }
 
 export type KindWithOwnFields = keyof JobsWithOwnFields;

@@ -172,6 +172,21 @@ export const jobKindRules = {
     afterFailure: 'Make another backup.',
     afterTermination: 'Make another backup.',
   },
+  restore: {
+    description: 'Restores a backup of the graph',
+    idPrefix: 'res',
+    workflowType: 'restoreGraph',
+    workflowIdPrefix: 'restore',
+    hasOntology: false,
+    hasDocument: false,
+    exclusiveWork: 'is restoring a backup',
+    notPausable: 'restores a backup',
+    // What is staged is kept, and nothing is in the graph before all is, so it continues where it stopped.
+    whenWorkflowLost: 'start_workflow',
+    notRetryable: 'restored a backup. Restore the backup again.',
+    afterFailure: 'Restore the backup again: nothing of it is in the graph.',
+    afterTermination: 'Restore the backup again: nothing of it is in the graph.',
+  },
 } as const satisfies Record<string, JobKindRules>;
 
 export type JobKind = keyof typeof jobKindRules;

@@ -57,7 +57,8 @@ function openedAgain(job: PlainJob, jobId: string): PlainJobOpening {
     const { profileId, identity } = job.regeneration;
     return { ...opening, kind: job.kind, regeneration: { profileId, identity, force: false } };
   }
-  if (!isDeletion(job) && job.kind !== 'analysis' && job.kind !== 'backup') return { ...opening, kind: job.kind };
+  if (!isDeletion(job) && job.kind !== 'analysis' && job.kind !== 'backup' && job.kind !== 'restore')
+    return { ...opening, kind: job.kind };
   throw new ConcordanceError('internal_error', `Jobs of the kind ${job.kind} are not opened again.`);
 }
 

@@ -3,6 +3,7 @@ import type { AnalysisStore } from './artifacts/analysis-store.js';
 import type { ArtifactStore } from './artifacts/artifact-store.js';
 import type { AuditStore } from './access/audit-store.js';
 import type { BackupStore } from './backup/backup-store.js';
+import type { RestoreStore } from './backup/restore-store.js';
 import type { BatchStore } from './jobs/batch-store.js';
 import type { CarryReader } from './graph/carry-reader.js';
 import type { ModelCache } from './models/caches.js';
@@ -49,6 +50,7 @@ export interface Store
     ArtifactStore,
     AnalysisStore,
     BackupStore,
+    RestoreStore,
     BatchStore,
     ReingestionStore,
     ProviderKeyStore,

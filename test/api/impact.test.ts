@@ -10,7 +10,8 @@ const classified: Record<string, string> = {
     POST /admin/embedding/config/{}/activate
     POST /admin/embedding/regenerate
     POST /admin/regenerate-concept-embeddings
-    POST /admin/restore`,
+    POST /admin/restore
+    POST /admin/backups/{}/restore`,
   high: `
     DELETE /users/{}
     DELETE /auth/oauth/clients/{}

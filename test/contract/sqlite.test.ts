@@ -40,6 +40,7 @@ import {
   retractContract,
   scoreContract,
   snapshotContract,
+  stageContract,
   spendingContract,
   activityFailureContract,
   reingestionContract,
@@ -58,6 +59,7 @@ describe('the SQLite store', () => {
   retractContract(sqliteBench);
   scoreContract(sqliteBench);
   snapshotContract(sqliteBench);
+  stageContract(sqliteBench);
   editContract(sqliteBench);
   typeDecisionContract(sqliteBench);
   matchContract(sqliteBench);

@@ -1,5 +1,5 @@
 import type { JobKinds } from '../../domain/jobs/kinds.js';
-import type { GraphSnapshots, Store } from '../../domain/ports.js';
+import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js';
 
 /** One empty place for data, and stores that work on it. What each implementation brings to the contract suite. */
 export interface StoreBench {
@@ -19,4 +19,10 @@ export type MakeStoreBench = () => Promise<StoreBench>;
 export interface SnapshotBench extends StoreBench {
   /** Opens snapshots of the same data, as another process would. */
   openSnapshots(): GraphSnapshots;
+}
+
+/** A bench on whose data backups are restored. */
+export interface StageBench extends SnapshotBench {
+  /** Opens stages of the same data, as another process would. */
+  openStages(): RestoreStages;
 }

@@ -40,6 +40,7 @@ export { passageContract } from './passage-contract.js';
 export { restoreContract } from './restore-contract.js';
 export { retractContract } from './retract-contract.js';
 export { snapshotContract } from './snapshot-contract.js';
+export { stageContract } from './stage-contract.js';
 export { scoreContract } from './score-contract.js';
 export { spendingContract } from './spending-contract.js';
 export { activityFailureContract } from './activity-failure-contract.js';

@@ -9,6 +9,7 @@ import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { ownCostCap } from '../../domain/jobs/job-status.js';
 import { jobKindRules } from '../../domain/jobs/kinds.js';
+import type { RestoreProgress } from '../../activities/restore/restore-job.js';
 import type { BackupUpkeepReport } from '../../domain/backup/keep-backups.js';
 import { scheduleNames, type ScheduleName } from '../../domain/operations/schedule-names.js';
 import type { UpkeepReport } from '../../domain/vocabulary/maintenance/scheduled-upkeep.js';
@@ -45,7 +46,7 @@ export interface Scenario {
   /** The change that brought it, as folder of the recording; absent: what the workflows were recorded with first. */
   since?: string;
   /** Folder and file below: the workflow, and what the history shows. */
-  workflow: 'analyze-graph' | 'back-up-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-backups' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'sweep-jobs';
+  workflow: 'analyze-graph' | 'back-up-graph' | 'clear-expired-data' | 'delete-document' | 'delete-ontology' | 'deliver-webhook' | 'execute-program' | 'ingest-batch' | 'ingest-document' | 'keep-backups' | 'keep-vocabulary' | 'maintain-vocabulary' | 'measure-epistemic-status' | 'ontology-actor' | 'refresh-epistemic-status' | 'regenerate-embeddings' | 'reingest-documents' | 'restore-graph' | 'sweep-jobs';
   shows: string;
   /** Runs it to an end. Gives the finished history, or its first when it continued as new. */
   run(rig: WorkflowRig): Promise<History>;
@@ -865,6 +866,63 @@ export const ways: readonly Scenario[] = [
     },
   },
   {
+    ...{ since: 'restores', workflow: 'restore-graph', shows: 'restored-in-steps' },
+    async run(rig) {
+      const steps: string[] = [];
+      const step = (name: string, result: RestoreProgress) => async () => (steps.push(name), result);
+      await rig.work({
+        verifyRestore: step('verify', { ...restoreProgress, recordsTotal: 8 }),
+        stageBackup: step('stage', { ...restoreProgress, recordsTotal: 8, records: 8 }),
+        publishRestore: step('publish', { ...restoreProgress, recordsTotal: 8, records: 8 }),
+        startRegeneration: step('vectors', { ...restoreProgress, recordsTotal: 8, records: 8 }),
+        clearRestoreWork: async () => void steps.push('clear'),
+      });
+      const handle = await startRestore(rig);
+      await handle.result();
+      assert.deepEqual(steps, ['verify', 'stage', 'publish', 'vectors', 'clear']);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'restores', workflow: 'restore-graph', shows: 'cancelled-while-it-stages-records' },
+    async run(rig) {
+      let begun = false;
+      const steps: string[] = [];
+      await rig.work({
+        verifyRestore: async () => restoreProgress,
+        stageBackup: async () => {
+          begun = true;
+          await Context.current().cancelled;
+          return restoreProgress;
+        },
+        cancelJob: async () => (steps.push('cancelled'), {}),
+        clearRestoreWork: async () => void steps.push('clear'),
+      });
+      const handle = await startRestore(rig);
+      await until(() => begun);
+      await handle.cancel();
+      await assert.rejects(handle.result() as Promise<unknown>);
+      assert.deepEqual(steps, ['cancelled', 'clear']);
+      return handle.fetchHistory();
+    },
+  },
+  {
+    ...{ since: 'restores', workflow: 'restore-graph', shows: 'the-backup-is-not-valid' },
+    async run(rig) {
+      const ends: unknown[] = [];
+      await rig.work({
+        verifyRestore: () => Promise.reject(new ConcordanceError('backup_invalid', 'The file is cut off.')),
+        finishJob: async ({ end }) => void ends.push(end),
+        clearRestoreWork: async () => void ends.push('cleared'),
+      });
+      const handle = await startRestore(rig);
+      await assert.rejects(handle.result() as Promise<unknown>);
+      const error = { code: 'backup_invalid', detail: 'The file is cut off.' };
+      assert.deepEqual(ends, [{ status: 'failed', error }, 'cleared']);
+      return handle.fetchHistory();
+    },
+  },
+  {
     ...{ since: 'approved-regenerations', workflow: 'regenerate-embeddings', shows: 'not-approved-in-time' },
     async run(rig) {
       await rig.work({
@@ -1367,6 +1425,17 @@ function startBackup(rig: WorkflowRig) {
   const jobId = `bak_${randomUUID()}`;
   const input = { v: 1 as const, jobId, heartbeatMs: 1_000, marks: { filename: 'All ontologies', ownerName: 'ann' } };
   const { workflowType, workflowIdPrefix } = jobKindRules.backup;
+  return rig.client.workflow.start(workflowType, {
+    ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
+  });
+}
+
+const restoreProgress: RestoreProgress = { recordsTotal: null, records: 0, result: null };
+
+function startRestore(rig: WorkflowRig) {
+  const jobId = `res_${randomUUID()}`;
+  const input = { v: 1 as const, jobId, heartbeatMs: 1_000, marks: { filename: 'graph.tar.gz', ownerName: 'ann' } };
+  const { workflowType, workflowIdPrefix } = jobKindRules.restore;
   return rig.client.workflow.start(workflowType, {
     ...{ workflowId: `${workflowIdPrefix}:${jobId}`, taskQueue: rig.taskQueue, args: [input] },
   });

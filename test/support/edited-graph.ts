@@ -3,7 +3,7 @@ import { splitConcept } from '../../domain/editing/decisions/split-concept.js';
 import { undoDecision } from '../../domain/editing/decisions/undo-decision.js';
 import { readAll } from '../../domain/graph/model.js';
 import { retractBrokenOff } from '../../domain/versions/broken-off.js';
-import { openIngestBench, type Answer } from '../activities/ingest/ingest-bench.js';
+import { openIngestBench, type Answer, type IngestBench } from '../activities/ingest/ingest-bench.js';
 import { canonicalDump } from './canonical-dump.js';
 import { deleteByJob } from './delete-by-job.js';
 import { editGraph } from './edit-graph.js';
@@ -20,9 +20,12 @@ export interface BegunReading {
   breakOff(): Promise<void>;
 }
 
-/** A graph of documents that are read as the answer says, in which concepts are merged and split. */
-export async function openEditedGraph(answer: Answer) {
-  const bench = await openIngestBench();
+/**
+ * A graph of documents that are read as the answer says, in which concepts are merged and split.
+ * @param opened the graph; a new one unless said
+ */
+export async function openEditedGraph(answer: Answer, opened?: IngestBench) {
+  const bench = opened ?? (await openIngestBench());
   bench.answer = answer;
   const { platform } = bench;
   const { store } = platform;

@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
-import type { GraphSnapshots, Store } from '../../domain/ports.js';
-import { createSqliteSnapshots, createSqliteStore, type SqliteStoreOptions } from '../../adapters/sqlite/index.js';
-import type { SnapshotBench } from '../contract/store-bench.js';
+import type { GraphSnapshots, RestoreStages, Store } from '../../domain/ports.js';
+import {
+  createSqliteSnapshots,
+  createSqliteStages,
+  createSqliteStore,
+  type SqliteStoreOptions,
+} from '../../adapters/sqlite/index.js';
+import type { StageBench } from '../contract/store-bench.js';
 
-export interface SqliteBench extends SnapshotBench {
+export interface SqliteBench extends StageBench {
   path: string;
   open(options?: SqliteStoreOptions): Promise<Store>;
   /** Works on the file beside the stores. */
@@ -42,6 +47,11 @@ export async function sqliteBench(): Promise<SqliteBench> {
       const snapshots = createSqliteSnapshots({ path, clock: { now: () => new Date(clock.now).toISOString() } });
       opened.push(snapshots);
       return snapshots;
+    },
+    openStages(): RestoreStages {
+      const stages = createSqliteStages({ path, clock: { millis: () => clock.now } });
+      opened.push(stages);
+      return stages;
     },
     async setLifecycle(ontologyId, state) {
       sql((database) =>

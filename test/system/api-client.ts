@@ -55,6 +55,16 @@ export class ApiClient {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
+  /** Sends a file as a form. */
+  async sendFile<T>(path: string, bytes: Uint8Array, filename: string): Promise<{ status: number; body: T }> {
+    this.#token ??= await this.#login();
+    const form = new FormData();
+    form.set('file', new File([Buffer.from(bytes)], filename));
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(this.url + path, { method: 'POST', headers, body: form });
+    return { status: response.status, body: (await response.json()) as T };
+  }
+
   async ingest(ontology: string, filename: string, text: string, more: Record<string, unknown> = {}): Promise<string> {
     const { status, body } = await this.call<JobDto>('POST', '/ingest/text', { ontology, filename, text, ...more });
     if (status !== 202) throw new Error(`Ingesting ${filename}: ${status} ${JSON.stringify(body)}`);

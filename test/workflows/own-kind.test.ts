@@ -49,10 +49,10 @@ describe('a kind of job that is one row and one workflow', () => {
 
   async function work() {
     const settings = { parallelDocuments: 1, staleMs: 0, heartbeatMs: 2_000, approvalMs: 60_000 };
-    const { clock, embedder, snapshots } = api.platform;
+    const { clock, embedder, snapshots, stages } = api.platform;
     const webhooks = createRecordedWebhooks();
     const activities = createJobActivities({
-      ...{ jobs: store, embedder, objects: emptyObjects, snapshots, workflows, webhooks, clock, settings },
+      ...{ jobs: store, embedder, objects: emptyObjects, snapshots, stages, workflows, webhooks, clock, settings },
     });
     const { finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology } = activities;
     await rig.work({ finishJob, cancelJob, startJobs, confirmStart, isToStart, wakeOntology }, { workflowBundle });

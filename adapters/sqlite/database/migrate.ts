@@ -6,6 +6,7 @@ import { initialSchema } from '../migrations/0024-initial-schema.js';
 import { vectorSets } from '../migrations/0025-vector-sets.js';
 import { regenerationEstimates } from '../migrations/0026-regeneration-estimates.js';
 import { backups } from '../migrations/0027-backups.js';
+import { restores } from '../migrations/0028-restores.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -14,7 +15,7 @@ import { presentSchema } from '../schema/present-schema.js';
 export const initialVersion = 24;
 
 /** In order; the first makes the schema of an empty file, each further one brings a file to the next version. */
-export const migrations: readonly string[] = [initialSchema, vectorSets, regenerationEstimates, backups];
+export const migrations: readonly string[] = [initialSchema, vectorSets, regenerationEstimates, backups, restores];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = versionAfter(migrations);

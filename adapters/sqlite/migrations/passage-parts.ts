@@ -1,4 +1,5 @@
 import { passagesOf, type HeadedSpan } from '../../../domain/text/chunks/passages.js';
+import type { TextSyntax } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
 
 /**
@@ -35,14 +36,14 @@ function passagesOfLast(): (text: string, contentType: SqlValue, above: string[]
         text,
         contentType,
         path,
-        passages: passagesOf(text, 0, isPlain(contentType) ? 'plain' : 'markdown', above),
+        passages: passagesOf(text, 0, syntaxOf(contentType), above),
       };
     }
     return last.passages;
   };
 }
 
-/** True if texts of documents of this type have no marks of headings. */
-function isPlain(contentType: SqlValue): boolean {
-  return /^(text\/plain|application\/pdf|image\/.*)$/.test(String(contentType));
+/** Syntax of the texts of documents of this type, which may have marks of headings. */
+export function syntaxOf(contentType: SqlValue): TextSyntax {
+  return /^(text\/plain|application\/pdf|image\/.*)$/.test(String(contentType)) ? 'plain' : 'markdown';
 }

@@ -1,14 +1,18 @@
-/**
- * Writes all full text again: to be a migration of its own whenever the rules of `fold_text` change, as for plurals,
- * spellings or short words in capitals.
- */
-export const rewriteFullText = `
+/** Writes the full text of all concepts again. */
+export const rewriteConceptText = `
 INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)
   SELECT concept_key, fold_text(label),
     (SELECT coalesce(group_concat(fold_text(term), char(10)), '') FROM concept_term t WHERE t.concept_id = c.concept_id),
     fold_text(description)
   FROM concept c;
+`;
 
+/**
+ * Writes all full text again: to be a migration of its own whenever the rules of `fold_text` change, as for plurals,
+ * spellings or short words in capitals.
+ */
+export const rewriteFullText = `
+${rewriteConceptText}
 INSERT OR REPLACE INTO source_text (rowid, full_text, headings)
   SELECT source_key, fold_text(full_text), fold_text(heading_path) FROM source;
 

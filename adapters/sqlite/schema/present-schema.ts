@@ -1131,6 +1131,20 @@ CREATE TABLE backup (
   expires_at TEXT
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE restore_job (
+  queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,
+  -- The object with the file, and the backup of this service that it is; null where it was sent.
+  object_key TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  backup_id TEXT,
+  epochs TEXT NOT NULL CHECK (epochs IN ('simple', 'faithful')),
+  -- Records of the file, null until it was verified, and those that are staged.
+  records_total INTEGER,
+  records INTEGER NOT NULL DEFAULT 0,
+  -- What was restored, JSON; null until it was published.
+  result TEXT
+) STRICT;
+
 CREATE INDEX epoch_event_job ON epoch_event (job_id, ordinal);
 
 CREATE INDEX epoch_event_deleted_concept ON epoch_event (json_extract(metadata, '$.concept_id'))
@@ -1710,4 +1724,6 @@ CREATE INDEX backup_job_object ON backup_job (object_key) WHERE object_key IS NO
 CREATE INDEX backup_created ON backup (created_at, backup_id);
 
 CREATE INDEX backup_object ON backup (object_key);
+
+CREATE INDEX restore_job_object ON restore_job (object_key);
 `;

@@ -3,6 +3,7 @@ import { artifactReads } from '../artifacts/artifacts.js';
 import { accessReads } from '../access/access-reads.js';
 import { oauthReads } from '../oauth/oauth-reads.js';
 import { backupReads } from '../backup/backups.js';
+import { restoreReads } from '../restore/restore-jobs.js';
 import { batchReads } from '../batches/batches.js';
 import { reingestionReads } from '../jobs/reingestions.js';
 import { cacheReads } from '../caches/cache-reads.js';
@@ -84,6 +85,7 @@ export function readOperations(database: Database) {
     ...programReads(database),
     ...artifactReads(database),
     ...backupReads(database),
+    ...restoreReads(database),
     ...batchReads(database),
     ...reingestionReads(database),
     ...providerKeyReads(database),

@@ -6,6 +6,7 @@ import { artifactWrites } from '../artifacts/artifacts.js';
 import { accessWrites } from '../access/access-writes.js';
 import { oauthWrites } from '../oauth/oauth-writes.js';
 import { backupWrites } from '../backup/backups.js';
+import { restoreWrites } from '../restore/restore-jobs.js';
 import { batchWrites } from '../batches/batches.js';
 import { cacheWrites } from '../caches/cache-writes.js';
 import { deletionWrites } from '../graph/deletion/deletions.js';
@@ -62,6 +63,7 @@ export function writeOperations(database: Database, now: () => number, kinds?: J
     ...oauthWrites(database, timestamp),
     ...queryDefinitionWrites(database, timestamp),
     ...backupWrites(database, timestamp),
+    ...restoreWrites(database, timestamp),
     ...batchWrites(database, timestamp),
     ...reingestionWrites(database, timestamp),
     ...programWrites(database, timestamp),

@@ -1,6 +1,7 @@
 import type { Route } from '../../routing/route.js';
 import { getBackupFormat } from './backup-format.js';
 import { createBackup } from './create-backup.js';
+import { restoreBackup, restoreKeptBackup } from './restore-backup.js';
 import { verifyBackup } from './verify-backup.js';
 import { deleteBackup, downloadBackup, getBackup, listBackups } from './backups.js';
 
@@ -12,5 +13,7 @@ export const backupRoutes: readonly Route[] = [
   downloadBackup,
   createBackup,
   verifyBackup,
+  restoreBackup,
+  restoreKeptBackup,
   deleteBackup,
 ];

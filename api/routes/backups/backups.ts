@@ -2,9 +2,7 @@ import { Type } from 'typebox';
 import type { BackupRecord } from '../../../domain/backup/backup.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { hashOfObjectKey } from '../../../domain/ids.js';
-import { noBackup } from '../../../domain/no-such.js';
 import { auditEntry } from '../../auth/audit-entry.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { attachment } from '../../responses/attachment.js';
 import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
 import { binary, empty, json } from '../../routing/answers.js';
@@ -12,6 +10,7 @@ import { route } from '../../routing/route.js';
 import { backupSchema, exampleBackup, toBackupDto } from '../../schemas/backups/backup.js';
 import { pageFields } from '../../schemas/page.js';
 import { closed, count, idIn, paging } from '../../validation/schema.js';
+import { requireBackup } from './require-backup.js';
 
 /** Fields that all these routes share. */
 const backupRoute = { tag: 'Backups', uses: ['store'] } as const;
@@ -143,13 +142,6 @@ export const deleteBackup = route({
   await store.deleteBackup(backupId, auditEntry({ caller, request }, 'backup.delete', backupId, { filename }));
   return { status: 204 };
 });
-
-/** @throws ConcordanceError `not_found` */
-async function requireBackup({ store }: Dependencies<'store'>, backupId: string): Promise<BackupRecord> {
-  const found = await store.backup(backupId);
-  if (found === undefined) throw noBackup(backupId);
-  return found;
-}
 
 function lostContainer({ filename }: BackupRecord): ConcordanceError {
   return new ConcordanceError(

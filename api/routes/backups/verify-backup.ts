@@ -1,11 +1,11 @@
 import type { BackupReport } from '../../../domain/backup/verify/verify-backup.js';
 import { verifyBackupFile } from '../../../domain/backup/verify/verify-file.js';
-import type { Dependencies } from '../../dependencies/dependencies.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { whileConnected } from '../../routing/while-connected.js';
 import { backupReportSchema, toBackupReportDto } from '../../schemas/backups/backup-report.js';
 import { closed } from '../../validation/schema.js';
+import { readInPieces } from './read-in-pieces.js';
 
 const exampleReport: BackupReport = {
   ok: false,
@@ -22,9 +22,6 @@ const exampleReport: BackupReport = {
   statistics: { concepts: 161, evidence: 412 },
   external_deps: { concept: 1 },
 };
-
-/** Bytes that are checked before other work of the process runs. */
-const pieceBytes = 64 * 1024;
 
 export const verifyBackup = route({
   method: 'POST',
@@ -53,19 +50,3 @@ export const verifyBackup = route({
   );
   return { status: 200, body: toBackupReportDto(report, file.filename) };
 });
-
-/** Reads an object so that its reader gives way to other work of the process. */
-async function* readInPieces(
-  { objects, eventLoop }: Dependencies<'eventLoop' | 'objects'>,
-  key: string,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of await objects.readStream(key)) {
-    const bytes = chunk as Uint8Array;
-    for (let at = 0; at < bytes.length; at += pieceBytes) {
-      signal.throwIfAborted();
-      yield bytes.subarray(at, at + pieceBytes);
-      await eventLoop.yield();
-    }
-  }
-}

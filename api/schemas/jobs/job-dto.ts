@@ -4,6 +4,7 @@ import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { toMaintenanceDto } from '../vocabulary/maintenance.js';
 import { toMeasurementResultDto } from '../vocabulary/measurement.js';
 import { toBackupJobDto } from '../backups/backup-job.js';
+import { toRestoreJobDto } from '../backups/restore.js';
 import { toRegenerationFieldsDto } from '../regeneration.js';
 import { toProgramRunDto } from '../program-run.js';
 import { toAnalysisResultDto, toAnalysisRunDto } from './analysis-run.js';
@@ -56,6 +57,7 @@ const mappings: { [Kind in KindWithDtoFields]: (job: JobWith<Kind>, context: Job
     ...{ ...toPlainDto(job, context), ...toRegenerationFieldsDto(job), job_type: job.kind },
   }),
   backup: (job, context) => ({ ...toPlainDto(job, context), ...toBackupJobDto(job), job_type: job.kind }),
+  restore: (job, context) => ({ ...toPlainDto(job, context), ...toRestoreJobDto(job), job_type: job.kind }),
   epistemic_measurement: (job, context) => ({
     ...{ ...toPlainDto(job, context), ...toMeasurementResultDto(context), job_type: job.kind },
   }),

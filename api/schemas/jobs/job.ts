@@ -13,6 +13,7 @@ import { plainProgressSchema, readingProgressSchema } from './job-progress.js';
 import { sharedFields, type SharedFields } from './job-shared.js';
 import { reingestionSchema } from './reingestion.js';
 import { backupJobFields } from '../backups/backup-job.js';
+import { restoreJobFields } from '../backups/restore.js';
 import { regenerationFields } from '../regeneration.js';
 import { maintenanceFields } from '../vocabulary/maintenance.js';
 import { measurementFields } from '../vocabulary/measurement.js';
@@ -84,6 +85,7 @@ const ownFields = {
   epistemic_measurement: measurementFields,
   embedding_regeneration: regenerationFields,
   backup: backupJobFields,
+  restore: restoreJobFields,
 };
 
 function fieldsOf(kind: string, { hasDocument, hasOntology }: JobKindRules): Record<string, TSchema> {

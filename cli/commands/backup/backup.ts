@@ -3,6 +3,7 @@ import type { CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
 import { addCreate } from './create.js';
 import { addKeptBackups } from './kept-backups.js';
+import { addRestore } from './restore.js';
 import { addVerify } from './verify.js';
 
 export function addBackup(program: Command, dependencies: CliDependencies): void {
@@ -10,5 +11,6 @@ export function addBackup(program: Command, dependencies: CliDependencies): void
   addCreate(command, dependencies);
   addKeptBackups(command, dependencies);
   addVerify(command, dependencies);
+  addRestore(command, dependencies);
   examples(command, ['concordance backup create', 'concordance backup verify graph.json']);
 }

@@ -18,6 +18,7 @@ import type { PublishedVersion } from '../../jobs/job-result.js';
 import type { JobKind } from '../../jobs/kinds.js';
 import type { CheckedContent, SubmissionCheck } from '../../submission/check-submission.js';
 import type { BackupOrder } from '../../backup/backup.js';
+import type { RestoreOrder } from '../../backup/restore/restore.js';
 import type { RegenerationOrder } from '../../embedding/regeneration.js';
 import type { MaintenanceTask } from '../../vocabulary/maintenance/maintenance.js';
 import type { JobEnd } from '../../jobs/attempt-transitions.js';
@@ -128,6 +129,7 @@ interface OpeningFields {
   >;
   epistemic_measurement: Pick<MeasurementJob, 'sampleSize'>;
   backup: { backup: BackupOrder };
+  restore: { restore: RestoreOrder };
 }
 
 /** Kinds whose jobs are opened by methods of their own, which decide whether one is needed. */

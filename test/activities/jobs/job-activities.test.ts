@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createJobActivities, type JobDependencies } from '../../../activities/jobs/job-activities.js';
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { GraphSnapshots, JobStore, ObjectStore } from '../../../domain/ports.js';
+import type { GraphSnapshots, RestoreStages, JobStore, ObjectStore } from '../../../domain/ports.js';
 import { createRecordedWebhooks } from '../../api/support/recorded-webhooks.js';
 import { jobFixture } from '../../domain/jobs/job-fixture.js';
 import { jobWorld } from '../../domain/jobs/job-world.js';
@@ -31,6 +31,8 @@ describe('the small steps on a job', () => {
       embedder: {} as JobDependencies['embedder'],
       objects: emptyObjects,
       snapshots: { snapshotJobs: async () => [] } as unknown as GraphSnapshots,
+
+      stages: { stageJobs: async () => [] } as unknown as RestoreStages,
       workflows: world.dependencies.workflows,
       webhooks: createRecordedWebhooks(),
       clock: world.dependencies.clock,

@@ -226,7 +226,8 @@ const byAccess: Record<string, string> = {
     POST /admin/backup
     DELETE /admin/backups/{}`,
   'backups:restore': `
-    POST /admin/restore`,
+    POST /admin/restore
+    POST /admin/backups/{}/restore`,
   'admin:status': `
     GET /admin/status
     GET /admin/scheduler/status

@@ -5,7 +5,6 @@ import type { Job } from '../../../domain/jobs/job.js';
 import { jobKindRules, jobKinds, type JobKind } from '../../../domain/jobs/kinds.js';
 import { mintJobId } from '../../../domain/jobs/mint-job-id.js';
 import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
-import { plannedJobKinds } from '../../../domain/jobs/planned-kinds.js';
 import { batchFixture, jobFixture, reingestionFixture } from './job-fixture.js';
 import * as workflows from '../../../workflows/index.js';
 
@@ -16,10 +15,9 @@ describe('the kinds of jobs', () => {
     assert.deepEqual(Object.keys(jobKindRules).sort(), [...jobKinds].sort());
   });
 
-  it('are distinguished by their ids and by their workflows, also from those to come', () => {
-    const all = [...rules, ...Object.values(plannedJobKinds)];
+  it('are distinguished by their ids and by their workflows', () => {
     for (const name of ['idPrefix', 'workflowType', 'workflowIdPrefix'] as const) {
-      assert.equal(new Set(all.map((rule) => rule[name])).size, all.length, name);
+      assert.equal(new Set(rules.map((rule) => rule[name])).size, rules.length, name);
     }
   });
 
@@ -29,13 +27,6 @@ describe('the kinds of jobs', () => {
       jobKinds.map((kind) => mintJobId(ids, kind)),
       jobKinds.map((kind) => `${jobKindRules[kind].idPrefix}_1`),
     );
-  });
-
-  it('to come have no workflow yet, and clients cannot ask for them', () => {
-    for (const [kind, { workflowType }] of Object.entries(plannedJobKinds)) {
-      assert.ok(!Object.hasOwn(workflows, workflowType), `${kind} has a workflow: move its row`);
-      assert.ok(!jobKinds.some((known) => known === kind), kind);
-    }
   });
 
   it('each have a workflow that does the work', () => {

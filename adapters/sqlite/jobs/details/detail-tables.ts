@@ -8,6 +8,7 @@ import { documentDetails } from './document-details.js';
 import { maintenanceDetails } from './maintenance-details.js';
 import { measurementDetails } from './measurement-details.js';
 import { regenerationDetails } from './regeneration-details.js';
+import { restoreDetails } from './restore-details.js';
 
 /** Tables of the kinds of jobs with fields of their own: jobs are opened and read by them. */
 export const detailTables = {
@@ -21,6 +22,7 @@ export const detailTables = {
   embedding_regeneration: regenerationDetails,
   epistemic_measurement: measurementDetails,
   backup: backupDetails,
+  restore: restoreDetails,
 } satisfies { [Kind in KindWithOwnFields]: DetailTable<never, OwnFieldsOf<Kind>> };
 
 /** Tables by the names of kinds, also of kinds that the types do not know. */

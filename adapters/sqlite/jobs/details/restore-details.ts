@@ -1,0 +1,24 @@
+import { restorePercent, type EpochMode, type RestoreOrder, type RestoreResult } from '../../../../domain/backup/restore/restore.js'; // prettier-ignore
+import { textOrNull } from '../../database/text-or-null.js';
+import { columnsOf } from '../row-columns.js';
+import type { DetailTable } from './detail-table.js';
+
+/** Jobs that restore backups. */
+export const restoreDetails = {
+  table: 'restore_job',
+
+  insert: ({ restore: { objectKey, bytes, backupId, epochs } }) => ({
+    ...{ object_key: objectKey, bytes, backup_id: backupId, epochs },
+  }),
+
+  read(row, { job: { status, progress: shared } }) {
+    const { number, numberOrNull, text, json } = columnsOf(row);
+    const restore = {
+      ...{ objectKey: text('object_key'), bytes: number('bytes'), backupId: textOrNull(row['backup_id'] ?? null) },
+      ...{ epochs: text('epochs') as EpochMode, records: number('records') },
+      recordsTotal: numberOrNull('records_total'),
+      result: json('result') as RestoreResult | null,
+    };
+    return { restore, progress: { ...shared, percent: restorePercent(restore, status === 'completed') } };
+  },
+} satisfies DetailTable<{ restore: RestoreOrder }, object>;

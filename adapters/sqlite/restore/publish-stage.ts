@@ -1,0 +1,74 @@
+import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
+import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
+import { streamNames } from '../../../domain/backup/format/streams.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
+import type { StagePublication } from '../../../domain/ports.js';
+import type { Database } from '../database/database.js';
+import { requireLeaseFor } from '../graph/ontologies/lease-writes.js';
+import { recordEpoch } from '../graph/record-epoch.js';
+import { requireAttempt } from '../jobs/job-attempt.js';
+import { requireJob } from '../jobs/job-rows.js';
+import { finishJob } from '../jobs/plain-jobs.js';
+import { rewriteConceptText } from '../migrations/rewrite-full-text.js';
+import { publishQueries } from './publish-queries.js';
+import { publishVectors } from './publish-vectors.js';
+import { recordResult } from './restore-jobs.js';
+import { runNamed } from './run-named.js';
+import { restoreConflicts } from './target-contents.js';
+
+/**
+ * Puts the records of the attached database `stage` into the graph, and completes the job with its result. Runs inside
+ * a transaction; a throw leaves nothing behind.
+ * @param now milliseconds since 1970
+ * @throws ConcordanceError `restore_target_not_empty`, `exclusive_lease_held`, `run_superseded`, `job_cancelled`
+ */
+export function publishStage(
+  database: Database,
+  jobId: string,
+  { leaseFence, epochs, actor, filename, regeneration }: StagePublication,
+  now: number,
+): RestoreResult {
+  const earlier = asKind(requireJob(database, jobId), 'restore').restore.result;
+  if (earlier !== null) return earlier;
+  const timestamp = new Date(now).toISOString();
+  requireAttempt(database, jobId, 0);
+  requireLeaseFor(database, leaseFence, now);
+  const conflicts = restoreConflicts(database);
+  if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+
+  const eventsReplayed = epochs === 'faithful' ? replayEvents(database) : 0;
+  const metadata = { job_id: jobId, filename, epochs };
+  const { eventId } = recordEpoch(database, { kind: 'restore', actor, metadata }, timestamp, { jobId, ordinal: 0 });
+  for (const sql of publishQueries) runNamed(database, sql, { event: eventId, timestamp });
+  database.script(rewriteConceptText);
+  const vectors = publishVectors(database, { restoredBy: jobId, regeneration, timestamp });
+  const result: RestoreResult = { eventId, eventsReplayed, records: countRecords(database), ...vectors };
+  recordResult(database, jobId, result);
+  finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
+  return result;
+}
+
+/** Records of each stream that has some. */
+function countRecords(database: Database): RestoreResult['records'] {
+  const counts = streamNames.map(
+    (stream) => [stream, database.number(`SELECT count(*) FROM stage.${stream}`)] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Writes the events of the backup under new numbers. @returns their number */
+function replayEvents(database: Database): number {
+  const base = database.number('SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?', 'epoch_event');
+  database.script('DELETE FROM stage.event_map');
+  database.run(
+    `INSERT INTO stage.event_map (old, new) SELECT event_id, ? + row_number() OVER (ORDER BY event_id)
+     FROM stage.graph_epochs`,
+    base,
+  );
+  return database.run(
+    `INSERT INTO epoch_event (event_id, occurred_at, kind, actor, counter_after, metadata, job_id, ordinal)
+     SELECT m.new, e.occurred_at, e.kind, e.actor, e.counter_after, e.metadata, d.job_id, d.ordinal
+     FROM stage.graph_epochs e JOIN stage.event_map m ON m.old = e.event_id
+     LEFT JOIN stage.epoch_details d ON d.event_id = e.event_id ORDER BY m.new`,
+  ).changes;
+}

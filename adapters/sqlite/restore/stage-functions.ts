@@ -1,0 +1,38 @@
+import { isUnitVector } from '../../../domain/embedding/check-vectors.js';
+import { searchTextOf } from '../../../domain/program/query-definition.js';
+import { edgeIdOf, restoredIdOf } from '../../../domain/ids.js';
+import { alignQuote } from '../../../domain/text/quotes/quotes.js';
+import { labelKey } from '../../../domain/text/labels/label-key.js';
+import type { Database } from '../database/database.js';
+import { fromBytes } from '../vectors/vector-bytes.js';
+
+/**
+ * Makes known to SQL what a restore computes of records:
+ * - `restored_id(prefix, part, …)`, `edge_id(from, type, to)`, `label_key(label)`: ids and keys;
+ * - `definition_text(name, definition, metadata)`: what stored queries are searched by;
+ * - `is_usable(embedding, dims)`: 1 for a vector of the dimensions and of length 1;
+ * - `text_length(text)` in UTF-16 units, and `quote_place(text, quote)`, JSON of where it is and how it was found.
+ */
+export function defineStageFunctions(database: Database): void {
+  database.define('restored_id', (prefix, first, second) =>
+    restoredIdOf(String(prefix), String(first), ...(second == null ? [] : [String(second)])),
+  );
+  database.define('edge_id', (from, type, to) => edgeIdOf(String(from), String(type), String(to)));
+  database.define('label_key', (label) => labelKey(String(label)));
+  database.define('definition_text', (name, definition, metadata) =>
+    searchTextOf({
+      ...{ name: String(name), definition: JSON.parse(String(definition)) as Record<string, unknown> },
+      metadata: metadata == null ? null : (JSON.parse(String(metadata)) as Record<string, unknown>),
+    }),
+  );
+  database.define('is_usable', (embedding, dims) =>
+    embedding != null && isUnitVector(fromBytes(embedding), Number(dims)) ? 1 : 0,
+  );
+  database.define('text_length', (text) => String(text).length);
+  database.define('quote_place', (text, quote) => {
+    const found = alignQuote(String(text), String(quote));
+    // What was changed since is somewhere in its source.
+    const { start, end, how } = found ?? { start: 0, end: String(text).length, how: 'normalised' };
+    return JSON.stringify({ start, end, how });
+  });
+}

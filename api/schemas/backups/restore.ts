@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { epochModes, type RestorePlan } from '../../../domain/backup/restore/restore.js';
+import type { RestoreJob } from '../../../domain/jobs/job.js';
+import { counted } from '../../../domain/text/counted.js';
+import { closed, count, nullable, oneOf } from '../../validation/schema.js';
+import { backupReportSchema, toBackupReportDto } from './backup-report.js';
+
+const modeField = Type.Literal('clone', { description: 'The graph is empty before, and ids stay as they are' });
+const epochField = oneOf(epochModes, {
+  description:
+    'simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it',
+});
+const records = Type.Record(Type.String(), count, { description: 'Records of each stream' });
+
+const restoreJobSchema = closed(
+  {
+    mode: modeField,
+    epoch: epochField,
+    backup_id: nullable(Type.String({ description: 'The backup of this service; null: the file was sent' })),
+    records_total: nullable(
+      Type.Integer({ minimum: 0, description: 'Records of the file; null before it was verified' }),
+    ),
+    records_staged: count,
+  },
+  { $id: 'RestoreRun' },
+);
+
+const resultSchema = closed(
+  {
+    status: Type.Literal('completed'),
+    restore_epoch_event_id: Type.Integer({ minimum: 1, description: 'The epoch event of the restore' }),
+    faithful_epochs_replayed: count,
+    restore_stats: records,
+    vectors_kept: Type.Integer({ minimum: 0, description: 'Vectors of the backup that are in use' }),
+    vectors_missing: Type.Integer({ minimum: 0, description: 'Vectors that were to be made afterwards' }),
+    rehydration_job_id: nullable(Type.String({ description: 'The job that makes the missing vectors' })),
+    message: Type.String(),
+  },
+  { $id: 'RestoreResult' },
+);
+
+/** Fields of a job that restores a backup. */
+export const restoreJobFields = { restore: restoreJobSchema, result: nullable(resultSchema) };
+
+/** Converts the fields of such a job. */
+export function toRestoreJobDto({ status, restore }: RestoreJob): {
+  restore: Static<typeof restoreJobSchema>;
+  result: Static<typeof resultSchema> | null;
+} {
+  const { epochs, backupId, recordsTotal, records: staged, result } = restore;
+  return {
+    restore: {
+      ...{ mode: 'clone', epoch: epochs, backup_id: backupId, records_total: recordsTotal, records_staged: staged },
+    },
+    result:
+      status !== 'completed' || result === null
+        ? null
+        : {
+            ...{ status, restore_epoch_event_id: result.eventId, faithful_epochs_replayed: result.eventsReplayed },
+            ...{ restore_stats: result.records, vectors_kept: result.vectorsKept },
+            ...{ vectors_missing: result.vectorsMissing, rehydration_job_id: result.regenerationJobId },
+            message: `${counted(staged, 'record')} of the backup ${staged === 1 ? 'was' : 'were'} restored.`,
+          },
+  };
+}
+
+/** Plan of a restore. */
+export const restorePlanSchema = closed(
+  {
+    dry_run: Type.Literal(true),
+    possible: Type.Boolean({ description: 'The file is valid, and nothing conflicts' }),
+    mode: modeField,
+    epoch: epochField,
+    conflicts: Type.Array(Type.String(), { description: 'Reasons why it cannot be restored here' }),
+    embedding_profiles: Type.Array(
+      closed(
+        {
+          identity: Type.String(),
+          vectors: oneOf(['kept', 'recomputed'], { description: 'kept: the profile is the active one' }),
+        },
+        { $id: 'RestoredProfile' },
+      ),
+    ),
+    report: backupReportSchema,
+  },
+  { $id: 'RestorePlan' },
+);
+
+/** Converts the plan of a restore. @param filename name that the file was sent under */
+export function toRestorePlanDto(
+  { report, epochs, conflicts, profiles }: RestorePlan,
+  filename: string | null,
+): Static<typeof restorePlanSchema> {
+  return {
+    ...{ dry_run: true, possible: report.ok && conflicts.length === 0, mode: 'clone', epoch: epochs, conflicts },
+    embedding_profiles: profiles.map(({ identity, isKept }) => ({
+      identity,
+      vectors: isKept ? 'kept' : 'recomputed',
+    })),
+    report: toBackupReportDto(report, filename),
+  };
+}

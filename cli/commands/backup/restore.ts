@@ -1,0 +1,112 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { Option, type Command } from 'commander';
+import type { JobStatus } from '../../../client/index.js';
+import { epochModes, type EpochMode } from '../../../domain/backup/restore/restore.js';
+import type { Client } from '../../connection/client.js';
+import { clientOf, type CliDependencies } from '../../dependencies.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
+import { examples } from '../../examples.js';
+import { createProgressDisplay } from '../../ingest/progress-display.js';
+import { confirm } from '../../input/confirm.js';
+import { openFile } from '../../input/open-file.js';
+import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
+import { showAnswer } from '../../output/show-answer.js';
+import { printFields } from '../../output/table.js';
+import type { Terminal } from '../../output/terminal.js';
+
+interface RestoreOptions {
+  epoch: EpochMode;
+  dryRun?: boolean;
+  wait: boolean;
+  yes?: boolean;
+}
+
+export function addRestore(group: Command, dependencies: CliDependencies): void {
+  const command = group
+    .command('restore')
+    .description('Restore a backup into an empty graph, as a job, and wait for it')
+    .argument('<backup>', 'the file, or the id of a backup that the service keeps')
+    .addOption(
+      new Option('-e, --epoch <mode>', 'simple: all belongs to the event of the restore; faithful: events are replayed')
+        .choices(epochModes)
+        .default('simple'),
+    )
+    .option('-n, --dry-run', 'only verify the file, and say what would be kept')
+    .option('--no-wait', 'do not wait for the job')
+    .option('-y, --yes', 'do not ask')
+    .action((backup: string, options: RestoreOptions, self: Command) => restore(dependencies, backup, options, self));
+  examples(command, [
+    'concordance backup restore graph.tar.gz --dry-run',
+    'concordance backup restore graph.tar.gz --yes',
+    'concordance backup restore BACKUP_ID --epoch faithful --no-wait',
+  ]);
+}
+
+async function restore(
+  dependencies: CliDependencies,
+  backup: string,
+  { epoch, dryRun = false, wait, yes }: RestoreOptions,
+  command: Command,
+): Promise<void> {
+  const { terminal } = dependencies;
+  const client = await clientOf(dependencies, command);
+  if (!dryRun) await confirm(terminal, `${backup} will be the graph of this service.`, yes);
+  const answer = await request(client, backup, { epoch, dry_run: dryRun });
+  if ('dry_run' in answer) {
+    showAnswer(dependencies, command, answer, (plan) => printPlan(terminal, plan));
+    return dependencies.exitWith(answer.possible ? exitCodes.ok : exitCodes.failed);
+  }
+  if (!wait) {
+    return showAnswer(dependencies, command, answer, ({ job_id: id }) =>
+      terminal.message(`The job ${id} restores it. To follow it: concordance job wait ${id}`),
+    );
+  }
+  const display = createProgressDisplay(terminal);
+  const onProgress = (job: JobStatus) => {
+    if (!('restore' in job)) return;
+    const { records_staged: records, records_total: total } = job.restore;
+    display.bar(job.progress.percent / 100, total === null ? 'it is verified' : `${records} of ${total} records`);
+  };
+  const job = await waitForOneJob(dependencies, client, answer.job_id, onProgress).finally(display.end);
+  if (job?.status !== 'completed' || !('restore' in job) || job.result === null) {
+    const how = job === null ? 'was deleted' : `${job.status}. ${job.error ?? ''}`;
+    throw new CliError(exitCodes.failed, `The job ${answer.job_id} ${how}`.trim());
+  }
+  showAnswer(dependencies, command, job, () => printResult(terminal, job.result!));
+}
+
+/** Sends the file, or names the backup that the service keeps. */
+async function request(client: Client, backup: string, order: { epoch: EpochMode; dry_run: boolean }) {
+  const query = { confirm: true };
+  if (/^bak_\w+$/.test(backup)) {
+    const params = { backup_id: backup };
+    return (await client.call('restoreKeptBackup', { params, query, body: order, timeoutMs: 0 })).body;
+  }
+  await (await openFile(backup)).close();
+  const file = new File([await openAsBlob(backup)], basename(backup));
+  return (await client.call('restoreBackup', { query, form: { ...order, file }, timeoutMs: 0 })).body;
+}
+
+type Answer = Awaited<ReturnType<typeof request>>;
+
+function printPlan(terminal: Terminal, plan: Extract<Answer, { dry_run: true }>): void {
+  printFields(terminal, Object.entries(plan.report.statistics));
+  for (const { identity, vectors } of plan.embedding_profiles) terminal.line(`vectors of ${identity}: ${vectors}`);
+  for (const { code, path, message } of plan.report.errors) terminal.line(`${code}  ${path}  ${message}`);
+  for (const conflict of plan.conflicts) terminal.line(conflict);
+  terminal.message(plan.possible ? 'The backup can be restored.' : 'The backup cannot be restored here.');
+}
+
+function printResult(terminal: Terminal, result: RestoreResult): void {
+  printFields(terminal, [
+    ['epoch event', result.restore_epoch_event_id],
+    ['events replayed', result.faithful_epochs_replayed],
+    ['vectors kept', result.vectors_kept],
+    ['vectors missing', result.vectors_missing],
+    ['made by', result.rehydration_job_id],
+  ]);
+  terminal.message(result.message);
+}
+
+type RestoreResult = NonNullable<Extract<JobStatus, { job_type: 'restore' }>['result']>;

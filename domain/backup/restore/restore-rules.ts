@@ -1,0 +1,24 @@
+import { ConcordanceError } from '../../errors.js';
+import type { BackupReport } from '../verify/verify-backup.js';
+
+/** Error of a restore into a graph that has something. @param conflicts sentences about what it has */
+export function targetNotEmpty(conflicts: readonly string[]): ConcordanceError {
+  return new ConcordanceError(
+    'restore_target_not_empty',
+    `A backup is restored into an empty graph only. ${conflicts.join(' ')} Restore it with another data folder, or delete the ontologies first.`,
+  );
+}
+
+/** Number of findings that an error names. */
+const namedFindings = 3;
+
+/** Error of a backup whose verification found errors. */
+export function backupInvalid({ errors, counts }: Pick<BackupReport, 'errors' | 'counts'>): ConcordanceError {
+  const total = Object.entries(counts).reduce((sum, [code, count]) => (code.startsWith('E_') ? sum + count : sum), 0);
+  const named = errors.slice(0, namedFindings).map(({ code, path, message }) => `${code} at ${path}: ${message}`);
+  const more = total > named.length ? ` and ${total - named.length} more` : '';
+  return new ConcordanceError(
+    'backup_invalid',
+    `The file cannot be restored: ${named.join(' ')}${more}. POST /admin/backup/verify lists all; nothing was changed.`,
+  );
+}

@@ -1,0 +1,60 @@
+import type { BackupReport } from '../verify/verify-backup.js';
+import type { StreamName } from '../format/streams.js';
+
+/** Treatment of epoch events by a restore. */
+export const epochModes = ['simple', 'faithful'] as const;
+export type EpochMode = (typeof epochModes)[number];
+
+/** Request of a restore. */
+export interface RestoreOrder {
+  /** Object with the file. */
+  objectKey: string;
+  /** Of the file. */
+  bytes: number;
+  /** The backup of this service that the file is; null where it was sent. */
+  backupId: string | null;
+  /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it. */
+  epochs: EpochMode;
+}
+
+/** Fields of a job that restores a backup, besides those of all jobs. */
+export interface RestoreJobRecord extends RestoreOrder {
+  /** Records of the file, as the verification counted them; null before. */
+  recordsTotal: number | null;
+  /** Records that are staged. */
+  records: number;
+  /** Null until the backup is published. */
+  result: RestoreResult | null;
+}
+
+/** Result of a restore. */
+export interface RestoreResult {
+  /** The epoch event of the restore. */
+  eventId: number;
+  /** Epoch events that were replayed. */
+  eventsReplayed: number;
+  /** Records of each stream that were restored. */
+  records: Partial<Record<StreamName, number>>;
+  /** Vectors of the backup that are in use, and those that are to be made. */
+  vectorsKept: number;
+  vectorsMissing: number;
+  /** Job that makes the vectors that are missing; null where none are, or where another such job is open. */
+  regenerationJobId: string | null;
+}
+
+/** Plan of a restore, which changes nothing. */
+export interface RestorePlan {
+  report: BackupReport;
+  epochs: EpochMode;
+  /** Embedding profiles of the backup, and whether their vectors are those of the active profile. */
+  profiles: readonly { identity: string; isKept: boolean }[];
+  /** Reasons why the backup cannot be restored here, as sentences. */
+  conflicts: string[];
+}
+
+/** Percent of a restore: staging takes most of its time. */
+export function restorePercent({ recordsTotal, records }: RestoreJobRecord, isCompleted: boolean): number {
+  if (isCompleted) return 100;
+  if (recordsTotal === null) return 0;
+  return recordsTotal === 0 ? 90 : 5 + Math.min(85, Math.floor((85 * records) / recordsTotal));
+}

@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js';
+import { handWritten } from '../../domain/backup/hand-written.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
+import { canonicalDump } from '../../support/canonical-dump.js';
+import { graphTables } from '../../support/graph-tables.js';
+import { parseDocument, snapshotText } from '../../support/snapshot-document.js';
+import { fullOrder, openBackupBench, type BackupBench } from '../backup/backup-bench.js';
+import { openRestoreBench, type RestoreBench } from './restore-bench.js';
+
+/** Rows of the graph, without those that a backup does not have, and those of the installation. */
+function graphOf({ platform }: Pick<BackupBench, 'platform'>): Record<string, string[]> {
+  const {
+    passage_vector: _vectors,
+    embedding_profile: _profiles,
+    epoch_event: events,
+    ...rest
+  } = graphTables(platform);
+  return { ...rest, epoch_event: events!.filter((event) => !event.includes('"kind":"restore"')) };
+}
+
+function requireSame(after: Record<string, string[]>, before: Record<string, string[]>): void {
+  for (const table of Object.keys(before)) assert.deepEqual(after[table], before[table], table);
+}
+
+describe('restoring a backup into an empty graph', () => {
+  let source: BackupBench;
+  let target: RestoreBench;
+  before(async () => {
+    source = await openBackupBench();
+    const { world } = source;
+    await world.read(['Sand needs rain on day 1.'], 'soil');
+    await world.begin('a', 'Lake needs fish on day 7.', 9).then((one) => one.finish());
+    await world.begin('a', 'Lake needs rain on day 8. Mere needs fish on day 3.', 9).then((one) => one.finish());
+    const { conceptId } = await world.edit.create('Reed', { note: 'Seen in May', searchTerms: ['rush'] });
+    await world.edit.update('rain', { label: 'Rainfall', description: 'Water that falls' });
+    await world.edit.link(conceptId, 'NEEDS', 'rain', 0.7);
+    await world.merge('lake', 'mere');
+    await world.split('lake', 'Tarn', (_, at) => at === 0);
+  });
+  after(() => source.close());
+  beforeEach(async () => {
+    target = await openRestoreBench();
+  });
+  afterEach(() => target.close());
+
+  let made = 0;
+  const fileOf = async (more: Partial<typeof fullOrder> = {}) => {
+    const jobId = `bak_restore_${(made += 1)}`;
+    const owner = { ownerId: 'usr_1', ownerName: 'ada', filename: 'All ontologies' };
+    await source.platform.store.openJob({ kind: 'backup', jobId, ...owner, backup: { ...fullOrder, ...more } });
+    return source.platform.objects.read((await source.make(jobId)).objectKey);
+  };
+  const stages = () => readdirSync(join(target.platform.settings.dataDir, 'restores'));
+  const isEmpty = async () => (await target.platform.store.restoreConflicts()).length === 0;
+
+  it('gives the same graph to the last row, with the epoch events of the backup', async () => {
+    const result = await target.run(await target.open(await fileOf(), 'faithful'));
+    requireSame(graphOf(target), graphOf(source));
+    assert.deepEqual(await canonicalDump(target.platform.store), await source.world.dump());
+    const events = graphTables(source.platform)['epoch_event']!.length;
+    assert.deepEqual([result.eventsReplayed, result.eventId], [events, events + 1]);
+    assert.deepEqual(stages(), []);
+  });
+
+  it('gives all of it to the event of the restore where epochs are simple', async () => {
+    const { eventId } = await target.run(await target.open(await fileOf()));
+    const changed = (rows: string[]) =>
+      rows
+        .map((row) =>
+          row.replace(
+            /"(created_at_epoch|last_seen_epoch|created_at_event_id|creation_epoch)":\d+/g,
+            `"$1":${eventId}`,
+          ),
+        )
+        .sort();
+    const { epoch_event: _events, ...before } = graphOf(source);
+    requireSame(
+      graphOf(target),
+      Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, changed(rows)])),
+    );
+    const [event] = graphTables(target.platform)['epoch_event']!;
+    assert.match(event!, /"kind":"restore","actor":"ada"/);
+    assert.match(event!, /\\"epochs\\":\\"simple\\"/);
+  });
+
+  it('can be backed up again: the same backup, but for the event of the restore', async () => {
+    await target.run(await target.open(await fileOf(), 'faithful'));
+    const [before, after] = [
+      parseDocument(await snapshotText(source.platform.snapshots, 'bak_before')),
+      parseDocument(await snapshotText(target.platform.snapshots, 'bak_after')),
+    ];
+    const {
+      graph_epochs: events,
+      epoch_details: details,
+      embedding_profile_details: _profile,
+      ...streams
+    } = after.bulk;
+    for (const [name, records] of Object.entries(streams)) {
+      assert.deepEqual(records, before.bulk[name as keyof typeof streams], name);
+    }
+    assert.deepEqual(events.slice(0, -1), before.bulk.graph_epochs);
+    assert.deepEqual(details.slice(0, -1), before.bulk.epoch_details);
+  });
+
+  it('submits a job for the vectors that a backup does not have, and none where nothing is missing', async () => {
+    const { regenerationJobId, vectorsKept, vectorsMissing } = await target.run(await target.open(await fileOf()));
+    assert.deepEqual(target.started, [regenerationJobId]);
+    const passages = graphTables(target.platform)['passage']!.length;
+    assert.equal(vectorsMissing, passages);
+    assert.ok(vectorsKept > 6);
+    await target.activities.startRegeneration({ jobId: 'res_1' });
+    assert.equal(new Set(target.started).size, 1);
+  });
+
+  it('leaves vectors of another embedding profile out, all of which are made again', async () => {
+    const other = await openRestoreBench({ CONCORDANCE_EMBEDDER: 'builtin:use-lite-en' });
+    try {
+      const { vectorsKept, vectorsMissing } = await other.run(await other.open(await fileOf()));
+      const tables = graphTables(other.platform);
+      assert.equal(vectorsKept, 0);
+      assert.deepEqual(tables['concept_vector'], []);
+      const owners = ['vocabulary', 'ontology', 'concept', 'passage'].map((table) => tables[table]!.length);
+      assert.equal(vectorsMissing, owners.reduce((sum, count) => sum + count, 0)); // prettier-ignore
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves out vectors of the active profile whose length is not 1', async () => {
+    const identity = target.platform.embedder.profile.identity;
+    const dims = target.platform.embedder.profile.dims;
+    const document = handWritten();
+    const profiles = document.header['embedding_profiles'] as { identity: string }[];
+    profiles[0]!.identity = identity;
+    const unit = (length: number) => [length, ...Array.from({ length: dims - 1 }, () => 0)];
+    document.bulk['concepts']![0]!['embedding'] = unit(1);
+    document.bulk['concepts']![1]!['embedding'] = unit(0.5);
+    delete document.bulk['concepts']![1]!['embedding_profile'];
+    document.bulk['ontologies']![0]!['embedding'] = unit(1);
+    await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    const tables = graphTables(target.platform);
+    assert.deepEqual([tables['concept_vector']!.length, tables['ontology_vector']!.length], [1, 1]);
+  });
+
+  it('has no originals and texts from a document alone, and says so when one is asked for', async () => {
+    await target.run(await target.open(await fileOf({ container: 'json' })));
+    const { documents } = await target.platform.store.listDocuments(readAll, {
+      ...{ ontology: null, search: null, documentKey: null, limit: 10, offset: 0 },
+    });
+    assert.ok(documents.length > 0);
+    const rows = graphTables(target.platform)['document']!.map((row) => JSON.parse(row) as Record<string, string>);
+    assert.ok(rows.every((row) => row['text_key'] === null));
+    for (const row of rows) await rejectsWith('object_missing', target.platform.objects.read(row['blob_key']!));
+  });
+
+  it('takes a backup of another service: what it does not say is computed', async () => {
+    const result = await target.run(await target.open(Buffer.from(JSON.stringify(handWritten())), 'faithful'));
+    assert.equal(result.eventsReplayed, 1);
+    const text = await snapshotText(target.platform.snapshots, 'bak_1');
+    const report = await verifyBackup(async function* () {
+      yield Buffer.from(text);
+    });
+    assert.deepEqual(report.errors, []);
+    const { bulk } = parseDocument(text);
+    const [document] = bulk.document_details;
+    assert.equal(document!['filename'], 'rain.txt');
+    const original = await target.platform.objects.read(`sha256/${String(document!['original'])}`);
+    assert.equal(Buffer.from(original).toString(), 'Long rain leads to floods.');
+    assert.deepEqual(
+      bulk.instance_details.map(({ start_offset: start, end_offset: end, match }) => [start, end, match]),
+      [[0, 9, 'exact']],
+    );
+    assert.equal(bulk.ontologies[0]!['lifecycle_state'], 'frozen');
+    assert.deepEqual(bulk.concepts.find((one) => one['concept_id'] === 'rain')!['search_terms'], ['rain', 'rainfall']);
+    const [relationship] = bulk.relationships;
+    assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 0.9, category: 'evidential' });
+  });
+
+  it('refuses a graph that has something, and changes nothing of it', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    // A document was submitted in between.
+    await target.bench.submit('Ice is cold.', {});
+    const before = graphTables(target.platform);
+    await rejectsWith('restore_target_not_empty', target.activities.publishRestore({ jobId }));
+    assert.deepEqual(graphTables(target.platform), before);
+    assert.equal((await target.job(jobId)).status, 'processing');
+  });
+
+  it('refuses a file that is not valid before anything is staged', async () => {
+    const whole = Buffer.from(await fileOf());
+    const damaged = Buffer.from(whole).fill(0, whole.length >> 1, (whole.length >> 1) + 40);
+    for (const file of [damaged, Buffer.from('{}'), whole.subarray(0, 900)]) {
+      const jobId = await target.open(file);
+      await rejectsWith('backup_invalid', target.activities.verifyRestore({ jobId }));
+      // One at a time.
+      await target.platform.store.cancelJob(jobId, { why: 'Ann cancelled it.' });
+    }
+    assert.ok(await isEmpty());
+  });
+
+  it('that is cancelled leaves the graph as it was, and nothing of it', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    await target.platform.store.cancelJob(jobId, { why: 'Ann cancelled it.' });
+    await rejectsWith('job_cancelled', target.activities.publishRestore({ jobId }));
+    assert.ok(await isEmpty());
+    await target.activities.clearRestoreWork({ jobId });
+    assert.deepEqual(stages(), []);
+    const { objectKey } = (await target.job(jobId)).restore;
+    const released = await target.platform.store.releasedObjects(10);
+    assert.ok(JSON.stringify(released).includes(objectKey), 'its file is removed by the next clean-up');
+  });
+
+  it('that cannot write a row leaves the graph as it was', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    const before = graphTables(target.platform);
+    const stage = new DatabaseSync(join(target.platform.settings.dataDir, 'restores', `${jobId}.db`));
+    stage.exec("UPDATE evidence_details SET concept_id = 'nobody' WHERE position = 1");
+    stage.close();
+    await rejectsWith('backup_invalid', target.activities.publishRestore({ jobId }));
+    assert.deepEqual(graphTables(target.platform), before);
+  });
+
+  it('goes on where an attempt was cut off, at whatever record', async () => {
+    const jobId = await target.open(await fileOf(), 'faithful');
+    await target.activities.verifyRestore({ jobId });
+    let left = 0;
+    for (let attempt = 0; ; attempt += 1) {
+      left = attempt;
+      const { signal, send } = { signal: new AbortController(), send: () => ((left -= 1) < 0 ? signal.abort(new Error('cut')) : undefined) }; // prettier-ignore
+      const cut = target.with({ heartbeat: { send, signal: () => signal.signal } });
+      try {
+        await cut.stageBackup({ jobId });
+        break;
+      } catch (error) {
+        assert.equal((error as Error).message, 'cut');
+      }
+    }
+    await target.activities.stageBackup({ jobId });
+    await target.activities.publishRestore({ jobId });
+    await target.activities.publishRestore({ jobId });
+    requireSame(graphOf(target), graphOf(source));
+    assert.equal(
+      graphTables(target.platform)['epoch_event']!.filter((one) => one.includes('"kind":"restore"')).length,
+      1,
+    );
+  });
+
+  it('reads an archive that was written by hand, with its objects', async () => {
+    await target.run(await target.open(tarOf(archiveParts())));
+    const [row] = graphTables(target.platform)['document']!;
+    const { blob_key: key } = JSON.parse(row!) as { blob_key: string };
+    assert.equal(Buffer.from(await target.platform.objects.read(key)).toString(), 'a picture');
+  });
+});

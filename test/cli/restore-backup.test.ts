@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JobWorkflows } from '../../domain/ports.js';
+import { createRecordedWorkflows } from '../api/support/recorded-workflows.js';
+import { startApi, type RunningApi } from '../api/support/start-api.js';
+import { handWritten } from '../domain/backup/hand-written.js';
+import { makeBackup } from '../support/make-backup.js';
+import { runRestore } from '../support/run-restore.js';
+import { tempFolder } from './run-command.js';
+import { runAs } from './run-in-process.js';
+
+describe('the command that restores a backup', () => {
+  const folder = tempFolder();
+  let api: RunningApi;
+  let file: string;
+  beforeEach(async () => {
+    const workflows: JobWorkflows = {
+      ...createRecordedWorkflows(),
+      startJob: async ({ kind, jobId }) => {
+        if (kind === 'backup') await makeBackup(api.platform, jobId);
+        // A client that waits sees it on its way first.
+        if (kind === 'restore') setTimeout(() => void runRestore(api.platform, jobId), 50);
+      },
+    };
+    api = await startApi({}, undefined, { workflowsOf: () => workflows });
+    file = join(folder.path, 'forest.json');
+    writeFileSync(file, JSON.stringify(handWritten()));
+  });
+  afterEach(() => api.stop());
+
+  const ask = async (line: string, code = 0) => {
+    const ran = await runAs(api, 'platform_admin', line.split(' '));
+    assert.equal(ran.code, code, ran.stderr);
+    return ran;
+  };
+
+  it('waits until it is in the graph, and says what was restored', async () => {
+    const { stdout, stderr } = await ask(`backup restore ${file} --epoch faithful --yes`);
+    assert.match(stdout, /events replayed +1/);
+    assert.match(stdout, /made by +emb_/);
+    assert.match(stderr, /11 records of the backup were restored/);
+    assert.match((await ask('concept show rain')).stdout, /Rain/);
+    assert.match((await ask(`backup restore ${file} --yes`, 1)).stderr, /restored into an empty graph only/);
+  });
+
+  it('says what would be kept, and does nothing, with --dry-run', async () => {
+    const { stdout, stderr } = await ask(`backup restore ${file} --dry-run`);
+    assert.match(stdout, /vectors of acme:small@3: recomputed/);
+    assert.match(stderr, /can be restored/);
+    writeFileSync(file, '{}');
+    assert.match((await ask(`backup restore ${file} --dry-run`, 1)).stderr, /cannot be restored here/);
+    assert.equal((await api.platform.store.restoreConflicts()).length, 0);
+  });
+
+  it('takes a backup that the service keeps, by its id, and need not wait', async () => {
+    const { backup_id: id } = JSON.parse((await ask('backup create --json')).stdout) as { backup_id: string };
+    const { stderr } = await ask(`backup restore ${id} --yes --no-wait`);
+    assert.match(stderr, /concordance job wait res_/);
+  });
+
+  it('names a file that is not there', async () => {
+    assert.match((await ask('backup restore nowhere.json --yes', 2)).stderr, /nowhere\.json/);
+  });
+});

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { testServer } from '../support/temporal-server.js';
+import type { JobDto } from './api-client.js';
+import { essay } from './essays.js';
+import { ended } from './storm.js';
+import { hangMs, SystemStack, until } from './system-stack.js';
+
+interface RestoreJobDto {
+  restore: { records_total: number | null; records_staged: number };
+  result: { restore_stats: Record<string, number>; vectors_missing: number; rehydration_job_id: string | null } | null;
+}
+
+describe('restoring a backup', function () {
+  this.timeout(hangMs);
+  let address: string;
+  let file: Uint8Array;
+  let records: Record<string, number>;
+  let search: unknown;
+  const found = async (stack: SystemStack) =>
+    (await stack.api.call<{ results: unknown }>('GET', '/search?query=harbour&limit=20')).body.results;
+
+  before(async () => {
+    ({ address } = await testServer());
+    const stack = new SystemStack(address, `restore-source-${process.pid}`);
+    try {
+      await stack.start();
+      const read = await stack.api.ingest('essays', 'a.md', essay(7, 20), { auto_approve: true });
+      assert.equal((await ended(stack, read)).status, 'completed');
+      const { body } = await stack.api.call<JobDto>('POST', '/admin/backup', {});
+      assert.equal((await ended(stack, body.job_id)).status, 'completed');
+      const { body: backup } = await stack.api.call<{ records: Record<string, number> }>(
+        'GET',
+        `/admin/backups/${body.job_id}`,
+      );
+      ({ records } = backup);
+      file = (await stack.api.download(`/admin/backups/${body.job_id}/download`)).bytes;
+      search = await found(stack);
+    } finally {
+      await stack.close();
+    }
+  });
+
+  async function withTarget(name: string, work: (stack: SystemStack) => Promise<void>): Promise<void> {
+    const stack = new SystemStack(address, `restore-${name}-${process.pid}`);
+    try {
+      await stack.start();
+      await work(stack);
+    } finally {
+      await stack.close();
+    }
+  }
+  const restore = async (stack: SystemStack) => {
+    const { status, body } = await stack.api.sendFile<JobDto>('/admin/restore?confirm=true', file, 'graph.tar.gz');
+    assert.equal(status, 202, JSON.stringify(body));
+    return body.job_id;
+  };
+  const jobOf = async (stack: SystemStack, id: string) => (await stack.api.job(id)) as unknown as RestoreJobDto;
+  const isClear = (stack: SystemStack) => readdirSync(join(stack.folder, 'data/restores')).length === 0;
+
+  /** The graph is that of the backup, and nothing else is left. */
+  async function requireWhole(stack: SystemStack, id: string): Promise<void> {
+    const job = await ended(stack, id);
+    assert.deepEqual([job.status, job.error], ['completed', null]);
+    await until('the job of the vectors', async () => (await jobOf(stack, id)).result!.rehydration_job_id !== null);
+    const { result } = await jobOf(stack, id);
+    assert.deepEqual(result!.restore_stats, records);
+    assert.equal((await ended(stack, result!.rehydration_job_id!)).status, 'completed');
+    assert.deepEqual(await found(stack), search);
+    await until('what was staged to be removed', async () => isClear(stack));
+  }
+
+  it('completes though its worker is killed again and again, with the graph of the backup', () =>
+    withTarget('kills', async (stack) => {
+      const id = await restore(stack);
+      for (let kills = 0; kills < 6; kills += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 150 * kills));
+        await stack.kill('worker');
+        await stack.startPart('worker');
+      }
+      await requireWhole(stack, id);
+    }));
+
+  it('completes though its worker is killed once records are staged', () =>
+    withTarget('staged', async (stack) => {
+      const id = await restore(stack);
+      await until('records to be staged', async () => (await jobOf(stack, id)).restore.records_staged > 0);
+      await stack.kill('worker');
+      await stack.startPart('worker');
+      await requireWhole(stack, id);
+    }));
+
+  it('that is cancelled leaves an empty graph, into which it can be restored then', () =>
+    withTarget('cancelled', async (stack) => {
+      await stack.kill('worker');
+      const id = await restore(stack);
+      assert.equal((await stack.api.call('POST', `/jobs/${id}/cancel`)).status, 200);
+      await stack.startPart('worker');
+      assert.equal((await ended(stack, id)).status, 'cancelled');
+      const { body } = await stack.api.call<{ total: number }>('GET', '/documents');
+      assert.equal(body.total, 0);
+      await requireWhole(stack, await restore(stack));
+      const again = await stack.api.sendFile<{ code: string }>('/admin/restore?confirm=true', file, 'graph.tar.gz');
+      assert.deepEqual([again.status, again.body.code], [409, 'restore_target_not_empty']);
+    }));
+});

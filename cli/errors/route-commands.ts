@@ -39,6 +39,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /admin/embedding/configs', 'admin embedding list'],
   ['GET /admin/backups', 'backup list'],
   ['POST /admin/backups/{}/restore', 'backup restore {}'],
+  ['POST /admin/backup/verify', 'backup verify'],
   ['POST /admin/embedding/config', 'admin embedding create'],
   ['POST /admin/embedding/regenerate', 'admin embedding regenerate'],
   ['GET /auth/api-keys', 'api-key list'],

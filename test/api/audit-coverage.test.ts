@@ -5,6 +5,7 @@ import { allRoutes } from '../../api/routes/index.js';
 import { addOAuthClient } from './support/add-oauth-client.js';
 import { readDocument } from './support/read-document.js';
 import { withoutNames } from './support/every-route.js';
+import { handWritten } from '../domain/backup/hand-written.js';
 import { makeBackup } from '../support/make-backup.js';
 import { password, startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
@@ -80,6 +81,8 @@ const leaves: Record<string, string | null> = {
   'POST /admin/embedding/regenerate': 'embedding_profile.regenerate',
   'POST /admin/backup': 'backup.create',
   'DELETE /admin/backups/{}': 'backup.delete',
+  'POST /admin/restore': 'backup.restore',
+  'POST /admin/backups/{}/restore': 'backup.restore',
   'POST /admin/scheduler/cleanup': 'scheduler.cleanup',
   'POST /ontologies/{}/reingest': 'ontology.reingest',
   'PUT /ontologies/{}/lifecycle': 'ontology.lifecycle',
@@ -182,6 +185,16 @@ describe('what changes something', () => {
       ).items;
 
     try {
+      // While the graph is empty, into which alone a backup is restored.
+      const { job_id: backup } = await done('POST /admin/backup', '/admin/backup', {});
+      await makeBackup(api.platform, backup!);
+      const form = new FormData();
+      form.append('file', new File([JSON.stringify(handWritten())], 'forest.json'));
+      const sent = await done('POST /admin/restore', '/admin/restore', undefined, { as, body: form });
+      await api.platform.store.cancelJob(sent['job_id']!, { why: 'It is cancelled.' });
+      const kept = await done('POST /admin/backups/{}/restore', `/admin/backups/${backup}/restore`, {});
+      await api.platform.store.cancelJob(kept['job_id']!, { why: 'It is cancelled.' });
+      await done('DELETE /admin/backups/{}', `/admin/backups/${backup}`);
       const user = await done('POST /users', '/users', { username: 'ina', password, role: 'read_only' });
       const login = { username: 'ina', password };
       const { access_token } = await done('POST /auth/login', '/auth/login', login, {});
@@ -232,9 +245,6 @@ describe('what changes something', () => {
       await done('POST /admin/embedding/config/reload', `${embedding}/reload`);
       await done('POST /admin/embedding/regenerate', '/admin/embedding/regenerate', {});
       await done('DELETE /admin/keys/{}', '/admin/keys/openai-compatible');
-      const { job_id: backup } = await done('POST /admin/backup', '/admin/backup', {});
-      await makeBackup(api.platform, backup!);
-      await done('DELETE /admin/backups/{}', `/admin/backups/${backup}`);
 
       const curve = { control_x1: 0, control_y1: 0, control_x2: 1, control_y2: 1, description: 'As linear does' };
       await done('POST /vocabulary/types', '/vocabulary/types', { relationship_type: 'AUDITS' });

@@ -53,10 +53,10 @@ describe('the columns that name objects', () => {
   function insertNaming(table: string, column: string, object = key): void {
     const { from, releasedBy } = objectTables.find((one) => one.table === table)!;
     if (from.includes('JOIN job')) {
-      const status = table === 'backup_job' ? 'processing' : 'completed';
+      const status = ['backup_job', 'restore_job'].includes(table) ? 'processing' : 'completed';
       insert('job', { queue_sequence: 1, status, filename: 'named.txt' });
       insert(table, {
-        ...{ queue_sequence: 1, [column]: object },
+        ...{ queue_sequence: 1, [column]: object, ...(table === 'restore_job' && { epochs: 'simple' }) },
         ...(releasedBy && { job_status: 'completed', document_id: 'id', ontology_id: 'id' }),
       });
       return;

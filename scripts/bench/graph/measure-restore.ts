@@ -1,0 +1,105 @@
+import { createRestoreActivities } from '../../../activities/restore/create-restore-activities.js';
+import { seededRandom } from '../../../domain/analysis/seeded-random.js';
+import type { Platform } from '../../../platform/platform.js';
+import { openBenchPlatform } from './bench-platform.js';
+
+/** Numbers of a vector of a concept. */
+const dims = 64;
+/** Records of one concept: itself, a source, a quote, evidence and a relationship. */
+const recordsPerConcept = 5;
+
+/**
+ * Measures what it takes to restore the document of another service with so many records: verification, staging and
+ * publication, with the most memory that the process takes above what it has before.
+ */
+export async function measureRestore(records: number): Promise<void> {
+  const bench = await openBenchPlatform();
+  const { platform } = bench;
+  const concepts = Math.ceil(records / recordsPerConcept);
+  try {
+    const { key, bytes } = await platform.objects.putStream(documentOf(concepts, platform.embedder.profile.identity));
+    console.log(`${concepts * recordsPerConcept} records, ${(bytes / 1024 / 1024).toFixed(0)} MiB`);
+    const jobId = 'res_bench';
+    const restore = { objectKey: key, bytes, backupId: null, epochs: 'simple' } as const;
+    const owner = { ownerId: 'usr_1', ownerName: 'bench', filename: 'graph.json' };
+    await platform.store.openJob({ kind: 'restore', jobId, ...owner, restore });
+    const activities = createRestoreActivities(dependenciesOf(platform));
+    const idle = process.memoryUsage().rss;
+    for (const step of ['verifyRestore', 'stageBackup', 'publishRestore'] as const) {
+      let peak = 0;
+      const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
+      const began = performance.now();
+      await activities[step]({ jobId });
+      const ms = performance.now() - began;
+      clearInterval(look);
+      const rate = Math.round((concepts * recordsPerConcept * 1000) / ms);
+      const memory = Math.max(0, (peak - idle) / 1024 / 1024).toFixed(0);
+      console.log(
+        `  ${step.padEnd(16)} ${(ms / 1000).toFixed(1).padStart(7)} s, ${rate} records/s, ${memory} MiB more`,
+      );
+    }
+  } finally {
+    await bench.close();
+  }
+}
+
+function dependenciesOf(platform: Platform) {
+  return {
+    ...platform,
+    workflows: { startJob: async () => undefined, signalActor: async () => undefined },
+    heartbeat: { send: () => undefined, signal: () => undefined },
+  };
+}
+
+/** The document of a backup as another service writes it, piece by piece. */
+async function* documentOf(concepts: number, identity: string): AsyncGenerator<Uint8Array> {
+  const random = seededRandom(3);
+  const vector = () => Array.from({ length: dims }, () => Number((random() - 0.5).toFixed(5)));
+  const type = {
+    ...{ relationship_type: 'SUPPORTS', description: '', category: 'evidential', added_by: 'bench' },
+    ...{ added_at: '2026-01-01T00:00:00Z', usage_count: 0, is_active: true, is_builtin: true, synonyms: null },
+    ...{ deprecation_reason: null, direction_semantics: null, embedding_model: `bench:random@${dims}` },
+    ...{ embedding_generated_at: null, embedding: null },
+  };
+  const profile = (name: string) => ({
+    ...{ identity: name, vector_space: name, image_vector_space: null, name, multimodal: false },
+  });
+  yield* text(
+    `{"header":${JSON.stringify({
+      ...{ format_version: 'kg-backup/2', source: { platform: 'bench', version: '1' } },
+      ...{ exported_at: '2026-01-01T00:00:00Z', schema_version: 1, default_embedding_profile: 0 },
+      embedding_profiles: [profile(`bench:random@${dims}`), profile(identity)],
+      ...{ relationship_vocabulary: [type], epoch_kinds: [], actors: [], content_types: [], ontologies: [] },
+    })},"bulk":{"vocabulary":[${JSON.stringify(type)}]`,
+  );
+  const words = 'Water that falls as rain feeds the river, and the river feeds the lake below it. ';
+  yield* stream('concepts', concepts, (at) => ({
+    ...{ concept_id: `c${at}`, label: `Concept ${at}`, search_terms: [`term ${at}`], embedding: vector() },
+  }));
+  yield* stream('sources', concepts, (at) => ({
+    ...{ source_id: `s${at}`, document: 'bench', file_path: `bench/${at >> 3}.txt`, paragraph: at & 7 },
+    full_text: `${words}It is number ${at}. ${words}`,
+  }));
+  yield* stream('instances', concepts, (at) => ({
+    ...{ instance_id: `i${at}`, quote: `It is number ${at}.`, source_id: `s${at}`, created_at_event_id: 1 },
+  }));
+  yield* stream('evidence', concepts, (at) => ({ concept_id: `c${at}`, instance_id: `i${at}` }));
+  yield* stream('relationships', concepts, (at) => ({
+    ...{ from: `c${at}`, to: `c${(at * 7 + 1) % concepts}`, type: 0, properties: { confidence: 0.5 } },
+  }));
+  yield* text('}}');
+}
+
+async function* stream(name: string, count: number, record: (at: number) => object): AsyncGenerator<Uint8Array> {
+  yield* text(`,"${name}":[`);
+  for (let from = 0; from < count; from += 1_000) {
+    const to = Math.min(count, from + 1_000);
+    const records = Array.from({ length: to - from }, (_, at) => JSON.stringify(record(from + at)));
+    yield* text(`${from === 0 ? '' : ','}${records.join(',')}`);
+  }
+  yield* text(']');
+}
+
+function* text(given: string): Generator<Uint8Array> {
+  yield new TextEncoder().encode(given);
+}

@@ -2,6 +2,7 @@ import { createRestoreActivities } from '../../../activities/restore/create-rest
 import type { RestoreDependencies } from '../../../activities/restore/restore-dependencies.js';
 import type { EpochMode, RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
+import { runRestoreActivities } from '../../support/run-restore.js';
 import { openIngestBench, type IngestBench } from '../ingest/ingest-bench.js';
 
 export type RestoreBench = Awaited<ReturnType<typeof openRestoreBench>>;
@@ -43,11 +44,7 @@ export async function openRestoreBench(env: Record<string, string> = {}) {
     },
     /** Runs all activities, as the workflow does. */
     async run(jobId: string): Promise<RestoreResult> {
-      await activities.verifyRestore({ jobId });
-      await activities.stageBackup({ jobId });
-      await activities.publishRestore({ jobId });
-      await activities.startRegeneration({ jobId });
-      await activities.clearRestoreWork({ jobId });
+      await runRestoreActivities(activities, jobId);
       return (await this.job(jobId)).restore.result!;
     },
     job: async (jobId: string) => asKind((await platform.store.job(jobId))!, 'restore'),

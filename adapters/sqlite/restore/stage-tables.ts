@@ -28,7 +28,7 @@ export function createStageTables(database: Database): void {
 }
 
 /** Columns of the records of a stream. The position that some records have of their own is `own_position`. */
-export function columnsOf(stream: StreamName): string[] {
+function columnsOf(stream: StreamName): string[] {
   const names = streams[stream].fields.map(({ name }) => (name === 'position' ? 'own_position' : name));
   return stream === 'ontologies' ? [...names, 'embedding_profile'] : names;
 }
@@ -54,9 +54,15 @@ function writeProfile(database: Database, profile: BackupProfile): void {
   );
 }
 
+/** The columns of all streams, which each record needs. */
+const stagedColumns = Object.fromEntries(streamNames.map((stream) => [stream, columnsOf(stream)])) as Record<
+  StreamName,
+  string[]
+>;
+
 /** Writes records behind those that are there. */
 export function writeRows(database: Database, rows: readonly StagedRow[], staged: number): void {
-  for (const { stream, row } of rows) insert(database, stream, columnsOf(stream), row);
+  for (const { stream, row } of rows) insert(database, stream, stagedColumns[stream], row);
   database.run('UPDATE stage SET records = ?', staged);
 }
 

@@ -668,6 +668,22 @@ export interface ChangeCounts {
   relationships: { added: number; removed: number; unchanged: number };
 }
 
+export interface ChangedConceptId {
+  /** In the backup */
+  from: string;
+  /** In the graph */
+  to: string;
+}
+
+/** Number of ids that a merge changed, by what has them */
+export interface ChangedIds {
+  concepts: number;
+  documents: number;
+  instances: number;
+  ontologies: number;
+  sources: number;
+}
+
 export interface CleanupStarted {
   success: true;
   message: string;
@@ -3060,6 +3076,14 @@ export interface MatchRecordList {
   next: string | null;
 }
 
+/** Null for a clone, and where the file is not valid */
+export interface MergePlan {
+  ontologies: MergedOntology[];
+  changed_concept_ids: number;
+  /** Ids of concepts that are changed, at most 100 */
+  mapping_table: ChangedConceptId[];
+}
+
 export interface MergeTypes {
   deprecated_type: string;
   target_type: string;
@@ -3067,6 +3091,12 @@ export interface MergeTypes {
   reason?: string;
   /** Accepted for older clients and ignored: the caller counts */
   performed_by?: string;
+}
+
+export interface MergedOntology {
+  name: string;
+  /** The graph has none of this name */
+  is_new: boolean;
 }
 
 export interface MergedTypes {
@@ -4478,12 +4508,13 @@ export interface RestorePlan {
   dry_run: true;
   /** The file is valid, and nothing conflicts */
   possible: boolean;
-  /** The graph is empty before, and ids stay as they are */
-  mode: 'clone';
+  /** clone: the graph is empty before, and ids stay as they are; merge: the records are added to the graph, and ids that are taken are changed */
+  mode: 'clone' | 'merge';
   /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
   epoch: 'simple' | 'faithful';
   /** Reasons why it cannot be restored here */
   conflicts: string[];
+  merge: MergePlan | null;
   embedding_profiles: RestoredProfile[];
   report: BackupReport;
 }
@@ -4495,6 +4526,9 @@ export interface RestoreResult {
   faithful_epochs_replayed: number;
   /** Records of each stream */
   restore_stats: Record<string, number>;
+  changed_ids: ChangedIds;
+  /** Ids of concepts that are changed, at most 100 */
+  mapping_table: ChangedConceptId[];
   /** Vectors of the backup that are in use */
   vectors_kept: number;
   /** Vectors that were to be made afterwards */
@@ -4505,8 +4539,8 @@ export interface RestoreResult {
 }
 
 export interface RestoreRun {
-  /** The graph is empty before, and ids stay as they are */
-  mode: 'clone';
+  /** clone: the graph is empty before, and ids stay as they are; merge: the records are added to the graph, and ids that are taken are changed */
+  mode: 'clone' | 'merge';
   /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
   epoch: 'simple' | 'faithful';
   /** The backup of this service; null: the file was sent */
@@ -7083,9 +7117,9 @@ export interface Operations {
     };
     form: {
       file: Blob;
-      /** clone: the graph is empty, and ids stay as they are; idempotent: another name of it */
-      mode?: 'clone' | 'idempotent';
-      /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+      /** clone: the graph is empty, and ids stay as they are; merge: the records are added to the graph, and ids that are taken are changed; idempotent and adjacent: other names of the two */
+      mode?: 'clone' | 'merge' | 'idempotent' | 'adjacent';
+      /** simple: all belongs to the event of the restore; faithful (clone only): the events of the backup are replayed before it */
       epoch?: 'simple' | 'faithful';
       /** Only verify the file and say what would be kept */
       dry_run?: boolean;
@@ -7103,9 +7137,9 @@ export interface Operations {
       confirm?: boolean;
     };
     body?: {
-      /** clone: the graph is empty, and ids stay as they are; idempotent: another name of it */
-      mode?: 'clone' | 'idempotent';
-      /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it */
+      /** clone: the graph is empty, and ids stay as they are; merge: the records are added to the graph, and ids that are taken are changed; idempotent and adjacent: other names of the two */
+      mode?: 'clone' | 'merge' | 'idempotent' | 'adjacent';
+      /** simple: all belongs to the event of the restore; faithful (clone only): the events of the backup are replayed before it */
       epoch?: 'simple' | 'faithful';
       /** Only verify the file and say what would be kept */
       dry_run?: boolean;

@@ -150,6 +150,12 @@ export function suffixedSlugOf(slug: string, label: string, description: string)
   return `${bounded(slug, maxSlugLength - suffix.length - 1)}-${suffix}`;
 }
 
+/** An id for a concept of a backup whose own is taken: it begins with it. @param attempt from 0 */
+export function mergedConceptIdOf(conceptId: string, attempt: number): string {
+  const suffix = shortHash(['merged', conceptId, `${attempt}`]);
+  return `${bounded(conceptId, maxSlugLength - suffix.length - 1)}-${suffix}`;
+}
+
 /** The parts are joined as a JSON array, so that no two lists of parts give the same text. */
 function derivedId(prefix: string, parts: (string | number)[]): string {
   const digest = textHashOf(JSON.stringify([prefix, ...parts]));

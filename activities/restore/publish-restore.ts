@@ -22,7 +22,7 @@ export async function publishRestore(
   const release = keepLease(leaseMs, (ms) => store.renewLease(graphLease, lease.fence, ms));
   try {
     const publication = {
-      ...{ leaseFence: lease.fence, epochs: restore.epochs, actor: ownerName, filename },
+      ...{ leaseFence: lease.fence, mode: restore.mode, epochs: restore.epochs, actor: ownerName, filename },
       regeneration: { jobId: mintJobId(ids, 'embedding_regeneration'), costCapUsd: settings.costCapUsd },
     };
     await whileSendingHeartbeats(heartbeat, () => whileSpaceLasts(() => stages.publishStage(jobId, publication)));

@@ -31,18 +31,23 @@ async function stageAll(dependencies: RestoreDependencies, { jobId }: RestoreInp
     await stages.stageRows(jobId, rows, records);
     await store.recordRestore(jobId, { records });
   });
-  if (opened.container === 'archive') await storeMedia(dependencies, opened.bytes());
   await whileSendingHeartbeats(heartbeat, () => stages.completeStage(jobId, clock.now()));
+  if (opened.container === 'archive') await storeMedia(dependencies, jobId, opened.bytes());
   await storeTexts(dependencies, jobId);
   await dropMissingObjects(dependencies, jobId);
   return progressOf(dependencies, jobId);
 }
 
-/** Stores the objects of an archive that are not there yet. */
-async function storeMedia({ objects }: RestoreDependencies, archive: AsyncIterable<Uint8Array>): Promise<void> {
+/** Stores the objects of an archive that records name and that are not there yet. */
+async function storeMedia(
+  { objects, stages }: RestoreDependencies,
+  jobId: string,
+  archive: AsyncIterable<Uint8Array>,
+): Promise<void> {
   for await (const entry of readTar(archive)) {
     const sha256 = entry.isFile ? hashOfMediaEntry(entry.path) : null;
-    if (sha256 === null || (await objects.head(objectKeyOf(sha256))) !== null) continue;
+    if (sha256 === null || !(await stages.namesObject(jobId, sha256))) continue;
+    if ((await objects.head(objectKeyOf(sha256))) !== null) continue;
     await objects.putStream(contentOf(entry));
   }
 }

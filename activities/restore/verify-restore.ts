@@ -1,9 +1,16 @@
+import { documentOf, openContainer } from '../../domain/backup/container/open-container.js';
+import { requireMergeable } from '../../domain/backup/restore/merge/merge-rules.js';
+import { readBeginning } from '../../domain/backup/restore/read-backup.js';
+import { ontologyNames } from '../../domain/backup/restore/read-header.js';
 import { backupInvalid } from '../../domain/backup/restore/restore-rules.js';
 import { verifyBackupFile } from '../../domain/backup/verify/verify-file.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
 import { openFile, progressOf, restoreJob, type RestoreInput, type RestoreProgress } from './restore-job.js';
 
-/** Verifies the file before anything is done with it. @throws ConcordanceError `backup_invalid` */
+/**
+ * Verifies the file before anything is done with it, and that its ontologies can be added to.
+ * @throws ConcordanceError `backup_invalid`, `ontology_frozen`, `deletion_in_progress`
+ */
 export async function verifyRestore(
   dependencies: RestoreDependencies,
   { jobId }: RestoreInput,
@@ -12,6 +19,10 @@ export async function verifyRestore(
   const job = await restoreJob(dependencies, jobId);
   const report = await verifyBackupFile(openFile(dependencies, job), codec);
   if (!report.ok) throw backupInvalid(report);
+  if (job.restore.mode === 'merge') {
+    const { header } = await readBeginning(documentOf(await openContainer(openFile(dependencies, job), codec)));
+    requireMergeable(await store.mergeTargets(ontologyNames(header)));
+  }
   const recordsTotal = Object.values(report.statistics).reduce((sum, count) => sum + count, 0);
   await store.recordRestore(jobId, { recordsTotal });
   return progressOf(dependencies, jobId);

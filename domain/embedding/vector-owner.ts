@@ -44,6 +44,11 @@ export interface Coverage {
   ready: number;
 }
 
+/** Owners without a vector of the active profile, which is in use. */
+export function vectorsNotInUse(coverage: readonly Coverage[]): number {
+  return coverage.reduce((sum, { total, inUse }) => sum + total - inUse, 0);
+}
+
 /** Vectors that are missing before a switch to the profile is possible. */
 export function missingVectors(coverage: readonly Coverage[]): number {
   return coverage.reduce((sum, { total, ready }) => sum + total - ready, 0);

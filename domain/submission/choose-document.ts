@@ -40,15 +40,23 @@ export function chooseDocument(
     .map(({ documentId }) => documentId)
     .sort();
   const known = ofContent.includes(own) ? own : ofContent[0];
-  if (documentKey === null) return { documentId: known ?? freeId(ontologyId, contentHash, isTaken), takesKey: false };
+  if (documentKey === null)
+    return { documentId: known ?? freeDocumentId(ontologyId, contentHash, isTaken), takesKey: false };
   if (withKey !== null) return { documentId: withKey, takesKey: false };
   return known === undefined
     ? { documentId: keyedDocumentIdOf(ontologyId, documentKey), takesKey: false }
     : { documentId: known, takesKey: true };
 }
 
-/** A document that took a key keeps its id when its content changes; what has the content next gets another. */
-function freeId(ontologyId: string, contentHash: string, isTaken: (documentId: string) => boolean): string {
+/**
+ * The first free id for a document of this content: one that took a key keeps its id when its content changes, and what
+ * has the content next gets another.
+ */
+export function freeDocumentId(
+  ontologyId: string,
+  contentHash: string,
+  isTaken: (documentId: string) => boolean,
+): string {
   let documentId = documentIdOf(ontologyId, contentHash);
   for (let attempt = 1; isTaken(documentId); attempt += 1) {
     documentId = furtherDocumentIdOf(ontologyId, contentHash, attempt);

@@ -107,10 +107,41 @@ describe('restoring a backup over HTTP', () => {
     assert.equal(plan.conflicts.length, 4);
   });
 
+  it('merges into a graph that has something, and says before which ids will be others', async () => {
+    const open = handWritten();
+    open.bulk['ontologies']![0]!['lifecycle_state'] = 'active';
+    const merge = (fields: Record<string, string> = {}, document = open) =>
+      send({ mode: 'merge', ...fields }, '?confirm=true', JSON.stringify(document));
+    const { body: first } = await merge();
+    await runRestore(api.platform, first.job_id);
+    const { body: plan } = await merge({ dry_run: 'true' });
+    assert.deepEqual([plan.possible, plan.mode, plan.conflicts], [true, 'merge', []]);
+    assert.deepEqual(plan.merge.ontologies, [{ name: 'weather', is_new: false }]);
+    assert.equal(plan.merge.changed_concept_ids, 2);
+    const { body: second } = await send({ mode: 'adjacent' }, '?confirm=true', JSON.stringify(open));
+    await runRestore(api.platform, second.job_id);
+    const { result, restore } = await job(second.job_id);
+    assert.equal(restore.mode, 'merge');
+    const changed = { concepts: 2, documents: 1, instances: 1, ontologies: 0, sources: 1 };
+    assert.deepEqual([result.changed_ids, result.mapping_table], [changed, plan.merge.mapping_table]);
+    const rain = result.mapping_table.find(({ from }: { from: string }) => from === 'rain').to;
+    const { body: concept } = await api.call('GET', `/concepts/${rain}`, { as: 'platform_admin' });
+    assert.equal(concept.label, 'Rain');
+  });
+
+  it('says that an ontology is frozen, to which nothing can be added', async () => {
+    const { body: first } = await send({ mode: 'merge' });
+    await runRestore(api.platform, first.job_id);
+    const { body: plan } = await send({ mode: 'merge', dry_run: 'true' });
+    assert.equal(plan.possible, false);
+    assert.match(plan.conflicts[0], /"weather" is frozen/);
+  });
+
   it('is confirmed first, and takes the modes and treatments of epochs that there are', async () => {
     assert.equal((await send({}, '')).body.code, 'confirmation_required');
     assert.equal((await send({ mode: 'idempotent' })).status, 202);
-    const wrong: Record<string, string>[] = [{ mode: 'adjacent' }, { epoch: 'all' }, { dry_run: 'perhaps' }];
+    const wrong: Record<string, string>[] = [{ mode: 'integration' }, { epoch: 'all' }, { dry_run: 'perhaps' }];
+    wrong.push({ epoch: 'faithful', mode: 'merge' }, { epoch: 'faithful', mode: 'adjacent', dry_run: 'true' });
     for (const fields of wrong) {
       const { status, body } = await send(fields);
       assert.equal(status, 422, JSON.stringify(fields));

@@ -41,7 +41,7 @@ describe('the command that restores a backup', () => {
     assert.match(stdout, /made by +emb_/);
     assert.match(stderr, /11 records of the backup were restored/);
     assert.match((await ask('concept show rain')).stdout, /Rain/);
-    assert.match((await ask(`backup restore ${file} --yes`, 1)).stderr, /restored into an empty graph only/);
+    assert.match((await ask(`backup restore ${file} --yes`, 1)).stderr, /cloned into an empty graph only/);
   });
 
   it('says what would be kept, and does nothing, with --dry-run', async () => {
@@ -51,6 +51,18 @@ describe('the command that restores a backup', () => {
     writeFileSync(file, '{}');
     assert.match((await ask(`backup restore ${file} --dry-run`, 1)).stderr, /cannot be restored here/);
     assert.equal((await api.platform.store.restoreConflicts()).length, 0);
+  });
+
+  it('adds it to a graph with --mode merge, and names the concepts that have other ids', async () => {
+    const document = handWritten();
+    document.bulk['ontologies']![0]!['lifecycle_state'] = 'active';
+    writeFileSync(file, JSON.stringify(document));
+    await ask(`backup restore ${file} --mode merge --yes`);
+    const { stdout: plan } = await ask(`backup restore ${file} --mode merge --dry-run`);
+    assert.match(plan, /ontology weather: is added to/);
+    const { stdout } = await ask(`backup restore ${file} --mode merge --yes`);
+    const [line] = /concept rain: rain-[0-9a-f]{8}/.exec(stdout) ?? [];
+    assert.ok(line !== undefined && plan.includes(line), stdout);
   });
 
   it('takes a backup that the service keeps, by its id, and need not wait', async () => {

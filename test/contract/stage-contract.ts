@@ -50,7 +50,13 @@ export function stageContract(makeBench: () => Promise<StageBench>): void {
     };
     async function openJob(): Promise<string> {
       const jobId = fresh('res');
-      const restore = { objectKey: `sha256/${'b'.repeat(64)}`, bytes: 9, backupId: null, epochs: 'faithful' } as const;
+      const restore = {
+        objectKey: `sha256/${'b'.repeat(64)}`,
+        bytes: 9,
+        backupId: null,
+        mode: 'clone',
+        epochs: 'faithful',
+      } as const;
       const owner = { ownerId: 'usr_1', ownerName: 'ann', filename: 'graph.json' };
       await store.openJob({ kind: 'restore', jobId, ...owner, restore });
       return jobId;
@@ -71,7 +77,7 @@ export function stageContract(makeBench: () => Promise<StageBench>): void {
       const fence = leaseFence ?? (await store.acquireLease(graphLease, jobId, 60_000))!.fence;
       const regeneration = { jobId: `emb_${jobId}`, costCapUsd: 2 };
       return stages.publishStage(jobId, {
-        ...{ leaseFence: fence, epochs: 'faithful', actor: 'ann', filename: 'graph.json', regeneration },
+        ...{ leaseFence: fence, mode: 'clone', epochs: 'faithful', actor: 'ann', filename: 'graph.json', regeneration },
       });
     }
 
@@ -103,6 +109,18 @@ export function stageContract(makeBench: () => Promise<StageBench>): void {
       const { changes } = await store.graphChanges(readAll, wanted);
       const kinds = new Set(changes.map(({ entity }) => entity));
       assert.deepEqual([...kinds].sort(), ['concept', 'document', 'ontology', 'quote', 'relationship', 'source']);
+    });
+
+    it('tell a merge what it will meet', async () => {
+      const jobId = await openJob();
+      await stage(jobId);
+      await publish(jobId);
+      assert.deepEqual(await store.takenConceptIds(['rain', 'snow', 'flood']), ['rain', 'flood']);
+      const targets = await store.mergeTargets(['Weather', 'Elsewhere']);
+      assert.deepEqual(targets, [
+        { name: 'Weather', isNew: false, refusal: null },
+        { name: 'Elsewhere', isNew: true, refusal: null },
+      ]);
     });
 
     it('continue with what another process has staged', async () => {
@@ -148,9 +166,16 @@ export function stageContract(makeBench: () => Promise<StageBench>): void {
       await stage(jobId);
       const hashes = await stages.stagedObjects(jobId, null, 10);
       assert.ok(hashes.includes('a'.repeat(64)));
+      assert.ok(await stages.namesObject(jobId, 'a'.repeat(64)));
+      assert.ok(!(await stages.namesObject(jobId, 'f'.repeat(64))));
       await stages.dropStagedObjects(jobId, hashes);
       assert.deepEqual(await stages.stagedObjects(jobId, null, 10), ['a'.repeat(64)], 'the original keeps its hash');
       assert.deepEqual(await stages.stagedTexts(jobId, null, 10), []);
+    });
+
+    it('release the objects that a restore stored', async () => {
+      await store.releaseObjects(['a'.repeat(64), 'b'.repeat(64), 'a'.repeat(64)]);
+      assert.deepEqual(await store.releasedObjects(10), [`sha256/${'a'.repeat(64)}`, `sha256/${'b'.repeat(64)}`]);
     });
 
     it('belong to one job at a time', async () => {

@@ -56,9 +56,15 @@ export class ApiClient {
   }
 
   /** Sends a file as a form. */
-  async sendFile<T>(path: string, bytes: Uint8Array, filename: string): Promise<{ status: number; body: T }> {
+  async sendFile<T>(
+    path: string,
+    bytes: Uint8Array,
+    filename: string,
+    fields: Record<string, string> = {},
+  ): Promise<{ status: number; body: T }> {
     this.#token ??= await this.#login();
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', new File([Buffer.from(bytes)], filename));
     const headers = { authorization: `Bearer ${this.#token}` };
     const response = await fetch(this.url + path, { method: 'POST', headers, body: form });

@@ -7,6 +7,7 @@ import { vectorSets } from '../migrations/0025-vector-sets.js';
 import { regenerationEstimates } from '../migrations/0026-regeneration-estimates.js';
 import { backups } from '../migrations/0027-backups.js';
 import { restores } from '../migrations/0028-restores.js';
+import { merges } from '../migrations/0029-merges.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -15,7 +16,14 @@ import { presentSchema } from '../schema/present-schema.js';
 export const initialVersion = 24;
 
 /** In order; the first makes the schema of an empty file, each further one brings a file to the next version. */
-export const migrations: readonly string[] = [initialSchema, vectorSets, regenerationEstimates, backups, restores];
+export const migrations: readonly string[] = [
+  initialSchema,
+  vectorSets,
+  regenerationEstimates,
+  backups,
+  restores,
+  merges,
+];
 
 /** Version of the schema this program writes. */
 export const schemaVersion = versionAfter(migrations);

@@ -1,10 +1,10 @@
-/** Writes the full text of all concepts again. */
-export const rewriteConceptText = `
+/** Writes the full text of concepts again. @param where SQL condition on the concept `c` */
+export const conceptTextWhere = (where: string): string => `
 INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)
   SELECT concept_key, fold_text(label),
     (SELECT coalesce(group_concat(fold_text(term), char(10)), '') FROM concept_term t WHERE t.concept_id = c.concept_id),
     fold_text(description)
-  FROM concept c;
+  FROM concept c WHERE ${where};
 `;
 
 /**
@@ -12,7 +12,7 @@ INSERT OR REPLACE INTO concept_text (rowid, label, terms, description)
  * spellings or short words in capitals.
  */
 export const rewriteFullText = `
-${rewriteConceptText}
+${conceptTextWhere('true')}
 INSERT OR REPLACE INTO source_text (rowid, full_text, headings)
   SELECT source_key, fold_text(full_text), fold_text(heading_path) FROM source;
 

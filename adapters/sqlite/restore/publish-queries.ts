@@ -28,14 +28,16 @@ export const publishQueries: readonly string[] = [
 
   `INSERT INTO ontology_name (name, ontology_id, reserved_at)
    SELECT o.name, o.ontology_id, coalesce(d.named_at, :timestamp)
-   FROM stage.ontologies o JOIN stage.ontology_details d ON d.ontology = o.name`,
+   FROM stage.ontologies o JOIN stage.ontology_details d ON d.ontology = o.name
+   WHERE o.name NOT IN (SELECT name FROM ontology_name)`,
   `INSERT INTO ontology (ontology_id, name, description, search_terms, lifecycle_state, lifecycle_reason, creation_epoch,
      created_by, default_profile_id)
    SELECT o.ontology_id, o.name, o.description, o.search_terms, o.lifecycle_state, d.lifecycle_reason,
      ${event('o.creation_epoch')}, o.created_by,
      (SELECT p.profile_id FROM stage.ontology_profile s JOIN embedding_profile p ON p.identity = s.profile
        WHERE s.ontology = o.name)
-   FROM stage.ontologies o JOIN stage.ontology_details d ON d.ontology = o.name ORDER BY o.position`,
+   FROM stage.ontologies o JOIN stage.ontology_details d ON d.ontology = o.name
+   WHERE o.name NOT IN (SELECT name FROM ontology) ORDER BY o.position`,
   `INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) SELECT r.old_name, r.renamed_at, o.ontology_id
    FROM stage.ontology_renames r JOIN stage.ontologies o ON o.name = r.ontology`,
 
@@ -77,7 +79,7 @@ export const publishQueries: readonly string[] = [
      coalesce(json_extract(r.properties, '$.category'), v.category),
      coalesce(json_extract(r.properties, '$.confidence'), 1),
      json_remove(r.properties, '$.category', '$.confidence')
-   FROM stage.relationships r JOIN stage.vocabulary v ON v.relationship_type = r.type
+   FROM stage.relationships r JOIN main.vocabulary v ON v.relationship_type = r.type
    WHERE true ORDER BY r.position ON CONFLICT DO NOTHING`,
   `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, places, named_type,
      by_labels)

@@ -1,6 +1,6 @@
 import { targetNotEmpty } from '../../../domain/backup/restore/restore-rules.js';
-import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
-import { streamNames } from '../../../domain/backup/format/streams.js';
+import { noChangedIds, type ChangedIds, type EpochMode, type RestoreResult } from '../../../domain/backup/restore/restore.js'; // prettier-ignore
+import { streamNames, type StreamName } from '../../../domain/backup/format/streams.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import type { StagePublication } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -9,7 +9,9 @@ import { recordEpoch } from '../graph/record-epoch.js';
 import { requireAttempt } from '../jobs/job-attempt.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { finishJob } from '../jobs/plain-jobs.js';
-import { rewriteConceptText } from '../migrations/rewrite-full-text.js';
+import { conceptTextWhere } from '../migrations/rewrite-full-text.js';
+import { changedIds } from './merge/id-map.js';
+import { dropSupport, mergeStage } from './merge/merge-stage.js';
 import { publishQueries } from './publish-queries.js';
 import { publishVectors } from './publish-vectors.js';
 import { recordResult } from './restore-jobs.js';
@@ -20,12 +22,13 @@ import { restoreConflicts } from './target-contents.js';
  * Puts the records of the attached database `stage` into the graph, and completes the job with its result. Runs inside
  * a transaction; a throw leaves nothing behind.
  * @param now milliseconds since 1970
- * @throws ConcordanceError `restore_target_not_empty`, `exclusive_lease_held`, `run_superseded`, `job_cancelled`
+ * @throws ConcordanceError `restore_target_not_empty`, `ontology_frozen`, `deletion_in_progress`,
+ *   `exclusive_lease_held`, `run_superseded`, `job_cancelled`
  */
 export function publishStage(
   database: Database,
   jobId: string,
-  { leaseFence, epochs, actor, filename, regeneration }: StagePublication,
+  { leaseFence, mode, epochs, actor, filename, regeneration }: StagePublication,
   now: number,
 ): RestoreResult {
   const earlier = asKind(requireJob(database, jobId), 'restore').restore.result;
@@ -33,26 +36,54 @@ export function publishStage(
   const timestamp = new Date(now).toISOString();
   requireAttempt(database, jobId, 0);
   requireLeaseFor(database, leaseFence, now);
-  const conflicts = restoreConflicts(database);
-  if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+  const changed = mode === 'merge' ? merge(database, jobId) : requireEmpty(database);
 
   const eventsReplayed = epochs === 'faithful' ? replayEvents(database) : 0;
-  const metadata = { job_id: jobId, filename, epochs };
+  const metadata = { job_id: jobId, filename, mode, epochs };
   const { eventId } = recordEpoch(database, { kind: 'restore', actor, metadata }, timestamp, { jobId, ordinal: 0 });
   for (const sql of publishQueries) runNamed(database, sql, { event: eventId, timestamp });
-  database.script(rewriteConceptText);
+  if (mode === 'merge') database.script(useTypesAgain);
+  database.script(conceptTextWhere('c.concept_id IN (SELECT concept_id FROM stage.concepts)'));
   const vectors = publishVectors(database, { restoredBy: jobId, regeneration, timestamp });
-  const result: RestoreResult = { eventId, eventsReplayed, records: countRecords(database), ...vectors };
+  const result: RestoreResult = {
+    eventId,
+    eventsReplayed,
+    records: countRecords(database, epochs),
+    changedIds: changed,
+    ...vectors,
+  };
   recordResult(database, jobId, result);
   finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
   return result;
 }
 
-/** Records of each stream that has some. */
-function countRecords(database: Database): RestoreResult['records'] {
-  const counts = streamNames.map(
-    (stream) => [stream, database.number(`SELECT count(*) FROM stage.${stream}`)] as const,
-  );
+/** @throws ConcordanceError `ontology_frozen`, `deletion_in_progress` */
+function merge(database: Database, jobId: string): ChangedIds {
+  mergeStage(database, jobId);
+  const changed = changedIds(database);
+  if (Object.values(changed.counts).some((count) => count > 0)) dropSupport(database);
+  return changed;
+}
+
+/** No id changes in an empty graph. @throws ConcordanceError `restore_target_not_empty` */
+function requireEmpty(database: Database): ChangedIds {
+  const conflicts = restoreConflicts(database);
+  if (conflicts.length > 0) throw targetNotEmpty(conflicts);
+  return noChangedIds;
+}
+
+/** A type that was not used any more, and was not merged into another, is in use again. */
+const useTypesAgain = `
+  UPDATE vocabulary SET is_active = 1, deprecation_reason = NULL WHERE is_active = 0 AND merged_into IS NULL
+    AND relationship_type IN (SELECT type FROM stage.relationships)`;
+
+/** Streams of which nothing is restored where epochs are simple. */
+const faithfulStreams: readonly StreamName[] = ['graph_epochs', 'epoch_details'];
+
+/** Records of each stream of which some were restored. */
+function countRecords(database: Database, epochs: EpochMode): RestoreResult['records'] {
+  const restored = streamNames.filter((stream) => epochs === 'faithful' || !faithfulStreams.includes(stream));
+  const counts = restored.map((stream) => [stream, database.number(`SELECT count(*) FROM stage.${stream}`)] as const);
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 

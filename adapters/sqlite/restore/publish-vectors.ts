@@ -1,4 +1,4 @@
-import { missingVectors } from '../../../domain/embedding/vector-owner.js';
+import { vectorsNotInUse } from '../../../domain/embedding/vector-owner.js';
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { serviceAudit, serviceOwner } from '../../../domain/operations/service-actor.js';
 import type { StagePublication } from '../../../domain/ports.js';
@@ -7,7 +7,7 @@ import { vectorCoverage } from '../embedding/vector-owners.js';
 import { openJobOfKind } from '../jobs/open-job-of-kind.js';
 import { openPlainJob } from '../jobs/plain-jobs.js';
 import { activeSet, type ActiveSet } from '../vectors/active-set.js';
-import { discardKeptSet, requireKeptSet } from '../vectors/vector-sets.js';
+import { keepCopies } from '../vectors/vector-sets.js';
 import { runNamed } from './run-named.js';
 
 /**
@@ -21,9 +21,9 @@ export function publishVectors(
 ): Pick<RestoreResult, 'vectorsKept' | 'vectorsMissing' | 'regenerationJobId'> {
   const active = activeSet(database);
   if (active === undefined) return { vectorsKept: 0, vectorsMissing: 0, regenerationJobId: null };
-  const vectorsKept = keepVectors(database, active, timestamp);
-  const vectorsMissing = missingVectors(vectorCoverage(database, active.profileId));
-  if (vectorsMissing === 0) discardKeptSet(database, active.profileId);
+  const values = { set: active.setId, identity: active.identity, dims: active.dims, timestamp };
+  const vectorsKept = vectorQueries.reduce((sum, sql) => sum + runNamed(database, sql, values), 0);
+  const vectorsMissing = vectorsNotInUse(vectorCoverage(database, active.profileId));
   const isOpened = vectorsMissing > 0 && openRegeneration(database, active, { ...regeneration, restoredBy, timestamp });
   return { vectorsKept, vectorsMissing, regenerationJobId: isOpened ? regeneration.jobId : null };
 }
@@ -33,33 +33,27 @@ interface Opening {
   timestamp: string;
 }
 
-/** Statements that write vectors of the backup into a set: those in the space of the active profile, of length 1. */
+/**
+ * Statements that write vectors of the backup into the set in use: those in the space of the active profile, of length
+ * 1. Passages have none in a backup.
+ */
 const vectorQueries = [
   `INSERT INTO type_vector (relationship_type, set_id, embedding, made_at)
    SELECT relationship_type, :set, embedding, coalesce(embedding_generated_at, :timestamp) FROM stage.vocabulary
    WHERE embedding_model = :identity AND is_usable(embedding, :dims)
    ON CONFLICT (set_id, relationship_type) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at`,
   `INSERT INTO ontology_vector (ontology_id, set_id, embedding) SELECT ontology_id, :set, embedding
-   FROM stage.ontologies WHERE embedding_profile = :identity AND is_usable(embedding, :dims)`,
+   FROM stage.ontologies WHERE embedding_profile = :identity AND is_usable(embedding, :dims)
+   ON CONFLICT (set_id, ontology_id) DO NOTHING`,
   `INSERT INTO concept_vector (concept_key, set_id, embedding) SELECT c.concept_key, :set, s.embedding
    FROM stage.concepts s JOIN concept c ON c.concept_id = s.concept_id
    WHERE s.embedding_profile = :identity AND is_usable(s.embedding, :dims)`,
 ];
 
 /**
- * Writes the vectors of the backup into the set in use. Passages have none in a backup: so the vectors are also kept
- * beside those in use, for a regeneration that makes only what is missing.
- * @returns the number of vectors in use
+ * Opens the job that makes the vectors which are missing, and only these: it begins with copies of those in use.
+ * @returns false where another such job is open, which makes them, too
  */
-function keepVectors(database: Database, { identity, profileId, setId, dims }: ActiveSet, timestamp: string): number {
-  const write = (set: number) =>
-    vectorQueries.reduce((sum, sql) => sum + runNamed(database, sql, { set, identity, dims, timestamp }), 0);
-  const kept = write(setId);
-  if (kept > 0) write(requireKeptSet(database, profileId));
-  return kept;
-}
-
-/** Opens the job that makes the vectors which are missing. @returns false where another such job is open */
 function openRegeneration(
   database: Database,
   { profileId, identity }: ActiveSet,
@@ -67,6 +61,7 @@ function openRegeneration(
 ): boolean {
   const kind = 'embedding_regeneration';
   if (openJobOfKind(database, kind) !== undefined) return false;
+  keepCopies(database, profileId);
   const order = { profileId, identity, force: false };
   const details = { job_id: jobId, force: false, restored_by: restoredBy };
   const audit = serviceAudit('embedding_profile.regenerate', identity, details);

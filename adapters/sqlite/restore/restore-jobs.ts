@@ -1,24 +1,39 @@
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
+import { objectKeyOf } from '../../../domain/ids.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { RestoreStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { finalStatusList } from '../jobs/status-lists.js';
 import type { Sync } from '../threads/sync.js';
+import { mergeTargets } from './merge/merge-targets.js';
 import { restoreConflicts } from './target-contents.js';
 
 const ofJob = 'queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)';
 
 /** Reads what a restore would meet in the graph. */
-export function restoreReads(database: Database): Pick<Sync<RestoreStore>, 'restoreConflicts'> {
-  return { restoreConflicts: () => restoreConflicts(database) };
+export function restoreReads(
+  database: Database,
+): Pick<Sync<RestoreStore>, 'restoreConflicts' | 'mergeTargets' | 'takenConceptIds'> {
+  return {
+    restoreConflicts: () => restoreConflicts(database),
+    mergeTargets: (names) => mergeTargets(database, names),
+    takenConceptIds: (ids) =>
+      database
+        .all(
+          `SELECT value FROM json_each(?) WHERE value IN (SELECT concept_id FROM concept)
+             OR value IN (SELECT concept_id FROM merged_concept)`,
+          JSON.stringify(ids),
+        )
+        .map((row) => String(row['value'])),
+  };
 }
 
 /** Changes of the records of restores. */
 export function restoreWrites(
   database: Database,
   now: () => string,
-): Pick<Sync<RestoreStore>, 'recordRestore' | 'forgetRestoreWork'> {
+): Pick<Sync<RestoreStore>, 'recordRestore' | 'releaseObjects' | 'forgetRestoreWork'> {
   return {
     recordRestore(jobId, { recordsTotal = null, records = null }) {
       requireCurrentAttempt(requireJob(database, jobId), 0);
@@ -28,6 +43,11 @@ export function restoreWrites(
         ...[jobId, recordsTotal, records],
       );
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', now(), jobId);
+    },
+
+    releaseObjects(sha256s) {
+      const insert = 'INSERT OR IGNORE INTO released_object (key) VALUES (?)';
+      for (const sha256 of sha256s) database.run(insert, objectKeyOf(sha256));
     },
 
     forgetRestoreWork(jobId) {

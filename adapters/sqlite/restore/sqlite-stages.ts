@@ -45,6 +45,8 @@ export function createSqliteStages({
       (await ask({ name: 'texts', path: files.pathOf(jobId), after, limit })) as { sha256: string; text: string }[],
     stagedObjects: async (jobId, after, limit) =>
       (await ask({ name: 'objects', path: files.pathOf(jobId), after, limit })) as string[],
+    namesObject: async (jobId, sha256) =>
+      (await ask({ name: 'names-object', path: files.pathOf(jobId), sha256 })) === 1,
     dropStagedObjects: async (jobId, hashes) =>
       void (await ask({ name: 'drop-objects', path: files.pathOf(jobId), hashes })),
     publishStage: async (jobId, publication) =>

@@ -21,10 +21,20 @@ export function createStageTables(database: Database): void {
     CREATE TABLE ontology_profile (ontology TEXT PRIMARY KEY, profile TEXT NOT NULL);
     CREATE TABLE made_text (sha256 TEXT PRIMARY KEY, text TEXT NOT NULL);
     CREATE TABLE passage (source_id, start_offset, end_offset, words, headings);
+    CREATE TABLE id_map (kind, old, new, PRIMARY KEY (kind, old)) WITHOUT ROWID;
+    CREATE INDEX id_map_new ON id_map (kind, new);
+    CREATE TABLE id_change (kind, old, new, PRIMARY KEY (kind, old)) WITHOUT ROWID;
+    CREATE INDEX id_change_new ON id_change (kind, new);
+    CREATE TABLE version_map (document_id, old, new, PRIMARY KEY (document_id, old)) WITHOUT ROWID;
     CREATE TABLE event_map (old INTEGER PRIMARY KEY, new INTEGER NOT NULL);
     CREATE TABLE stage (only INTEGER PRIMARY KEY CHECK (only = 1), records INTEGER NOT NULL, is_complete INTEGER NOT NULL);
     INSERT INTO stage VALUES (1, 0, 0);
   `);
+}
+
+/** True once the tables are there. */
+export function isCreated(database: Database): boolean {
+  return database.get("SELECT 1 FROM sqlite_master WHERE name = 'stage'") !== undefined;
 }
 
 /** Columns of the records of a stream. The position that some records have of their own is `own_position`. */

@@ -10,10 +10,11 @@ import { sqliteCode, toStoreError } from '../database/sqlite-errors.js';
 import type { SerializedError } from '../threads/messages.js';
 import { cutPassages } from './cut-passages.js';
 import { fillInDetails } from './fill-in-details.js';
+import { mergeStage } from './merge/merge-stage.js';
 import { publishStage } from './publish-stage.js';
 import { defineStageFunctions } from './stage-functions.js';
-import { dropObjects, stagedObjects, stagedTexts } from './stage-objects.js';
-import { createStageIndexes, createStageTables, writeHeader, writeRows } from './stage-tables.js';
+import { createObjectIndexes, dropObjects, namesObject, stagedObjects, stagedTexts } from './stage-objects.js';
+import { createStageIndexes, createStageTables, isCreated, writeHeader, writeRows } from './stage-tables.js';
 
 /** Tasks of the thread. `path` is the file of the stage. */
 export type StageTask = { path: string } & (
@@ -21,6 +22,7 @@ export type StageTask = { path: string } & (
   | { name: 'write'; rows: readonly StagedRow[]; staged: number }
   | { name: 'complete'; jobId: string; timestamp: string }
   | { name: 'texts' | 'objects'; after: string | null; limit: number }
+  | { name: 'names-object'; sha256: string }
   | { name: 'drop-objects'; hashes: readonly string[] }
   | { name: 'publish'; store: string; jobId: string; publication: StagePublication; now: number }
   | { name: 'close' }
@@ -56,6 +58,8 @@ function perform(task: StageTask): StageValue {
       return stagedTexts(stageOf(task.path), task.after, task.limit);
     case 'objects':
       return stagedObjects(stageOf(task.path), task.after, task.limit);
+    case 'names-object':
+      return Number(namesObject(stageOf(task.path), task.sha256));
     case 'drop-objects':
       stageOf(task.path).write(() => dropObjects(stageOf(task.path), task.hashes));
       return null;
@@ -70,7 +74,7 @@ function perform(task: StageTask): StageValue {
 function openStage({ path, header, vocabulary }: Extract<StageTask, { name: 'open' }>): number {
   const database = connect(path, false);
   database.write(() => {
-    if (database.get("SELECT 1 FROM sqlite_master WHERE name = 'stage'") !== undefined) return;
+    if (isCreated(database)) return;
     createStageTables(database);
     writeHeader(database, header, vocabulary);
   });
@@ -81,6 +85,7 @@ function complete(database: Database, fillIn: { jobId: string; timestamp: string
   database.write(() => {
     if (database.number('SELECT is_complete FROM stage') === 1) return;
     createStageIndexes(database);
+    createObjectIndexes(database);
     fillInDetails(database, fillIn);
     cutPassages(database);
     database.script('UPDATE stage SET is_complete = 1; ANALYZE');
@@ -93,6 +98,8 @@ function publish({ path, store, jobId, publication, now }: Extract<StageTask, { 
   try {
     defineStageFunctions(database);
     database.run('ATTACH ? AS stage', path);
+    // Most of the work, while others may write.
+    if (publication.mode === 'merge') database.read(() => mergeStage(database, jobId));
     return database.write(() => publishStage(database, jobId, publication, now));
   } catch (error) {
     throw sqliteCode(error) === constraintFailed ? contradictory(error) : error;

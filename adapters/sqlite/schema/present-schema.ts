@@ -1143,7 +1143,7 @@ CREATE TABLE restore_job (
   records INTEGER NOT NULL DEFAULT 0,
   -- What was restored, JSON; null until it was published.
   result TEXT
-) STRICT;
+, mode TEXT NOT NULL DEFAULT 'clone' CHECK (mode IN ('clone', 'merge'))) STRICT;
 
 CREATE INDEX epoch_event_job ON epoch_event (job_id, ordinal);
 

@@ -16,6 +16,21 @@ export function requireKeptSet(database: Database, profileId: number): number {
   return kept ?? database.run('INSERT INTO vector_set (profile_id) VALUES (?)', profileId).lastInsertRowid;
 }
 
+/** Keeps copies of the vectors in use, but for outdated ones, where the profile has none beside them. */
+export function keepCopies(database: Database, profileId: number): void {
+  const kept = requireKeptSet(database, profileId);
+  for (const kind of ownerKinds) {
+    const { table, key } = vectorTables[kind];
+    const columns = [key, 'embedding', ...(kind === 'type' ? ['made_at'] : [])].join(', ');
+    const ready = kind === 'concept' ? 'AND is_outdated = 0' : '';
+    database.run(
+      `INSERT INTO ${table} (set_id, ${columns}) SELECT ?, ${columns} FROM ${table}
+       WHERE set_id = (SELECT set_id FROM active_profile) ${ready} ON CONFLICT DO NOTHING`,
+      kept,
+    );
+  }
+}
+
 /** Gives up the vectors that are kept for the profile: nothing uses them, and `clearUnusedVectors` deletes them. */
 export function discardKeptSet(database: Database, profileId: number): void {
   database.run(`UPDATE vector_set SET profile_id = NULL WHERE profile_id = ? AND ${isKept}`, profileId);

@@ -18,27 +18,33 @@ import { requireBackup } from './require-backup.js';
 
 const orderSchema = closed({
   mode: defaulted(
-    oneOf(['clone', 'idempotent'], {
+    oneOf(['clone', 'merge', 'idempotent', 'adjacent'], {
       default: 'clone',
-      description: 'clone: the graph is empty, and ids stay as they are; idempotent: another name of it',
+      description:
+        'clone: the graph is empty, and ids stay as they are; merge: the records are added to the graph, and ids that ' +
+        'are taken are changed; idempotent and adjacent: other names of the two',
     }),
   ),
   epoch: defaulted(
     oneOf(epochModes, {
       default: 'simple',
       description:
-        'simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it',
+        'simple: all belongs to the event of the restore; faithful (clone only): the events of the backup are replayed ' +
+        'before it',
     }),
   ),
   dry_run: defaulted(Type.Boolean({ default: false, description: 'Only verify the file and say what would be kept' })),
 });
+
+/** Modes by all their names. */
+const modes = { clone: 'clone', merge: 'merge', idempotent: 'clone', adjacent: 'merge' } as const;
 
 const examplePlan: RestorePlan = {
   report: {
     ...{ ok: true, errors: [], warnings: [], notices: [], counts: {} },
     ...{ statistics: { concepts: 161, evidence: 412 }, external_deps: {} },
   },
-  ...{ epochs: 'simple', conflicts: [] },
+  ...{ mode: 'clone', epochs: 'simple', conflicts: [], merge: null },
   profiles: [{ identity: 'builtin:use-lite-en@512', isKept: true }],
 };
 
@@ -57,8 +63,9 @@ export const restoreBackup = route({
   summary: 'Restore a backup that is sent',
   description:
     'A job verifies the file, stages it beside the graph and puts it into the graph at once: before that nothing of it ' +
-    'can be seen, and a job that fails or is cancelled leaves the graph as it was. The graph must be empty. Vectors of ' +
-    'the active embedding profile are kept; another job makes those that are missing.',
+    'can be seen, and a job that fails or is cancelled leaves the graph as it was. To clone, the graph must be empty; to ' +
+    'merge, none of the ontologies may be frozen. Vectors of the active embedding profile are kept; another job makes ' +
+    'those that are missing.',
   permission: 'backups:restore',
   impact: 'critical',
   uses,
@@ -73,7 +80,7 @@ export const restoreBackup = route({
 }).handle(({ upload: { file, fields }, caller, dependencies, request }) =>
   restore(dependencies, { caller, request }, fields.dry_run, {
     filename: file.filename ?? 'backup',
-    order: { objectKey: file.key, bytes: file.bytes, backupId: null, epochs: fields.epoch },
+    order: { objectKey: file.key, bytes: file.bytes, backupId: null, mode: modes[fields.mode], epochs: fields.epoch },
   }),
 );
 
@@ -99,7 +106,7 @@ export const restoreKeptBackup = route({
 }).handle(async ({ params, body, caller, dependencies, request }) => {
   const { backupId, objectKey, bytes, filename } = await requireBackup(dependencies, params.backup_id);
   return restore(dependencies, { caller, request }, body.dry_run, {
-    ...{ filename, order: { objectKey, bytes, backupId, epochs: body.epoch } },
+    ...{ filename, order: { objectKey, bytes, backupId, mode: modes[body.mode], epochs: body.epoch } },
   });
 });
 
@@ -114,11 +121,11 @@ async function restore(
 ) {
   if (isDryRun) {
     const plan = await whileConnected(request.raw, (signal) =>
-      planRestore(dependencies, () => readInPieces(dependencies, order.objectKey, signal), order.epochs),
+      planRestore(dependencies, () => readInPieces(dependencies, order.objectKey, signal), order),
     );
     return { status: 200, body: toRestorePlanDto(plan, filename) } as const;
   }
-  const details = { filename, epoch: order.epochs, mode: 'clone', backup_id: order.backupId };
+  const details = { filename, epoch: order.epochs, mode: order.mode, backup_id: order.backupId };
   const { job, notified } = await requestRestore(dependencies, filename, order, {
     ...{ ownerId: caller.userId, ownerName: caller.username },
     audit: (jobId) => auditEntry({ caller, request }, 'backup.restore', jobId, details),

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { JobStatus } from '../../../client/index.js';
-import { epochModes, type EpochMode } from '../../../domain/backup/restore/restore.js';
+import { epochModes, restoreModes, type EpochMode, type RestoreMode } from '../../../domain/backup/restore/restore.js';
 import type { Client } from '../../connection/client.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
 import { CliError, exitCodes } from '../../errors/cli-error.js';
@@ -16,6 +16,7 @@ import { printFields } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
 
 interface RestoreOptions {
+  mode: RestoreMode;
   epoch: EpochMode;
   dryRun?: boolean;
   wait: boolean;
@@ -25,8 +26,13 @@ interface RestoreOptions {
 export function addRestore(group: Command, dependencies: CliDependencies): void {
   const command = group
     .command('restore')
-    .description('Restore a backup into an empty graph, as a job, and wait for it')
+    .description('Restore a backup, as a job, and wait for it')
     .argument('<backup>', 'the file, or the id of a backup that the service keeps')
+    .addOption(
+      new Option('-m, --mode <mode>', 'clone: into an empty graph; merge: added to the graph, taken ids are changed')
+        .choices(restoreModes)
+        .default('clone'),
+    )
     .addOption(
       new Option('-e, --epoch <mode>', 'simple: all belongs to the event of the restore; faithful: events are replayed')
         .choices(epochModes)
@@ -39,6 +45,7 @@ export function addRestore(group: Command, dependencies: CliDependencies): void 
   examples(command, [
     'concordance backup restore graph.tar.gz --dry-run',
     'concordance backup restore graph.tar.gz --yes',
+    'concordance backup restore graph.tar.gz --mode merge',
     'concordance backup restore BACKUP_ID --epoch faithful --no-wait',
   ]);
 }
@@ -46,13 +53,13 @@ export function addRestore(group: Command, dependencies: CliDependencies): void 
 async function restore(
   dependencies: CliDependencies,
   backup: string,
-  { epoch, dryRun = false, wait, yes }: RestoreOptions,
+  { mode, epoch, dryRun = false, wait, yes }: RestoreOptions,
   command: Command,
 ): Promise<void> {
   const { terminal } = dependencies;
   const client = await clientOf(dependencies, command);
-  if (!dryRun) await confirm(terminal, `${backup} will be the graph of this service.`, yes);
-  const answer = await request(client, backup, { epoch, dry_run: dryRun });
+  if (!dryRun) await confirm(terminal, questions[mode](backup), yes);
+  const answer = await request(client, backup, { mode, epoch, dry_run: dryRun });
   if ('dry_run' in answer) {
     showAnswer(dependencies, command, answer, (plan) => printPlan(terminal, plan));
     return dependencies.exitWith(answer.possible ? exitCodes.ok : exitCodes.failed);
@@ -76,8 +83,17 @@ async function restore(
   showAnswer(dependencies, command, job, () => printResult(terminal, job.result!));
 }
 
+const questions: Record<RestoreMode, (backup: string) => string> = {
+  clone: (backup) => `${backup} will be the graph of this service.`,
+  merge: (backup) => `${backup} will be added to the graph of this service.`,
+};
+
 /** Sends the file, or names the backup that the service keeps. */
-async function request(client: Client, backup: string, order: { epoch: EpochMode; dry_run: boolean }) {
+async function request(
+  client: Client,
+  backup: string,
+  order: { mode: RestoreMode; epoch: EpochMode; dry_run: boolean },
+) {
   const query = { confirm: true };
   if (/^bak_\w+$/.test(backup)) {
     const params = { backup_id: backup };
@@ -94,6 +110,10 @@ function printPlan(terminal: Terminal, plan: Extract<Answer, { dry_run: true }>)
   printFields(terminal, Object.entries(plan.report.statistics));
   for (const { identity, vectors } of plan.embedding_profiles) terminal.line(`vectors of ${identity}: ${vectors}`);
   for (const { code, path, message } of plan.report.errors) terminal.line(`${code}  ${path}  ${message}`);
+  for (const { name, is_new: isNew } of plan.merge?.ontologies ?? []) {
+    terminal.line(`ontology ${name}: ${isNew ? 'new' : 'is added to'}`);
+  }
+  printChanged(terminal, plan.merge?.changed_concept_ids ?? 0, plan.merge?.mapping_table ?? []);
   for (const conflict of plan.conflicts) terminal.line(conflict);
   terminal.message(plan.possible ? 'The backup can be restored.' : 'The backup cannot be restored here.');
 }
@@ -106,7 +126,13 @@ function printResult(terminal: Terminal, result: RestoreResult): void {
     ['vectors missing', result.vectors_missing],
     ['made by', result.rehydration_job_id],
   ]);
+  printChanged(terminal, result.changed_ids.concepts, result.mapping_table);
   terminal.message(result.message);
+}
+
+function printChanged(terminal: Terminal, count: number, table: readonly { from: string; to: string }[]): void {
+  for (const { from, to } of table) terminal.line(`concept ${from}: ${to}`);
+  if (count > table.length) terminal.line(`and ${count - table.length} more concepts with other ids`);
 }
 
 type RestoreResult = NonNullable<Extract<JobStatus, { job_type: 'restore' }>['result']>;

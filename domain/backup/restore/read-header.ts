@@ -20,6 +20,11 @@ export interface BackupProfile {
   multimodal: boolean;
 }
 
+/** Names of the ontologies that the header lists. */
+export function ontologyNames({ ontologyProfiles }: RestoreHeader): string[] {
+  return [...ontologyProfiles.keys()];
+}
+
 interface HeaderJson {
   embedding_profiles: readonly {
     identity: string;

@@ -1,7 +1,7 @@
 import type { RestoreJob } from '../../jobs/job.js';
 import { submitPlainJob, type PlainJobDependencies, type PlainJobRequest } from '../../jobs/commands/submit-plain-job.js'; // prettier-ignore
 import type { NotifyOutcome, RestoreStore } from '../../ports.js';
-import { targetNotEmpty } from './restore-rules.js';
+import { requireEpochsFor, targetNotEmpty } from './restore-rules.js';
 import type { RestoreOrder } from './restore.js';
 
 export interface RestoreRequestDependencies extends PlainJobDependencies {
@@ -11,7 +11,7 @@ export interface RestoreRequestDependencies extends PlainJobDependencies {
 /**
  * Submits a job that restores a backup, as `submitPlainJob` does.
  * @param filename name of the file
- * @throws ConcordanceError `restore_target_not_empty`, `conflict` while another one runs
+ * @throws ConcordanceError `invalid_request`, `restore_target_not_empty`, `conflict` while another one runs
  */
 export async function requestRestore(
   dependencies: RestoreRequestDependencies,
@@ -19,7 +19,8 @@ export async function requestRestore(
   order: RestoreOrder,
   { audit, ...owner }: PlainJobRequest,
 ): Promise<{ job: RestoreJob; notified: NotifyOutcome }> {
-  const conflicts = await dependencies.store.restoreConflicts();
+  requireEpochsFor(order);
+  const conflicts = order.mode === 'clone' ? await dependencies.store.restoreConflicts() : [];
   if (conflicts.length > 0) throw targetNotEmpty(conflicts);
   return submitPlainJob(dependencies, { kind: 'restore', ...owner, filename, restore: order }, audit);
 }

@@ -1,11 +1,21 @@
-import { ConcordanceError } from '../../errors.js';
+import { ConcordanceError, fieldError } from '../../errors.js';
+import type { RestoreOrder } from './restore.js';
 import type { BackupReport } from '../verify/verify-backup.js';
 
 /** Error of a restore into a graph that has something. @param conflicts sentences about what it has */
 export function targetNotEmpty(conflicts: readonly string[]): ConcordanceError {
   return new ConcordanceError(
     'restore_target_not_empty',
-    `A backup is restored into an empty graph only. ${conflicts.join(' ')} Restore it with another data folder, or delete the ontologies first.`,
+    `A backup is cloned into an empty graph only. ${conflicts.join(' ')} Merge it (mode=merge), restore it with another data folder, or delete the ontologies first.`,
+  );
+}
+
+/** Checks that the epochs of the backup can be restored so. @throws ConcordanceError `invalid_request` */
+export function requireEpochsFor({ mode, epochs }: Pick<RestoreOrder, 'mode' | 'epochs'>): void {
+  if (mode === 'clone' || epochs === 'simple') return;
+  throw fieldError(
+    ['body', 'epoch'],
+    'must be simple where mode is merge: events are replayed into an empty graph only',
   );
 }
 

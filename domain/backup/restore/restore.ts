@@ -1,5 +1,10 @@
 import type { BackupReport } from '../verify/verify-backup.js';
+import type { MergeTarget } from './merge/merge-rules.js';
 import type { StreamName } from '../format/streams.js';
+
+/** Target of a restore: clone needs an empty graph, and ids stay as they are; merge adds to a graph. */
+export const restoreModes = ['clone', 'merge'] as const;
+export type RestoreMode = (typeof restoreModes)[number];
 
 /** Treatment of epoch events by a restore. */
 export const epochModes = ['simple', 'faithful'] as const;
@@ -13,6 +18,7 @@ export interface RestoreOrder {
   bytes: number;
   /** The backup of this service that the file is; null where it was sent. */
   backupId: string | null;
+  mode: RestoreMode;
   /** simple: all belongs to the event of the restore; faithful: the events of the backup are replayed before it. */
   epochs: EpochMode;
 }
@@ -35,6 +41,8 @@ export interface RestoreResult {
   eventsReplayed: number;
   /** Records of each stream that were restored. */
   records: Partial<Record<StreamName, number>>;
+  /** Ids that a merge changed. */
+  changedIds: ChangedIds;
   /** Vectors of the backup that are in use, and those that are to be made. */
   vectorsKept: number;
   vectorsMissing: number;
@@ -42,14 +50,46 @@ export interface RestoreResult {
   regenerationJobId: string | null;
 }
 
+/** Kinds of ids that a merge changes. */
+export const changedKinds = ['document', 'source', 'instance', 'concept', 'ontology'] as const;
+export type ChangedKind = (typeof changedKinds)[number];
+
+/** Ids that are others after a merge than they are in the backup, by their kinds. */
+export interface ChangedIds {
+  /** Number of each kind. */
+  counts: Record<ChangedKind, number>;
+  /** Those of concepts, at most `listedIds`, in the order of the backup. */
+  concepts: readonly { from: string; to: string }[];
+}
+
+/** Number of changed ids that an answer lists. */
+export const listedIds = 100;
+
+/** Changed ids where none are. */
+export const noChangedIds: ChangedIds = {
+  counts: { document: 0, source: 0, instance: 0, concept: 0, ontology: 0 },
+  concepts: [],
+};
+
+/** Plan of a merge. */
+export interface MergePlan {
+  targets: readonly MergeTarget[];
+  /** Number of concepts that would have other ids, and the first of them, at most `listedIds`. */
+  changedConcepts: number;
+  concepts: readonly { from: string; to: string }[];
+}
+
 /** Plan of a restore, which changes nothing. */
 export interface RestorePlan {
   report: BackupReport;
+  mode: RestoreMode;
   epochs: EpochMode;
   /** Embedding profiles of the backup, and whether their vectors are those of the active profile. */
   profiles: readonly { identity: string; isKept: boolean }[];
   /** Reasons why the backup cannot be restored here, as sentences. */
   conflicts: string[];
+  /** Null for a clone, and where the file is not valid. */
+  merge: MergePlan | null;
 }
 
 /** Percent of a restore: staging takes most of its time. */

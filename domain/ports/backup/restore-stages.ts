@@ -1,4 +1,4 @@
-import type { EpochMode, RestoreResult } from '../../backup/restore/restore.js';
+import type { EpochMode, RestoreMode, RestoreResult } from '../../backup/restore/restore.js';
 import type { RestoreHeader } from '../../backup/restore/read-header.js';
 import type { BackupRow } from '../../backup/write/backup-row.js';
 import type { StreamName } from '../../backup/format/streams.js';
@@ -32,12 +32,15 @@ export interface RestoreStages {
   stagedTexts(jobId: string, after: string | null, limit: number): Promise<{ sha256: string; text: string }[]>;
   /** Hashes of objects that the records name, in order. @param after the last one before */
   stagedObjects(jobId: string, after: string | null, limit: number): Promise<string[]>;
+  /** True if a record names the object. @param sha256 64 hex digits */
+  namesObject(jobId: string, sha256: string): Promise<boolean>;
   /** Makes the records name these objects no longer, but for the original of a document. */
   dropStagedObjects(jobId: string, hashes: readonly string[]): Promise<void>;
   /**
    * Puts the records into the graph, submits the job that makes missing vectors, and completes its own, in one
    * transaction. A job that was completed is left as it is.
-   * @throws ConcordanceError `restore_target_not_empty`, `run_superseded`, `job_cancelled`, `disk_full`, `store_busy`
+   * @throws ConcordanceError `restore_target_not_empty`, `ontology_frozen`, `deletion_in_progress`, `run_superseded`,
+   *   `job_cancelled`, `disk_full`, `store_busy`
    */
   publishStage(jobId: string, publication: StagePublication): Promise<RestoreResult>;
   /** Removes the stage. Does nothing where there is none. */
@@ -50,6 +53,7 @@ export interface RestoreStages {
 export interface StagePublication {
   /** Number of the lease on the graph that the publication runs under. */
   leaseFence: number;
+  mode: RestoreMode;
   epochs: EpochMode;
   /** Name of the user who restores. */
   actor: string;

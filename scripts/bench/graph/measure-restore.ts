@@ -1,4 +1,5 @@
 import { createRestoreActivities } from '../../../activities/restore/create-restore-activities.js';
+import { restoreModes, type RestoreOrder } from '../../../domain/backup/restore/restore.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openBenchPlatform } from './bench-platform.js';
@@ -10,7 +11,8 @@ const recordsPerConcept = 5;
 
 /**
  * Measures what it takes to restore the document of another service with so many records: verification, staging and
- * publication, with the most memory that the process takes above what it has before.
+ * publication, with the most memory that the process takes above what it has before; first into an empty graph, then
+ * merged into that one, where all ids are taken.
  */
 export async function measureRestore(records: number): Promise<void> {
   const bench = await openBenchPlatform();
@@ -19,27 +21,36 @@ export async function measureRestore(records: number): Promise<void> {
   try {
     const { key, bytes } = await platform.objects.putStream(documentOf(concepts, platform.embedder.profile.identity));
     console.log(`${concepts * recordsPerConcept} records, ${(bytes / 1024 / 1024).toFixed(0)} MiB`);
-    const jobId = 'res_bench';
-    const restore = { objectKey: key, bytes, backupId: null, epochs: 'simple' } as const;
-    const owner = { ownerId: 'usr_1', ownerName: 'bench', filename: 'graph.json' };
-    await platform.store.openJob({ kind: 'restore', jobId, ...owner, restore });
-    const activities = createRestoreActivities(dependenciesOf(platform));
-    const idle = process.memoryUsage().rss;
-    for (const step of ['verifyRestore', 'stageBackup', 'publishRestore'] as const) {
-      let peak = 0;
-      const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
-      const began = performance.now();
-      await activities[step]({ jobId });
-      const ms = performance.now() - began;
-      clearInterval(look);
-      const rate = Math.round((concepts * recordsPerConcept * 1000) / ms);
-      const memory = Math.max(0, (peak - idle) / 1024 / 1024).toFixed(0);
-      console.log(
-        `  ${step.padEnd(16)} ${(ms / 1000).toFixed(1).padStart(7)} s, ${rate} records/s, ${memory} MiB more`,
-      );
-    }
+    for (const mode of restoreModes) await measure(platform, { objectKey: key, bytes, mode }, concepts);
   } finally {
     await bench.close();
+  }
+}
+
+async function measure(
+  platform: Platform,
+  file: Pick<RestoreOrder, 'objectKey' | 'bytes' | 'mode'>,
+  concepts: number,
+): Promise<void> {
+  const jobId = `res_bench_${file.mode}`;
+  const restore = { ...file, backupId: null, epochs: 'simple' } as const;
+  const owner = { ownerId: 'usr_1', ownerName: 'bench', filename: 'graph.json' };
+  await platform.store.openJob({ kind: 'restore', jobId, ...owner, restore });
+  const activities = createRestoreActivities(dependenciesOf(platform));
+  const idle = process.memoryUsage().rss;
+  console.log(`  ${file.mode}`);
+  for (const step of ['verifyRestore', 'stageBackup', 'publishRestore'] as const) {
+    let peak = 0;
+    const look = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 50);
+    const began = performance.now();
+    await activities[step]({ jobId });
+    const ms = performance.now() - began;
+    clearInterval(look);
+    const rate = Math.round((concepts * recordsPerConcept * 1000) / ms);
+    const memory = Math.max(0, (peak - idle) / 1024 / 1024).toFixed(0);
+    console.log(
+      `    ${step.padEnd(16)} ${(ms / 1000).toFixed(1).padStart(7)} s, ${rate} records/s, ${memory} MiB more`,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRestoreActivities } from '../../../activities/restore/create-restore-activities.js';
 import type { RestoreDependencies } from '../../../activities/restore/restore-dependencies.js';
-import type { EpochMode, RestoreResult } from '../../../domain/backup/restore/restore.js';
+import type { EpochMode, RestoreMode, RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { asKind } from '../../../domain/jobs/job-identity.js';
 import { runRestoreActivities } from '../../support/run-restore.js';
 import { openIngestBench, type IngestBench } from '../ingest/ingest-bench.js';
@@ -30,14 +30,14 @@ export async function openRestoreBench(env: Record<string, string> = {}) {
     started,
     close: () => bench.close(),
     /** Opens a job that restores the file. */
-    async open(file: Uint8Array, epochs: EpochMode = 'simple'): Promise<string> {
+    async open(file: Uint8Array, epochs: EpochMode = 'simple', mode: RestoreMode = 'clone'): Promise<string> {
       const { key, bytes } = await platform.objects.putStream(
         (async function* () {
           yield file;
         })(),
       );
       const jobId = `res_${(opened += 1)}`;
-      const restore = { objectKey: key, bytes, backupId: null, epochs };
+      const restore = { objectKey: key, bytes, backupId: null, mode, epochs };
       const owner = { ownerId: 'usr_1', ownerName: 'ada', filename: 'graph.tar.gz' };
       await platform.store.openJob({ kind: 'restore', jobId, ...owner, restore });
       return jobId;

@@ -6,6 +6,16 @@ import { definitionTypes } from '../../program/query-definition.js';
 import { quoteMatches } from '../../text/quotes/quotes.js';
 import { typeDecisionKinds } from '../../vocabulary/merging/type-decision.js';
 import type { Field } from './field.js';
+import {
+  beforeShape,
+  byLabelsShape,
+  candidatesShape,
+  joinedShape,
+  movedShape,
+  placesShape,
+  restsOnShape,
+  settingsShape,
+} from './value-shapes.js';
 import { fieldTypes, type IdFields, type IdSet, type Stream } from './stream.js';
 
 /**
@@ -132,7 +142,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
   },
   vocabulary_settings: {
     optional: true,
-    fields: [object('settings'), time('updated_at'), text('updated_by')],
+    fields: [object('settings', { shape: settingsShape }), time('updated_at'), text('updated_by')],
   },
   aggressiveness_profiles: {
     optional: true,
@@ -188,7 +198,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       strings('heading_path'),
       text('job_id'),
       flag('is_skipped'),
-      list('rests_on', nullable),
+      list('rests_on', { ...nullable, shape: restsOnShape }),
     ],
     references: [ofSource],
     unique: unique('source_id'),
@@ -273,8 +283,8 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       number('confidence'),
       text('from_label', nullable),
       text('to_label', nullable),
-      object('places', nullable),
-      list('by_labels', nullable),
+      object('places', { ...nullable, shape: placesShape }),
+      list('by_labels', { ...nullable, shape: byLabelsShape }),
     ],
     positions: [typePosition],
     references: [to('concept', 'from'), to('concept', 'to'), ofRelationship, ofSource],
@@ -288,7 +298,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       text('label'),
       text('tier', { oneOf: matchTiers }),
       number('similarity'),
-      list('candidates'),
+      list('candidates', { shape: candidatesShape }),
       text('job_id'),
     ],
     references: [ofSource],
@@ -322,9 +332,9 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       text('kind', { oneOf: decisionKinds }),
       text('concept_id'),
       text('other_id'),
-      object('moved'),
+      object('moved', { shape: movedShape }),
       // The concepts as they were, which an undo needs.
-      object('before', nullable),
+      object('before', { ...nullable, shape: beforeShape }),
     ],
     mentions: [
       { field: 'concept_id', ids: 'concept' },
@@ -341,7 +351,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       text('target_type', nullable),
       integer('relationships'),
       // Relationships that were joined, with the properties of both, which an undo needs.
-      list('joined', nullable),
+      list('joined', { ...nullable, shape: joinedShape }),
       text('job_id', nullable),
     ],
     unique: unique('decision_id'),

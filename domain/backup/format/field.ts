@@ -1,4 +1,9 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { containsNul } from '../../text/nul.js';
 import { isObject } from '../../validation/is-object.js';
+import { issueMessage } from '../../validation/issue-message.js';
+
 /** Types of the fields of records. A timestamp is ISO 8601 in UTC with an explicit Z. */
 export type FieldType =
   | 'string'
@@ -23,6 +28,8 @@ export interface Field {
   optional?: true;
   /** The value must be one of these words. */
   oneOf?: readonly string[];
+  /** Schema of a value that this product keeps as JSON. */
+  shape?: TSchema;
 }
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
@@ -37,18 +44,29 @@ export function fieldIssue(field: Field, value: unknown): string | null {
   if (field.oneOf !== undefined && !field.oneOf.includes(value as string)) {
     return `must be one of ${field.oneOf.join(', ')}`;
   }
-  return null;
+  return field.shape === undefined ? null : shapeIssue(field.shape, value);
+}
+
+const validators = new Map<TSchema, ReturnType<typeof Compile>>();
+
+function shapeIssue(shape: TSchema, value: unknown): string | null {
+  const validator = validators.get(shape) ?? Compile(shape);
+  validators.set(shape, validator);
+  if (validator.Check(value)) return null;
+  const [first] = validator.Errors(value);
+  const at = first!.instancePath.slice(1).replaceAll('/', '.');
+  return `does not have the form that this service writes: ${at === '' ? 'it' : at} ${issueMessage(first!)}`;
 }
 
 const expectation: Record<FieldType, { text: string; holds: (value: unknown) => boolean }> = {
-  string: { text: 'a string', holds: (value) => typeof value === 'string' },
+  string: { text: 'a string without NUL', holds: isText },
   integer: { text: 'a whole number within ±(2^53 − 1)', holds: Number.isSafeInteger },
   number: { text: 'a finite number', holds: Number.isFinite },
   boolean: { text: 'true or false', holds: (value) => typeof value === 'boolean' },
   timestamp: { text: 'a time as 2026-01-31T12:00:00Z', holds: isTimestamp },
   sha256: { text: '64 hexadecimal digits', holds: (value) => typeof value === 'string' && sha256.test(value) },
   vector: { text: 'a list of finite numbers', holds: isVector },
-  strings: { text: 'a list of strings', holds: isStrings },
+  strings: { text: 'a list of strings without NUL', holds: isStrings },
   integers: { text: 'a list of whole numbers', holds: isIntegers },
   object: { text: 'an object', holds: isObject },
   list: { text: 'a list', holds: Array.isArray },
@@ -59,6 +77,10 @@ export function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && timestamp.test(value) && !Number.isNaN(Date.parse(value));
 }
 
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && !containsNul(value);
+}
+
 function isVector(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (const one of value) if (typeof one !== 'number' || !Number.isFinite(one)) return false;
@@ -66,7 +88,7 @@ function isVector(value: unknown): boolean {
 }
 
 function isStrings(value: unknown): boolean {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return Array.isArray(value) && value.every(isText);
 }
 
 function isIntegers(value: unknown): boolean {

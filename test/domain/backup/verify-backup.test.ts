@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
 import type { BackupReport } from '../../../domain/backup/verify/verify-backup.js';
 import { maxFindingText, maxListedPerCode } from '../../../domain/backup/verify/findings.js';
+import { streamNames, streams } from '../../../domain/backup/format/streams.js';
 import { handWritten } from './hand-written.js';
 import type { BackupDocument } from './hand-written.js';
 
@@ -18,6 +19,19 @@ async function afterChange(change: Change): Promise<BackupReport> {
   change(document);
   return verifyText(JSON.stringify(document));
 }
+
+/** Values that a reader of this product could not use, by the fields that it keeps as JSON. */
+const misshapen: Record<string, Record<string, unknown[]>> = {
+  vocabulary_settings: { settings: [{ vocabMin: 'many' }, { vocabMax: 1e9 }, { pruningMode: 'never' }] },
+  source_details: { rests_on: [[1], [[{ start: 0 }]], [[{ start: -1, end: 2 }]]] },
+  relationship_support: { places: [{}, { stated: [3] }], by_labels: [['a'], [{ fromLabel: 'a', toLabel: 'b' }]] },
+  match_decisions: { candidates: [[null], [{ conceptId: 7 }]] },
+  concept_decisions: {
+    moved: [{}, { instanceIds: 'a', relationships: 0, terms: [] }],
+    before: [{}, { concept: {}, other: null }],
+  },
+  type_decisions: { joined: [[{}], [{ from: 'a', to: 'b', retired: [], target: {} }]] },
+};
 
 /** Each code, from the smallest change of a valid backup that brings it about, with its JSON path. */
 const cases: [code: string, path: string, change: Change][] = [
@@ -161,6 +175,16 @@ const cases: [code: string, path: string, change: Change][] = [
   ['E_RECORD_FIELD', '$.bulk.document_details[0].original', extra('document_details', { original: 'sha256/0123' })],
   ['E_RECORD_FIELD', '$.bulk.document_versions[0].cuts', extra('document_versions', { cuts: [1.5] })],
   ['E_RECORD_FIELD', '$.bulk.source_details[0].rests_on', extra('source_details', { rests_on: {} })],
+  ['E_RECORD_FIELD', '$.bulk.concepts[0].label', record('concepts', 0, 'label', 'a\u0000b')],
+  ['E_RECORD_FIELD', '$.bulk.concepts[0].search_terms', record('concepts', 0, 'search_terms', ['a', 'b\u0000'])],
+  ...Object.entries(misshapen).flatMap(([stream, fields]) =>
+    Object.entries(fields).flatMap(([field, values]) =>
+      values.map((value): (typeof cases)[number] => [
+        ...(['E_RECORD_FIELD', `$.bulk.${stream}[0].${field}`] as const),
+        extra(stream, { [field]: value }),
+      ]),
+    ),
+  ),
   ['E_RECORD_FIELD', '$.bulk.match_decisions[0].similarity', extra('match_decisions', { similarity: '1' })],
   ...['projections', 'artifacts', 'scores', 'grounding', 'catalog'].flatMap((key): typeof cases => [
     ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = [])],
@@ -307,6 +331,20 @@ describe('verifying a backup', () => {
       report.errors.map(({ code, path }) => [code, path]),
       [['E_RECORD_FIELD', '$.bulk.concepts[0].embedding']],
     );
+  });
+
+  it('knows the form of all values that are kept as JSON, but for those that are free', () => {
+    const open = streamNames.flatMap((stream) =>
+      streams[stream].fields
+        .filter(({ type, shape }) => (type === 'object' || type === 'list') && shape === undefined)
+        .map(({ name }) => `${stream}.${name}`),
+    );
+    assert.deepEqual(open, [
+      'graph_epochs.metadata',
+      'relationships.properties',
+      'query_definitions.definition',
+      'query_definitions.metadata',
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value';
 import type { Field } from '../../../../domain/backup/format/field.js';
 import type { Dictionary, IdFields, IdSet } from '../../../../domain/backup/format/stream.js';
 import { streamNames, streams, type StreamName } from '../../../../domain/backup/format/streams.js';
@@ -119,9 +120,10 @@ export function randomBackup(seed: number, maxRecords: number): RandomBackup {
       case 'integers':
         return JSON.stringify([0, 17].slice(upTo(2)));
       case 'object':
+        if (field.shape !== undefined) return JSON.stringify(Value.Create(field.shape));
         return oneOf(['{}', '{"a": [1, {"b": null}], "c": 0.1}']);
       case 'list':
-        return oneOf(['[]', '[[{"start":1, "end":2}]]']);
+        return JSON.stringify(field.shape === undefined ? ['a', [1]] : oneOf([[], Value.Create(field.shape)]));
     }
   }
 }

@@ -2681,6 +2681,16 @@ export interface GraphProgram {
   statements: ProgramStatement[];
 }
 
+/** Verification of the graph afterwards; null until it was made */
+export interface GraphVerification {
+  records: number;
+  errors: number;
+  /** The first errors, with code and JSON path */
+  findings: string[];
+  /** Reason why the graph could not be verified */
+  problem: string | null;
+}
+
 /** Correlation of position and grounding */
 export interface GroundingCorrelation {
   pearson_r: number | null;
@@ -4535,6 +4545,7 @@ export interface RestoreResult {
   vectors_missing: number;
   /** The job that makes the missing vectors */
   rehydration_job_id: string | null;
+  verification: GraphVerification | null;
   message: string;
 }
 

@@ -189,6 +189,11 @@ export const activityTable = {
     limit: { attempt: '5 minutes' },
     summary: 'Start the job that makes the missing vectors',
   },
+  verifyRestoredGraph: {
+    ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
+    limit: { attempt: '12 hours' },
+    summary: 'Verify the graph',
+  },
   clearRestoreWork: {
     ...{ queue: 'store', retry: 'store', cancellation: 'leave' },
     limit: { attempt: '1 hour' },

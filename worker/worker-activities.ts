@@ -119,7 +119,7 @@ function activitiesWith(
     regenerations: { ...ingest, store, makeEmbedder: platform.makeEmbedder },
     jobs: { jobs: store, embedder, objects, snapshots, stages, workflows, webhooks, clock, settings },
     backups: { store, snapshots, objects, codec, heartbeat: activityHeartbeat, version, settings },
-    restores: { store, stages, objects, codec, workflows, ids, clock, heartbeat: activityHeartbeat, settings },
+    restores: { store, stages, snapshots, objects, codec, workflows, ids, clock, heartbeat: activityHeartbeat, settings },
     backupUpkeep: { store, workflows, ids, clock, settings },
     webhooks: {
       ...{ store, clock, eventLoop, sender: platform.webhookSender, secrets: platform.webhookSecrets },

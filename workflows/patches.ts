@@ -19,4 +19,6 @@ export const patches = {
   regenerationsAwaitApproval: 'regenerations-await-approval',
   /** Each job's workflow ends with the stage `finished`; before, many ended with the one they were in. */
   stagesAtTheEnd: 'stages-at-the-end',
+  /** The graph is verified after a restore; before, it was not. */
+  restoredGraphsAreVerified: 'restored-graphs-are-verified',
 } as const;

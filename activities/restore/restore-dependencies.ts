@@ -1,6 +1,7 @@
 import type {
   Clock,
   ContainerReader,
+  GraphSnapshots,
   IdMaker,
   JobStore,
   JobWorkflows,
@@ -18,6 +19,7 @@ export interface RestoreDependencies {
   workflows: Pick<JobWorkflows, 'startJob' | 'signalActor'>;
   ids: IdMaker;
   stages: RestoreStages;
+  snapshots: GraphSnapshots;
   objects: ObjectStore;
   codec: ContainerReader;
   clock: Pick<Clock, 'now'>;

@@ -47,6 +47,9 @@ describe('restoring a backup over HTTP', () => {
     assert.equal(result.faithful_epochs_replayed, 1);
     assert.equal(result.restore_stats.concepts, 2);
     assert.match(result.rehydration_job_id, /^emb_/);
+    const { records, ...verification } = result.verification;
+    assert.ok(records > 11, 'with what was computed');
+    assert.deepEqual(verification, { errors: 0, findings: [], problem: null });
     assert.equal((await job(result.rehydration_job_id)).job_type, 'embedding_regeneration');
     const { body: concept } = await api.call('GET', '/concepts/rain', { as: 'platform_admin' });
     assert.equal(concept.label, 'Rain');

@@ -866,7 +866,7 @@ export const ways: readonly Scenario[] = [
     },
   },
   {
-    ...{ since: 'restores', workflow: 'restore-graph', shows: 'restored-in-steps' },
+    ...{ since: 'verified-restores', workflow: 'restore-graph', shows: 'restored-in-steps' },
     async run(rig) {
       const steps: string[] = [];
       const step = (name: string, result: RestoreProgress) => async () => (steps.push(name), result);
@@ -875,11 +875,12 @@ export const ways: readonly Scenario[] = [
         stageBackup: step('stage', { ...restoreProgress, recordsTotal: 8, records: 8 }),
         publishRestore: step('publish', { ...restoreProgress, recordsTotal: 8, records: 8 }),
         startRegeneration: step('vectors', { ...restoreProgress, recordsTotal: 8, records: 8 }),
+        verifyRestoredGraph: step('graph', { ...restoreProgress, recordsTotal: 8, records: 8 }),
         clearRestoreWork: async () => void steps.push('clear'),
       });
       const handle = await startRestore(rig);
       await handle.result();
-      assert.deepEqual(steps, ['verify', 'stage', 'publish', 'vectors', 'clear']);
+      assert.deepEqual(steps, ['verify', 'stage', 'publish', 'vectors', 'graph', 'clear']);
       return handle.fetchHistory();
     },
   },

@@ -20,5 +20,6 @@ export async function runRestoreActivities(
   await activities.stageBackup({ jobId });
   await activities.publishRestore({ jobId });
   await activities.startRegeneration({ jobId });
+  await activities.verifyRestoredGraph({ jobId });
   await activities.clearRestoreWork({ jobId });
 }

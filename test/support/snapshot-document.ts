@@ -1,6 +1,7 @@
 import { headerText, type BackupScope } from '../../domain/backup/write/backup-header.js';
-import { manifestEnd, manifestStart, recordSeparator, streamEnd, streamStart } from '../../domain/backup/write/manifest-layout.js'; // prettier-ignore
-import { streamNames, type StreamName } from '../../domain/backup/format/streams.js';
+import { recordSeparator } from '../../domain/backup/write/manifest-layout.js';
+import { snapshotDocument } from '../../domain/backup/write/snapshot-document.js';
+import type { StreamName } from '../../domain/backup/format/streams.js';
 import type { GraphSnapshots } from '../../domain/ports.js';
 
 export interface SnapshotDocument {
@@ -30,11 +31,10 @@ export async function snapshotText(
   scope: BackupScope = { type: 'full' },
 ): Promise<string> {
   const { header, takenAt } = await snapshots.takeSnapshot(jobId, scope);
-  let text = manifestStart(headerText(header, { version: '1', exportedAt: takenAt, scope, container: 'json' }));
-  for (const [at, stream] of streamNames.entries()) {
-    text += streamStart(stream, at === 0) + (await streamText(snapshots, jobId, stream)) + streamEnd;
-  }
-  return text + manifestEnd;
+  const text = headerText(header, { version: '1', exportedAt: takenAt, scope, container: 'json' });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of snapshotDocument(snapshots, jobId, text)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 export function parseDocument(text: string): SnapshotDocument {

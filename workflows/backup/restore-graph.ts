@@ -1,14 +1,15 @@
-import { CancellationScope, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { CancellationScope, patched, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import type { RestoreProgress } from '../../activities/restore/restore-job.js';
 import type { JobStage } from '../../domain/jobs/job-status.js';
 import { searchAttributes, type JobInput } from '../../temporal-config/shared.js';
 import { activitiesOf, type WorkflowActivities } from '../activities.js';
 import { detailsTable, plain } from '../details.js';
+import { patches } from '../patches.js';
 import { withRecordedEnd } from '../recorded-end.js';
 
 /**
  * Restores a backup: it is verified, staged beside the graph, and put into it at once, which completes the job. Then
- * what a backup does not have is computed. However it ends, what was staged is removed.
+ * what a backup does not have is computed, and the graph is verified. However it ends, what was staged is removed.
  */
 export async function restoreGraph(input: JobInput): Promise<void> {
   const { jobId, heartbeatMs } = input;
@@ -22,7 +23,11 @@ export async function restoreGraph(input: JobInput): Promise<void> {
     show('finishing', await activities.stageBackup({ jobId }));
     await activities.publishRestore({ jobId });
     // Once it is published, nothing takes it back.
-    show('finished', await CancellationScope.nonCancellable(() => activities.startRegeneration({ jobId })));
+    await CancellationScope.nonCancellable(async () => {
+      const published = await activities.startRegeneration({ jobId });
+      const isVerified = patched(patches.restoredGraphsAreVerified);
+      show('finished', isVerified ? await activities.verifyRestoredGraph({ jobId }) : published);
+    });
   };
   try {
     await withRecordedEnd('restore', input, work);
@@ -40,7 +45,14 @@ function restoreDetails({ marks }: JobInput, stage: JobStage, progress: RestoreP
     ['Owner', plain(marks.ownerName)],
     ['Stage', plain(stage)],
     ['Records', records],
+    ['Verification', verificationCell(progress)],
     ['Vectors', plain(progress?.result?.regenerationJobId ?? 'none are being made')],
     ['Next', isFinished ? 'Nothing: the backup is in the graph.' : '_Request Cancellation_ stops it.'],
   ]);
+}
+
+function verificationCell(progress: RestoreProgress | null): string {
+  const verification = progress?.result?.verification ?? null;
+  if (verification === null) return 'not yet';
+  return plain(verification.problem ?? `${verification.errors} errors`);
 }

@@ -51,6 +51,7 @@ export function publishStage(
     records: countRecords(database, epochs),
     changedIds: changed,
     ...vectors,
+    verification: null,
   };
   recordResult(database, jobId, result);
   finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);

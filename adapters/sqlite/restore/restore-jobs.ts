@@ -1,5 +1,6 @@
 import type { RestoreResult } from '../../../domain/backup/restore/restore.js';
 import { objectKeyOf } from '../../../domain/ids.js';
+import { asKind } from '../../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { RestoreStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -33,7 +34,7 @@ export function restoreReads(
 export function restoreWrites(
   database: Database,
   now: () => string,
-): Pick<Sync<RestoreStore>, 'recordRestore' | 'releaseObjects' | 'forgetRestoreWork'> {
+): Pick<Sync<RestoreStore>, 'recordRestore' | 'recordVerification' | 'releaseObjects' | 'forgetRestoreWork'> {
   return {
     recordRestore(jobId, { recordsTotal = null, records = null }) {
       requireCurrentAttempt(requireJob(database, jobId), 0);
@@ -43,6 +44,11 @@ export function restoreWrites(
         ...[jobId, recordsTotal, records],
       );
       database.run('UPDATE job SET updated_at = ? WHERE job_id = ?', now(), jobId);
+    },
+
+    recordVerification(jobId, verification) {
+      const { result } = asKind(requireJob(database, jobId), 'restore').restore;
+      if (result !== null) recordResult(database, jobId, { ...result, verification });
     },
 
     releaseObjects(sha256s) {

@@ -7,6 +7,7 @@ import {
   restoreModes,
   type ChangedIds,
   type RestorePlan,
+  type RestoreResult,
 } from '../../../domain/backup/restore/restore.js';
 import type { RestoreJob } from '../../../domain/jobs/job.js';
 import { counted } from '../../../domain/text/counted.js';
@@ -62,6 +63,17 @@ const resultSchema = closed(
     vectors_kept: Type.Integer({ minimum: 0, description: 'Vectors of the backup that are in use' }),
     vectors_missing: Type.Integer({ minimum: 0, description: 'Vectors that were to be made afterwards' }),
     rehydration_job_id: nullable(Type.String({ description: 'The job that makes the missing vectors' })),
+    verification: nullable(
+      closed(
+        {
+          records: count,
+          errors: count,
+          findings: Type.Array(Type.String(), { description: 'The first errors, with code and JSON path' }),
+          problem: nullable(Type.String({ description: 'Reason why the graph could not be verified' })),
+        },
+        { $id: 'GraphVerification', description: 'Verification of the graph afterwards; null until it was made' },
+      ),
+    ),
     message: Type.String(),
   },
   { $id: 'RestoreResult' },
@@ -89,9 +101,14 @@ export function toRestoreJobDto({ status, restore }: RestoreJob): {
             ...{ changed_ids: toChangedIdsDto(changed), mapping_table: [...changed.concepts] },
             ...{ restore_stats: result.records, vectors_kept: result.vectorsKept },
             ...{ vectors_missing: result.vectorsMissing, rehydration_job_id: result.regenerationJobId },
+            verification: toVerificationDto(result),
             message: `${counted(staged, 'record')} of the backup ${staged === 1 ? 'was' : 'were'} restored.`,
           },
   };
+}
+
+function toVerificationDto({ verification }: RestoreResult) {
+  return verification == null ? null : { ...verification, findings: [...verification.findings] };
 }
 
 function toChangedIdsDto({ counts }: ChangedIds) {

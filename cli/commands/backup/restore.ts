@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { JobStatus } from '../../../client/index.js';
+import { counted } from '../../../domain/text/counted.js';
 import { epochModes, restoreModes, type EpochMode, type RestoreMode } from '../../../domain/backup/restore/restore.js';
 import type { Client } from '../../connection/client.js';
 import { clientOf, type CliDependencies } from '../../dependencies.js';
@@ -125,9 +126,17 @@ function printResult(terminal: Terminal, result: RestoreResult): void {
     ['vectors kept', result.vectors_kept],
     ['vectors missing', result.vectors_missing],
     ['made by', result.rehydration_job_id],
+    ['verification', verificationOf(result)],
   ]);
   printChanged(terminal, result.changed_ids.concepts, result.mapping_table);
   terminal.message(result.message);
+}
+
+function verificationOf({ verification }: RestoreResult): string {
+  if (verification === null) return 'not yet';
+  return (
+    verification.problem ?? `${counted(verification.errors, 'error')} in ${counted(verification.records, 'record')}`
+  );
 }
 
 function printChanged(terminal: Terminal, count: number, table: readonly { from: string; to: string }[]): void {

@@ -48,6 +48,20 @@ export interface RestoreResult {
   vectorsMissing: number;
   /** Job that makes the vectors that are missing; null where none are, or where another such job is open. */
   regenerationJobId: string | null;
+  /** Verification of the graph afterwards; null until it was made. */
+  verification: GraphVerification | null;
+}
+
+/** Result of the verification of the graph. */
+export interface GraphVerification {
+  /** Records that were verified. */
+  records: number;
+  /** Number of errors. */
+  errors: number;
+  /** The first of them, as sentences with code and JSON path. */
+  findings: readonly string[];
+  /** Reason why the graph could not be verified; null where it was. */
+  problem: string | null;
 }
 
 /** Kinds of ids that a merge changes. */

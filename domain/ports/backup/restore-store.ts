@@ -1,5 +1,5 @@
 import type { MergeTarget } from '../../backup/restore/merge/merge-rules.js';
-import type { RestoreJobRecord } from '../../backup/restore/restore.js';
+import type { GraphVerification, RestoreJobRecord } from '../../backup/restore/restore.js';
 
 /** Changed fields of the record of a restore; what is absent stays. */
 export type RestoreFindings = Partial<Pick<RestoreJobRecord, 'recordsTotal' | 'records'>>;
@@ -11,6 +11,8 @@ export type RestoreFindings = Partial<Pick<RestoreJobRecord, 'recordsTotal' | 'r
 export interface RestoreStore {
   /** Records how far the job came. */
   recordRestore(jobId: string, findings: RestoreFindings): Promise<void>;
+  /** Records how the graph was verified once the backup was published; the job has ended then. */
+  recordVerification(jobId: string, verification: GraphVerification): Promise<void>;
   /** Reasons why a backup cannot be cloned into this graph, as sentences: all that it contains. */
   restoreConflicts(): Promise<string[]>;
   /** Ontologies of these names, as a merge would meet them. */

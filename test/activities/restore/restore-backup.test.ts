@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
+import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js';
 import { handWritten } from '../../domain/backup/hand-written.js';
@@ -180,6 +181,41 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(bulk.concepts.find((one) => one['concept_id'] === 'rain')!['search_terms'], ['rain', 'rainfall']);
     const [relationship] = bulk.relationships;
     assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 0.9, category: 'evidential' });
+  });
+
+  it('records what the verification of the graph found, or why it could not be verified', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    await target.activities.publishRestore({ jobId });
+    const { snapshots } = target.platform;
+    const failing = (error: Error) => target.with({ snapshots: { ...snapshots, takeSnapshot: () => Promise.reject(error) } }); // prettier-ignore
+    const busy = new ConcordanceError('store_busy', 'The store is busy.');
+    await assert.rejects(failing(busy).verifyRestoredGraph({ jobId }), busy);
+    assert.equal((await target.job(jobId)).restore.result!.verification, null, 'it is tried again');
+    const full = new ConcordanceError('disk_full', 'The disk is full.');
+    await failing(full).verifyRestoredGraph({ jobId });
+    const found = { records: 0, errors: 0, findings: [], problem: 'The disk is full.' };
+    assert.deepEqual((await target.job(jobId)).restore.result!.verification, found);
+    assert.equal((await target.job(jobId)).status, 'completed');
+    assert.deepEqual(await snapshots.snapshotJobs(), []);
+  });
+
+  it('reports a graph that is not as it should be', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    await target.activities.stageBackup({ jobId });
+    await target.activities.publishRestore({ jobId });
+    const database = new DatabaseSync(join(target.platform.settings.dataDir, 'graph.db'), { enableForeignKeyConstraints: false }); // prettier-ignore
+    for (const name of ['note_change', 'note_deletion']) database.function(name, { varargs: true }, () => null);
+    const triggers = database.prepare("SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'instance'").all(); // prettier-ignore
+    for (const { name } of triggers as { name: string }[]) database.exec(`DROP TRIGGER ${name}`);
+    database.exec('DELETE FROM instance WHERE instance_id = (SELECT min(instance_id) FROM instance)');
+    database.close();
+    await target.activities.verifyRestoredGraph({ jobId });
+    const { verification } = (await target.job(jobId)).restore.result!;
+    assert.ok(verification!.errors > 0);
+    assert.match(verification!.findings[0]!, /^E_\w+ at \$\.bulk\./);
   });
 
   it('refuses a graph that has something, and changes nothing of it', async () => {

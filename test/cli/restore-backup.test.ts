@@ -71,6 +71,26 @@ describe('the command that restores a backup', () => {
     assert.match(stderr, /concordance job wait res_/);
   });
 
+  it('takes the newest backup up to an epoch with --until, and says which epochs it lacks before it begins', async () => {
+    const made = async () =>
+      (JSON.parse((await ask('backup create --json')).stdout) as { backup_id: string }).backup_id;
+    const empty = await made();
+    await ask(`backup restore ${file} --yes`);
+    const { epoch } = (await api.call('GET', '/database/epoch', { as: 'platform_admin' })).body;
+    const whole = await made();
+    await ask('backup create --ontology weather');
+    const { stderr: exact } = await ask(`backup restore --until ${epoch} --dry-run`, 1);
+    assert.match(exact, new RegExp(`${whole} of .* has the epochs up to ${epoch}\\.`));
+    assert.match((await ask('backup restore --until 0 --dry-run', 1)).stderr, new RegExp(`${empty} of .* up to 0`));
+    const { stderr: gap } = await ask(`backup restore --until ${epoch + 2} --yes`, 1);
+    assert.match(gap, new RegExp(`Epochs ${epoch + 1} to ${epoch + 2} are not in it and cannot be replayed`));
+    const { stderr: accepted } = await ask(`backup restore --until ${epoch + 1} --without-replay --dry-run`, 1);
+    assert.match(accepted, /Epoch \d+ is not in it[^]*cannot be restored here/);
+    assert.match((await ask('backup restore --yes', 2)).stderr, /Give a backup, or --until/);
+    await ask(`backup delete ${empty} --yes`);
+    assert.match((await ask('backup restore --until 0 --yes', 1)).stderr, /No backup of all ontologies/);
+  });
+
   it('names a file that is not there', async () => {
     assert.match((await ask('backup restore nowhere.json --yes', 2)).stderr, /nowhere\.json/);
   });

@@ -31,7 +31,7 @@ export function publishStage(
   { leaseFence, mode, epochs, actor, filename, regeneration }: StagePublication,
   now: number,
 ): RestoreResult {
-  const earlier = asKind(requireJob(database, jobId), 'restore').restore.result;
+  const earlier = resultOf(database, jobId);
   if (earlier !== null) return earlier;
   const timestamp = new Date(now).toISOString();
   requireAttempt(database, jobId, 0);
@@ -56,6 +56,18 @@ export function publishStage(
   recordResult(database, jobId, result);
   finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp);
   return result;
+}
+
+/**
+ * Makes the records fit the graph before `publishStage`, which then has little to change. Writes into the stage only.
+ * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
+ */
+export function prepareMerge(database: Database, jobId: string): void {
+  if (resultOf(database, jobId) === null) mergeStage(database, jobId);
+}
+
+function resultOf(database: Database, jobId: string): RestoreResult | null {
+  return asKind(requireJob(database, jobId), 'restore').restore.result;
 }
 
 /** @throws ConcordanceError `ontology_frozen`, `deletion_in_progress` */

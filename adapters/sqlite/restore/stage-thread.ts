@@ -10,8 +10,7 @@ import { sqliteCode, toStoreError } from '../database/sqlite-errors.js';
 import type { SerializedError } from '../threads/messages.js';
 import { cutPassages } from './cut-passages.js';
 import { fillInDetails } from './fill-in-details.js';
-import { mergeStage } from './merge/merge-stage.js';
-import { publishStage } from './publish-stage.js';
+import { prepareMerge, publishStage } from './publish-stage.js';
 import { defineStageFunctions } from './stage-functions.js';
 import { createObjectIndexes, dropObjects, namesObject, stagedObjects, stagedTexts } from './stage-objects.js';
 import { createStageIndexes, createStageTables, isCreated, writeHeader, writeRows } from './stage-tables.js';
@@ -99,7 +98,7 @@ function publish({ path, store, jobId, publication, now }: Extract<StageTask, { 
     defineStageFunctions(database);
     database.run('ATTACH ? AS stage', path);
     // Most of the work, while others may write.
-    if (publication.mode === 'merge') database.read(() => mergeStage(database, jobId));
+    if (publication.mode === 'merge') database.read(() => prepareMerge(database, jobId));
     return database.write(() => publishStage(database, jobId, publication, now));
   } catch (error) {
     throw sqliteCode(error) === constraintFailed ? contradictory(error) : error;

@@ -10,15 +10,19 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { createProgressDisplay } from '../../ingest/progress-display.js';
 import { confirm } from '../../input/confirm.js';
+import { wholeNumber } from '../../input/read-number.js';
 import { openFile } from '../../input/open-file.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printFields } from '../../output/table.js';
 import type { Terminal } from '../../output/terminal.js';
+import { chooseBackup } from './choose-backup.js';
 
 interface RestoreOptions {
   mode: RestoreMode;
   epoch: EpochMode;
+  until?: number;
+  withoutReplay?: boolean;
   dryRun?: boolean;
   wait: boolean;
   yes?: boolean;
@@ -28,7 +32,7 @@ export function addRestore(group: Command, dependencies: CliDependencies): void 
   const command = group
     .command('restore')
     .description('Restore a backup, as a job, and wait for it')
-    .argument('<backup>', 'the file, or the id of a backup that the service keeps')
+    .argument('[backup]', 'the file, or the id of a backup that the service keeps')
     .addOption(
       new Option('-m, --mode <mode>', 'clone: into an empty graph; merge: added to the graph, taken ids are changed')
         .choices(restoreModes)
@@ -39,26 +43,35 @@ export function addRestore(group: Command, dependencies: CliDependencies): void 
         .choices(epochModes)
         .default('simple'),
     )
+    .option('--until <epoch>', 'take the kept backup with the state of this epoch event', wholeNumber(0, 2 ** 53 - 1))
+    .option('--without-replay', 'with --until, accept a backup that lacks the last events')
     .option('-n, --dry-run', 'only verify the file, and say what would be kept')
     .option('--no-wait', 'do not wait for the job')
     .option('-y, --yes', 'do not ask')
-    .action((backup: string, options: RestoreOptions, self: Command) => restore(dependencies, backup, options, self));
+    .action((backup: string | undefined, options: RestoreOptions, self: Command) =>
+      restore(dependencies, backup, options, self),
+    );
   examples(command, [
     'concordance backup restore graph.tar.gz --dry-run',
     'concordance backup restore graph.tar.gz --yes',
     'concordance backup restore graph.tar.gz --mode merge',
     'concordance backup restore BACKUP_ID --epoch faithful --no-wait',
+    'concordance backup restore --until 1200 --dry-run',
   ]);
 }
 
 async function restore(
   dependencies: CliDependencies,
-  backup: string,
-  { mode, epoch, dryRun = false, wait, yes }: RestoreOptions,
+  given: string | undefined,
+  { mode, epoch, until, withoutReplay = false, dryRun = false, wait, yes }: RestoreOptions,
   command: Command,
 ): Promise<void> {
   const { terminal } = dependencies;
+  if ((given === undefined) === (until === undefined)) {
+    throw new CliError(exitCodes.usage, 'Give a backup, or --until with an epoch, and not both.');
+  }
   const client = await clientOf(dependencies, command);
+  const backup = given ?? (await chooseBackup(client, terminal, until!, withoutReplay));
   if (!dryRun) await confirm(terminal, questions[mode](backup), yes);
   const answer = await request(client, backup, { mode, epoch, dry_run: dryRun });
   if ('dry_run' in answer) {

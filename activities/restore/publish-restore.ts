@@ -3,10 +3,9 @@ import { mintJobId } from '../../domain/jobs/mint-job-id.js';
 import { requireJobOf } from '../../domain/jobs/commands/require-job.js';
 import { graphLease } from '../../domain/ports/graph/lease-store.js';
 import { keepLease, leaseMsOf } from '../paid-calls/lease.js';
-import { whileSpaceLasts } from '../backup/backup-job.js';
 import { whileSendingHeartbeats } from '../send-heartbeats.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
-import { progressOf, type RestoreInput, type RestoreProgress } from './restore-job.js';
+import { progressOf, whileStageHasSpace, type RestoreInput, type RestoreProgress } from './restore-job.js';
 
 /** Puts what is staged into the graph at once, while nobody else may change it, and completes the job. */
 export async function publishRestore(
@@ -25,7 +24,9 @@ export async function publishRestore(
       ...{ leaseFence: lease.fence, mode: restore.mode, epochs: restore.epochs, actor: ownerName, filename },
       regeneration: { jobId: mintJobId(ids, 'embedding_regeneration'), costCapUsd: settings.costCapUsd },
     };
-    await whileSendingHeartbeats(heartbeat, () => whileSpaceLasts(() => stages.publishStage(jobId, publication)));
+    await whileSendingHeartbeats(heartbeat, () =>
+      whileStageHasSpace(dependencies, jobId, () => stages.publishStage(jobId, publication)),
+    );
   } finally {
     release();
     await store.releaseLease(graphLease, lease.fence);

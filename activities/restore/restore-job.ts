@@ -1,7 +1,10 @@
 import type { RestoreJobRecord } from '../../domain/backup/restore/restore.js';
+import { hasCode } from '../../domain/errors.js';
+import { giveUpStage } from '../../domain/jobs/clearing/clear-restore-work.js';
 import { asKind } from '../../domain/jobs/job-identity.js';
 import { requireJobOf, requireJobOfAttempt } from '../../domain/jobs/commands/require-job.js';
 import type { RestoreJob } from '../../domain/jobs/job.js';
+import { whileSpaceLasts } from '../backup/backup-job.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
 
 /** Input of each activity. */
@@ -34,4 +37,24 @@ export function openFile(dependencies: RestoreDependencies, { restore }: Restore
       yield piece as Uint8Array;
     }
   };
+}
+
+/**
+ * Does work on the stage of the job. Where the disk is full, the stage is given up: otherwise there would be no space
+ * to record that the job failed.
+ * @throws ConcordanceError `no_space_for_backup`, what the work throws
+ */
+export function whileStageHasSpace<Result>(
+  { store, stages }: Pick<RestoreDependencies, 'store' | 'stages'>,
+  jobId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return whileSpaceLasts(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (hasCode(error, 'disk_full')) await giveUpStage({ store, stages }, jobId);
+      throw error;
+    }
+  });
 }

@@ -4,10 +4,16 @@ import { hashOfMediaEntry } from '../../domain/backup/format/container.js';
 import { readBeginning, readRecords } from '../../domain/backup/restore/read-backup.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
 import { objectKeyOf } from '../../domain/ids.js';
-import { whileSpaceLasts } from '../backup/backup-job.js';
 import { whileSendingHeartbeats } from '../send-heartbeats.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
-import { openFile, progressOf, restoreJob, type RestoreInput, type RestoreProgress } from './restore-job.js';
+import {
+  openFile,
+  progressOf,
+  restoreJob,
+  whileStageHasSpace,
+  type RestoreInput,
+  type RestoreProgress,
+} from './restore-job.js';
 
 const perPage = 200;
 
@@ -16,7 +22,7 @@ const perPage = 200;
  * what the records leave open is computed.
  */
 export function stageBackup(dependencies: RestoreDependencies, input: RestoreInput): Promise<RestoreProgress> {
-  return whileSpaceLasts(() => stageAll(dependencies, input));
+  return whileStageHasSpace(dependencies, input.jobId, () => stageAll(dependencies, input));
 }
 
 async function stageAll(dependencies: RestoreDependencies, { jobId }: RestoreInput): Promise<RestoreProgress> {

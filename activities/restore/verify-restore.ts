@@ -1,7 +1,7 @@
 import { documentOf, openContainer } from '../../domain/backup/container/open-container.js';
 import { requireMergeable } from '../../domain/backup/restore/merge/merge-rules.js';
+import { ontologiesIn } from '../../domain/backup/restore/merge/plan-merge.js';
 import { readBeginning } from '../../domain/backup/restore/read-backup.js';
-import { ontologyNames } from '../../domain/backup/restore/read-header.js';
 import { backupInvalid } from '../../domain/backup/restore/restore-rules.js';
 import { verifyBackupFile } from '../../domain/backup/verify/verify-file.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
@@ -20,8 +20,9 @@ export async function verifyRestore(
   const report = await verifyBackupFile(openFile(dependencies, job), codec);
   if (!report.ok) throw backupInvalid(report);
   if (job.restore.mode === 'merge') {
-    const { header } = await readBeginning(documentOf(await openContainer(openFile(dependencies, job), codec)));
-    requireMergeable(await store.mergeTargets(ontologyNames(header)));
+    const document = documentOf(await openContainer(openFile(dependencies, job), codec));
+    const { header } = await readBeginning(document);
+    requireMergeable(await store.mergeTargets(await ontologiesIn(document, header)));
   }
   const recordsTotal = Object.values(report.statistics).reduce((sum, count) => sum + count, 0);
   await store.recordRestore(jobId, { recordsTotal });

@@ -138,6 +138,14 @@ describe('restoring a backup over HTTP', () => {
     const { body: plan } = await send({ mode: 'merge', dry_run: 'true' });
     assert.equal(plan.possible, false);
     assert.match(plan.conflicts[0], /"weather" is frozen/);
+    // A header need not list ontologies whose profile is the default.
+    const uniform = handWritten();
+    uniform.header['ontologies'] = [];
+    const fields = { mode: 'merge', dry_run: 'true' };
+    const { body: same } = await send(fields, '?confirm=true', JSON.stringify(uniform));
+    assert.deepEqual([same.possible, same.conflicts], [false, plan.conflicts]);
+    const { body: job } = await send({ mode: 'merge' }, '?confirm=true', JSON.stringify(uniform));
+    await assert.rejects(runRestore(api.platform, job.job_id), /is frozen/);
   });
 
   it('is confirmed first, and takes the modes and treatments of epochs that there are', async () => {

@@ -1,5 +1,6 @@
 import { textHashOf } from '../../../domain/ids.js';
 import type { Database } from '../database/database.js';
+import { confidenceIn } from './publish-queries.js';
 import { runNamed } from './run-named.js';
 
 /** Facts of what the records do not say. */
@@ -37,6 +38,12 @@ const beforeDocuments = [
   `INSERT INTO ontology_details (ontology, named_at) SELECT name, :timestamp FROM ontologies o
    WHERE NOT EXISTS (SELECT 1 FROM ontology_details d WHERE d.ontology = o.name)`,
 
+  // A source is of the document that the backup names first, and a key of the document that has it first.
+  `DELETE FROM has_source WHERE position > (
+     SELECT min(position) FROM has_source h WHERE h.source_id = has_source.source_id)`,
+  `UPDATE document_details SET document_key = NULL WHERE position > (
+     SELECT min(position) FROM document_details d
+     WHERE d.ontology = document_details.ontology AND d.document_key = document_details.document_key)`,
   `INSERT INTO has_source (document_id, source_id)
    SELECT restored_id('doc', s.document, s.file_path), s.source_id FROM sources s
    WHERE NOT EXISTS (SELECT 1 FROM has_source h WHERE h.source_id = s.source_id)`,
@@ -119,7 +126,7 @@ const afterDocuments = [
    WHERE NOT EXISTS (SELECT 1 FROM concept_terms o WHERE o.concept_id = c.concept_id) GROUP BY c.concept_id, t.value`,
 
   `INSERT INTO relationship_support ("from", "to", type, job_id, confidence)
-   SELECT DISTINCT r."from", r."to", r.type, :jobId, coalesce(json_extract(r.properties, '$.confidence'), 1)
+   SELECT DISTINCT r."from", r."to", r.type, :jobId, ${confidenceIn('r.properties')}
    FROM relationships r WHERE NOT EXISTS (SELECT 1 FROM relationship_support s
      WHERE s."from" = r."from" AND s."to" = r."to" AND s.type = r.type)`,
 ];

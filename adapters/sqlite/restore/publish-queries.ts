@@ -39,7 +39,7 @@ export const publishQueries: readonly string[] = [
    FROM stage.ontologies o JOIN stage.ontology_details d ON d.ontology = o.name
    WHERE o.name NOT IN (SELECT name FROM ontology) ORDER BY o.position`,
   `INSERT INTO ontology_rename (old_name, renamed_at, ontology_id) SELECT r.old_name, r.renamed_at, o.ontology_id
-   FROM stage.ontology_renames r JOIN stage.ontologies o ON o.name = r.ontology`,
+   FROM stage.ontology_renames r JOIN stage.ontologies o ON o.name = r.ontology WHERE true ON CONFLICT DO NOTHING`,
 
   `INSERT INTO document (document_id, ontology_id, document_key, ${versionColumns()})
    SELECT d.document_id, o.ontology_id, d.document_key, ${versionValues('d')}
@@ -76,9 +76,9 @@ export const publishQueries: readonly string[] = [
 
   `INSERT INTO relationship (edge_id, from_id, to_id, type, category, confidence, properties)
    SELECT edge_id(r."from", r.type, r."to"), r."from", r."to", r.type,
-     coalesce(json_extract(r.properties, '$.category'), v.category),
-     coalesce(json_extract(r.properties, '$.confidence'), 1),
-     json_remove(r.properties, '$.category', '$.confidence')
+     coalesce(iif(json_type(r.properties, '$.category') = 'text', json_extract(r.properties, '$.category'), NULL),
+       v.category),
+     ${confidenceIn('r.properties')}, json_remove(r.properties, '$.category', '$.confidence')
    FROM stage.relationships r JOIN main.vocabulary v ON v.relationship_type = r.type
    WHERE true ORDER BY r.position ON CONFLICT DO NOTHING`,
   `INSERT INTO relationship_support (edge_id, source_id, job_id, confidence, from_label, to_label, places, named_type,
@@ -105,7 +105,7 @@ export const publishQueries: readonly string[] = [
   `INSERT INTO concept_decision (decision_id, kind, concept_id, other_id, decided_by, decided_at, reason, moved, before,
      undoes, undone_by)
    SELECT decision_id, kind, concept_id, other_id, decided_by, decided_at, reason, moved, before, undoes, undone_by
-   FROM stage.concept_decisions ORDER BY own_position`,
+   FROM stage.concept_decisions WHERE true ORDER BY own_position ON CONFLICT DO NOTHING`,
   `INSERT INTO merged_concept (concept_id, target_id, decision_id)
    SELECT concept_id, target_id, decision_id FROM stage.merged_concepts`,
   `INSERT INTO split_pair (concept_id, other_id, decision_id)
@@ -131,7 +131,10 @@ export const publishQueries: readonly string[] = [
      updated_at)
    SELECT q.name, q.definition_type, q.definition, q.metadata, u.user_id, definition_text(q.name, q.definition, q.metadata),
      q.created_at, q.updated_at
-   FROM stage.query_definitions q LEFT JOIN user_account u ON u.username = q.owner ORDER BY q.own_position`,
+   FROM stage.query_definitions q LEFT JOIN user_account u ON u.username = q.owner
+   WHERE NOT EXISTS (SELECT 1 FROM query_definition d WHERE d.name = q.name AND d.definition_type = q.definition_type
+     AND d.definition = q.definition AND d.owner_id IS u.user_id)
+   ORDER BY q.own_position`,
 
   `INSERT INTO passage (source_id, start_offset, end_offset, job_id)
    SELECT p.source_id, p.start_offset, p.end_offset, d.job_id
@@ -144,6 +147,12 @@ export const publishQueries: readonly string[] = [
        ON r.type = v.relationship_type GROUP BY v.relationship_type) n
    WHERE n.relationship_type = vocabulary.relationship_type AND n.used <> vocabulary.usage_count`,
 ];
+
+/** Confidence among the properties of a relationship; 1 where they have none. */
+export function confidenceIn(properties: string): string {
+  const isNumber = `json_type(${properties}, '$.confidence') IN ('integer', 'real')`;
+  return `iif(${isNumber}, json_extract(${properties}, '$.confidence'), 1)`;
+}
 
 /** The event that an epoch of the backup becomes; null where there is none. */
 function event(column: string): string {

@@ -6,7 +6,7 @@ import type { BackupReport } from '../verify/verify-backup.js';
 export function targetNotEmpty(conflicts: readonly string[]): ConcordanceError {
   return new ConcordanceError(
     'restore_target_not_empty',
-    `A backup is cloned into an empty graph only. ${conflicts.join(' ')} Merge it (mode=merge), restore it with another data folder, or delete the ontologies first.`,
+    `A backup is cloned into an empty graph only. ${conflicts.join(' ')} Merge it (mode=merge), restore it with another data folder, or delete the ontologies first, and the concepts that are left.`,
   );
 }
 

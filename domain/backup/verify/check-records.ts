@@ -4,6 +4,7 @@ import { idOf, nameOfFields } from '../format/stream.js';
 import type { IdFields } from '../format/stream.js';
 import { streams } from '../format/streams.js';
 import type { IdSet, Stream, StreamName } from '../format/streams.js';
+import { createMergeChecks } from './check-merges.js';
 import { isPosition, outside } from './check-header.js';
 import type { HeaderSummary } from './check-header.js';
 import type { Findings } from './findings.js';
@@ -16,6 +17,8 @@ export interface RecordChecks {
   check(stream: StreamName, index: number, record: unknown): void;
   /** Checks that the records of these sets exist that it names. All of the sets have to be complete. */
   checkReferences(stream: StreamName, index: number, record: unknown, sets: readonly IdSet[]): void;
+  /** Checks what only all records together show. */
+  end(): void;
   /** Names of records that were missing, by what they are. */
   readonly missing: Partial<Record<IdSet, number>>;
   /** True once a record defined an id of this set. */
@@ -30,6 +33,7 @@ export interface RecordChecks {
 export function createRecordChecks(header: HeaderSummary, findings: Findings): RecordChecks {
   const tables = new Map<IdSet | StreamName, IdTable>();
   const missing: Partial<Record<IdSet, number>> = {};
+  const merges = createMergeChecks(findings);
   const tableOf = (name: IdSet | StreamName): IdTable => {
     const table = tables.get(name) ?? createIdTable();
     tables.set(name, table);
@@ -44,6 +48,7 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
       checkPositions(streams[name], record, path);
       checkIdentity(name, record, path);
       checkVectors(name, record, path);
+      if (name === 'vocabulary_details') merges.note(record, path);
     },
     checkReferences(name, index, record, sets) {
       if (!isObject(record)) return;
@@ -58,6 +63,7 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
         reportMissing(name, index, reference, id);
       }
     },
+    end: () => merges.check(),
     missing,
     has: (ids) => tables.has(ids),
   };

@@ -51,6 +51,7 @@ export async function verifyDocument(
       checks = createRecordChecks(header, findings);
       const inArchive = archive === null ? null : createArchiveChecks(archive, findings);
       const later = await checkAll(open, { checks, inArchive }, findings, statistics);
+      checks.end();
       inArchive?.end(statistics);
       // Without epochs there is nothing that events could name.
       const pending = [...later].filter(([, ids]) => ids.some((one) => one !== 'epoch' || checks?.has('epoch')));

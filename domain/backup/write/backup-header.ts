@@ -65,8 +65,11 @@ function entriesOf(snapshot: SnapshotHeader): DictionaryEntries {
 }
 
 /** The kinds that the format names, and the others that are used. */
-function kindsOf(used: readonly string[]) {
-  return epochKinds.filter(({ kind }) => kind !== 'restore' || used.includes(kind));
+function kindsOf(used: readonly string[]): { kind: string; semanticWallclock: boolean; description: string }[] {
+  const known = epochKinds.filter(({ kind }) => kind !== 'restore' || used.includes(kind));
+  // A backup of another service may have had others.
+  const others = used.filter((kind) => !epochKinds.some((one) => one.kind === kind));
+  return [...known, ...others.map((kind) => ({ kind, semanticWallclock: false, description: '' }))];
 }
 
 /** JSON of the header. Beside the fields of the format, `contents` says what the backup has. */

@@ -14,18 +14,32 @@ export async function clearRestoreWork(
   const job = await store.job(jobId);
   if (job !== undefined && !isFinal(job.status)) return;
   await store.forgetRestoreWork(jobId);
-  if (job?.status !== 'completed') await releaseStagedObjects({ store, stages }, jobId);
-  await stages.dropStage(jobId);
+  if (job?.status === 'completed') await stages.dropStage(jobId);
+  else await giveUpStage({ store, stages }, jobId);
 }
 
-/** Objects that records of the stage name were perhaps stored for them alone. */
-async function releaseStagedObjects({ store, stages }: RestoreClearing, jobId: string): Promise<void> {
-  if (!(await stages.stageJobs()).includes(jobId)) return;
-  for (let after: string | null = null; ;) {
-    const hashes = await stages.stagedObjects(jobId, after, pageSize);
-    if (hashes.length > 0) await store.releaseObjects(hashes);
-    if (hashes.length < pageSize) return;
-    after = hashes.at(-1)!;
+/**
+ * Removes a stage that is not published, and releases the objects that its records name: they were perhaps stored for
+ * them alone. The stage goes first, because on a full disk nothing else can be written before.
+ */
+export async function giveUpStage(
+  { store, stages }: { store: Pick<RestoreStore, 'releaseObjects'>; stages: RestoreClearing['stages'] },
+  jobId: string,
+): Promise<void> {
+  const hashes = await stagedHashes(stages, jobId);
+  await stages.dropStage(jobId);
+  for (let from = 0; from < hashes.length; from += pageSize) {
+    await store.releaseObjects(hashes.slice(from, from + pageSize));
+  }
+}
+
+async function stagedHashes(stages: RestoreClearing['stages'], jobId: string): Promise<string[]> {
+  if (!(await stages.stageJobs()).includes(jobId)) return [];
+  const hashes: string[] = [];
+  for (;;) {
+    const page = await stages.stagedObjects(jobId, hashes.at(-1) ?? null, pageSize);
+    hashes.push(...page);
+    if (page.length < pageSize) return hashes;
   }
 }
 

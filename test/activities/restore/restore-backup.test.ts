@@ -9,6 +9,8 @@ import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js
 import { handWritten } from '../../domain/backup/hand-written.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
+import { deleteByJob } from '../../support/delete-by-job.js';
+import { editGraph } from '../../support/edit-graph.js';
 import { graphTables } from '../../support/graph-tables.js';
 import { parseDocument, snapshotText } from '../../support/snapshot-document.js';
 import { fullOrder, openBackupBench, type BackupBench } from '../backup/backup-bench.js';
@@ -181,6 +183,58 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(bulk.concepts.find((one) => one['concept_id'] === 'rain')!['search_terms'], ['rain', 'rainfall']);
     const [relationship] = bulk.relationships;
     assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 0.9, category: 'evidential' });
+  });
+
+  it('is possible once more after all ontologies were deleted, and brings nothing twice', async () => {
+    const file = await fileOf();
+    await target.run(await target.open(file, 'faithful'));
+    const first = graphOf(target);
+    const idsIn = (table: string, column: string) =>
+      graphTables(target.platform)[table]!.map((row) => (JSON.parse(row) as Record<string, string>)[column]!);
+    for (const ontologyId of idsIn('ontology_name', 'ontology_id')) await deleteByJob(target.platform, { ontologyId });
+    for (const conceptId of idsIn('concept', 'concept_id')) await editGraph(target.platform).remove(conceptId);
+    await target.run(await target.open(file));
+    const again = graphOf(target);
+    for (const table of ['concept_decision', 'type_decision', 'query_definition', 'document', 'source', 'evidence']) {
+      assert.equal(again[table]!.length, first[table]!.length, table);
+    }
+    assert.deepEqual(await target.platform.store.integrityIssues(), []);
+  });
+
+  it('takes a backup of another service whose records say more than this one keeps', async () => {
+    const document = handWritten();
+    document.bulk['relationships']![0]!['properties'] = { confidence: 'high', category: 7, learned_id: 'src_1' };
+    document.bulk['documents'] = [{ document_id: 'doc_1' }, { document_id: 'doc_2' }];
+    document.bulk['has_source'] = ['doc_1', 'doc_2'].map((id) => ({ document_id: id, source_id: 'src_1' }));
+    document.header['epoch_kinds'] = [{ kind: 'dreaming', semantic_wallclock: false, description: 'Something else' }];
+    await target.run(await target.open(Buffer.from(JSON.stringify(document)), 'faithful'));
+    const { bulk, header } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
+    const [relationship] = bulk.relationships;
+    assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 1, category: 'evidential' });
+    assert.deepEqual(bulk.has_source, [{ document_id: 'doc_1', source_id: 'src_1' }]);
+    const kinds = (header['epoch_kinds'] as { kind: string }[]).map(({ kind }) => kind);
+    assert.ok(kinds.includes('dreaming'));
+  });
+
+  it('gives up what is staged where the disk is full, so that the failure can be recorded', async () => {
+    const jobId = await target.open(await fileOf());
+    await target.activities.verifyRestore({ jobId });
+    const { stages: real } = target.platform;
+    const full = new ConcordanceError('disk_full', 'The disk is full.');
+    const failing = (part: Partial<typeof real>) => target.with({ stages: { ...real, ...part } });
+    const noSpace = { completeStage: () => Promise.reject(full) };
+    await rejectsWith('no_space_for_backup', failing(noSpace).stageBackup({ jobId }));
+    assert.deepEqual(await real.stageJobs(), []);
+    await target.activities.stageBackup({ jobId });
+    const before = (await target.platform.store.releasedObjects(50)).length;
+    await rejectsWith(
+      'no_space_for_backup',
+      failing({ publishStage: () => Promise.reject(full) }).publishRestore({ jobId }),
+    );
+    assert.deepEqual(await real.stageJobs(), []);
+    await target.platform.store.cancelJob(jobId, { why: 'Ann cancelled it.' });
+    assert.ok((await target.platform.store.releasedObjects(50)).length >= before);
+    assert.ok(await isEmpty());
   });
 
   it('records what the verification of the graph found, or why it could not be verified', async () => {

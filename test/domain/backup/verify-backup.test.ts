@@ -124,6 +124,24 @@ const cases: [code: string, path: string, change: Change][] = [
       ],
     ),
   ],
+  [
+    'E_TYPE_CYCLE',
+    '$.bulk.vocabulary_details[0].merged_into',
+    (one) => {
+      const named = (name: string) => ({ ...at(one, 'vocabulary'), relationship_type: name });
+      const types = [named('SUPPORTS'), named('FEEDS'), named('CAUSES')];
+      one.header['relationship_vocabulary'] = types;
+      one.bulk['vocabulary'] = types;
+      const merged = (from: string, into: string | null) => ({
+        ...{ relationship_type: from, category_source: 'computed', merged_into: into, created_at_epoch: null },
+      });
+      one.bulk['vocabulary_details'] = [
+        merged('FEEDS', 'CAUSES'),
+        merged('CAUSES', 'FEEDS'),
+        merged('SUPPORTS', 'FEEDS'),
+      ];
+    },
+  ],
   ['E_DUP_TYPE', '$.bulk.vocabulary[1].relationship_type', twice('vocabulary')],
   [
     'E_CONCEPT_MISSING',

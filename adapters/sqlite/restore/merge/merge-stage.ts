@@ -32,7 +32,9 @@ function stagedTargets(database: Database): MergeTarget[] {
 
 /** Types that the graph has stay as they are; those that it has merged into others are these. */
 function useTypesOfGraph(database: Database): void {
-  database.script('DELETE FROM stage.vocabulary WHERE relationship_type IN (SELECT relationship_type FROM vocabulary)');
+  for (const table of ['vocabulary', 'vocabulary_details']) {
+    database.script(`DELETE FROM stage.${table} WHERE relationship_type IN (SELECT relationship_type FROM vocabulary)`);
+  }
   const merged = readMergedTypes(database);
   for (const type of merged.keys()) {
     const [from, to] = [type, presentType(type, merged)];

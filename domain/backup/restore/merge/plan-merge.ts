@@ -1,4 +1,5 @@
-import type { RestoreStore } from '../../../ports.js';
+import type { RestoreStore, StagedRow } from '../../../ports.js';
+import type { StreamName } from '../../format/streams.js';
 import type { RestoreHeader } from '../read-header.js';
 import { ontologyNames } from '../read-header.js';
 import { readRecords } from '../read-backup.js';
@@ -14,10 +15,11 @@ export async function planMerge(
   open: () => AsyncIterable<Uint8Array>,
   header: RestoreHeader,
 ): Promise<MergePlan> {
-  const targets = await store.mergeTargets(ontologyNames(header));
+  const names = new Set(ontologyNames(header));
   let changedConcepts = 0;
   const concepts: { from: string; to: string }[] = [];
   await readRecords(open, header, 0, async (rows) => {
+    for (const name of namedIn(rows)) names.add(name);
     const ids = rows.flatMap(({ stream, row }) => (stream === 'concepts' ? [String(row['concept_id'])] : []));
     if (ids.length === 0) return;
     const taken = await store.takenConceptIds(ids);
@@ -26,7 +28,30 @@ export async function planMerge(
       concepts.push({ from, to: await freeConceptId(store, from) });
     }
   });
-  return { targets, changedConcepts, concepts };
+  return { targets: await store.mergeTargets([...names]), changedConcepts, concepts };
+}
+
+/** Names of all ontologies that a backup names. @param open reads the document from its beginning */
+export async function ontologiesIn(open: () => AsyncIterable<Uint8Array>, header: RestoreHeader): Promise<string[]> {
+  const names = new Set(ontologyNames(header));
+  await readRecords(open, header, 0, async (rows) => {
+    for (const name of namedIn(rows)) names.add(name);
+  });
+  return [...names];
+}
+
+/** Fields with the name of an ontology, in streams that say which ones there are. */
+const nameFields: Partial<Record<StreamName, string>> = {
+  ontologies: 'name',
+  sources: 'document',
+  document_details: 'ontology',
+};
+
+function namedIn(rows: readonly StagedRow[]): string[] {
+  return rows.flatMap(({ stream, row }) => {
+    const field = nameFields[stream];
+    return field === undefined ? [] : [String(row[field])];
+  });
 }
 
 async function freeConceptId(store: Pick<RestoreStore, 'takenConceptIds'>, conceptId: string): Promise<string> {

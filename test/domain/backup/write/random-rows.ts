@@ -82,6 +82,9 @@ export function randomBackup(seed: number, maxRecords: number): RandomBackup {
       if (isFree && (known.length === 0 || upTo(1) === 0)) row[field] = null;
       else oneOf(known).forEach((value, at) => (row[listOf(field)[at]!] = value));
     }
+    // No type leads back to itself.
+    const isFirst = row['relationship_type'] === types[0];
+    if (name === 'vocabulary_details') row['merged_into'] = isFirst || upTo(1) === 0 ? null : types[0]!;
     return name === 'concepts' || name === 'ontologies' || name === 'sources' ? withProfile(name, row) : row;
   }
 

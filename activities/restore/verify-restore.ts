@@ -3,6 +3,7 @@ import { requireMergeable } from '../../domain/backup/restore/merge/merge-rules.
 import { ontologiesIn } from '../../domain/backup/restore/merge/plan-merge.js';
 import { readBeginning } from '../../domain/backup/restore/read-backup.js';
 import { backupInvalid } from '../../domain/backup/restore/restore-rules.js';
+import { recordsIn } from '../../domain/backup/verify/report-sums.js';
 import { verifyBackupFile } from '../../domain/backup/verify/verify-file.js';
 import type { RestoreDependencies } from './restore-dependencies.js';
 import { openFile, progressOf, restoreJob, type RestoreInput, type RestoreProgress } from './restore-job.js';
@@ -24,7 +25,6 @@ export async function verifyRestore(
     const { header } = await readBeginning(document);
     requireMergeable(await store.mergeTargets(await ontologiesIn(document, header)));
   }
-  const recordsTotal = Object.values(report.statistics).reduce((sum, count) => sum + count, 0);
-  await store.recordRestore(jobId, { recordsTotal });
+  await store.recordRestore(jobId, { recordsTotal: recordsIn(report) });
   return progressOf(dependencies, jobId);
 }

@@ -5,6 +5,7 @@ import type { BackupJob } from '../../../domain/jobs/job.js';
 import type { BackupStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
+import { releaseObject } from '../graph/documents/release-objects.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { finishJob } from '../jobs/plain-jobs.js';
 import { finalStatusList } from '../jobs/status-lists.js';
@@ -90,7 +91,7 @@ export function backupWrites(
       const before = database.get(`SELECT object_key FROM backup_job WHERE ${ofJob}`, jobId)?.['object_key'] ?? null;
       change(jobId, 'object_key = ?2, contents = ?3', contents.objectKey, JSON.stringify(contents));
       // That of an attempt that was cut off, which may be there.
-      if (before !== null && before !== contents.objectKey) release(database, String(before));
+      if (before !== null && before !== contents.objectKey) releaseObject(database, String(before));
     },
 
     completeBackup(jobId, { filename, bytes, contents, expiresAt }) {
@@ -113,24 +114,19 @@ export function backupWrites(
       const row = database.get(`SELECT object_key FROM backup_job WHERE ${ofJob} AND contents IS NOT NULL`, jobId);
       if (row === undefined) return;
       database.run(`UPDATE backup_job SET object_key = NULL, contents = NULL WHERE ${ofJob}`, jobId);
-      release(database, String(row['object_key']));
+      releaseObject(database, String(row['object_key']));
     },
 
     deleteBackup(backupId, audit) {
       const row = database.get('DELETE FROM backup WHERE backup_id = ? RETURNING object_key', backupId);
       if (row === undefined) throw noBackup(backupId);
-      release(database, String(row['object_key']));
+      releaseObject(database, String(row['object_key']));
       writeAudit(database, now(), audit);
     },
   };
 }
 
 const ofJob = 'queue_sequence = (SELECT queue_sequence FROM job WHERE job_id = ?1)';
-
-/** Lists an object to be removed once nothing refers to it. */
-function release(database: Database, key: string): void {
-  database.run('INSERT OR IGNORE INTO released_object (key) VALUES (?)', key);
-}
 
 /** @throws ConcordanceError `not_found`, `job_cancelled`, `run_superseded` */
 function requireProcessing(database: Database, jobId: string): BackupJob {

@@ -4,6 +4,7 @@ import { asKind } from '../../../domain/jobs/job-identity.js';
 import { requireCurrentAttempt } from '../../../domain/jobs/job-state.js';
 import type { RestoreStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
+import { releaseObject } from '../graph/documents/release-objects.js';
 import { requireJob } from '../jobs/job-rows.js';
 import { finalStatusList } from '../jobs/status-lists.js';
 import type { Sync } from '../threads/sync.js';
@@ -52,8 +53,7 @@ export function restoreWrites(
     },
 
     releaseObjects(sha256s) {
-      const insert = 'INSERT OR IGNORE INTO released_object (key) VALUES (?)';
-      for (const sha256 of sha256s) database.run(insert, objectKeyOf(sha256));
+      for (const sha256 of sha256s) releaseObject(database, objectKeyOf(sha256));
     },
 
     forgetRestoreWork(jobId) {
@@ -62,7 +62,7 @@ export function restoreWrites(
          WHERE job_id = ? AND backup_id IS NULL AND status IN ${finalStatusList}`,
         jobId,
       );
-      if (row !== undefined) database.run('INSERT OR IGNORE INTO released_object (key) VALUES (?)', row['object_key']!);
+      if (row !== undefined) releaseObject(database, String(row['object_key']));
     },
   };
 }

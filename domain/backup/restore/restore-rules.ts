@@ -1,5 +1,6 @@
 import { ConcordanceError, fieldError } from '../../errors.js';
 import type { RestoreOrder } from './restore.js';
+import { errorsIn, firstErrors } from '../verify/report-sums.js';
 import type { BackupReport } from '../verify/verify-backup.js';
 
 /** Error of a restore into a graph that has something. @param conflicts sentences about what it has */
@@ -23,9 +24,9 @@ export function requireEpochsFor({ mode, epochs }: Pick<RestoreOrder, 'mode' | '
 const namedFindings = 3;
 
 /** Error of a backup whose verification found errors. */
-export function backupInvalid({ errors, counts }: Pick<BackupReport, 'errors' | 'counts'>): ConcordanceError {
-  const total = Object.entries(counts).reduce((sum, [code, count]) => (code.startsWith('E_') ? sum + count : sum), 0);
-  const named = errors.slice(0, namedFindings).map(({ code, path, message }) => `${code} at ${path}: ${message}`);
+export function backupInvalid(report: Pick<BackupReport, 'errors' | 'counts'>): ConcordanceError {
+  const named = firstErrors(report, namedFindings);
+  const total = errorsIn(report);
   const more = total > named.length ? ` and ${total - named.length} more` : '';
   return new ConcordanceError(
     'backup_invalid',

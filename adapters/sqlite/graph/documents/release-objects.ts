@@ -2,6 +2,11 @@ import type { Database } from '../../database/database.js';
 import { finalStatusList } from '../../jobs/status-lists.js';
 import { releasedKeys, type ReleasedBy } from '../../object-columns.js';
 
+/** Notes an object, so that it is removed when nothing refers to it. */
+export function releaseObject(database: Database, key: string): void {
+  database.run('INSERT OR IGNORE INTO released_object (key) VALUES (?)', key);
+}
+
 /**
  * Notes the originals and texts of a document that is deleted, or of all documents of an ontology, so that they are
  * removed when nothing else refers to them; its jobs that have ended refer to them no more.

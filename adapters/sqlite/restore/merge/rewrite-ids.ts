@@ -16,7 +16,7 @@ const kindOfSet: Partial<Record<IdSet, ChangedKind>> = {
  * Statements that write the ids of `stage.id_change` wherever the records of a stage have those before: each field that
  * the description of its stream calls an id, a reference or a mention, so that none is left out.
  */
-export const rewriteQueries: readonly string[] = [
+const rewriteQueries: readonly string[] = [
   // Before the ids themselves, by which they are found.
   `UPDATE stage.source_details SET version_id = m.new FROM stage.version_map m, stage.has_source h
    WHERE h.source_id = source_details.source_id AND m.document_id = h.document_id AND m.old = source_details.version_id`,

@@ -127,6 +127,8 @@ describe('restoring a backup over HTTP', () => {
     assert.equal(restore.mode, 'merge');
     const changed = { concepts: 2, documents: 1, instances: 1, ontologies: 0, sources: 1 };
     assert.deepEqual([result.changed_ids, result.mapping_table], [changed, plan.merge.mapping_table]);
+    const { concepts, ontologies, vocabulary } = result.restore_stats;
+    assert.deepEqual([concepts, ontologies, vocabulary], [2, undefined, undefined], 'without what was there');
     const rain = result.mapping_table.find(({ from }: { from: string }) => from === 'rain').to;
     const { body: concept } = await api.call('GET', `/concepts/${rain}`, { as: 'platform_admin' });
     assert.equal(concept.label, 'Rain');

@@ -58,6 +58,21 @@ describe('the commands for backups, against the API', () => {
     assert.equal((await made('backup create --json')).file, undefined);
   });
 
+  it('create none where it could not be saved then', async () => {
+    const count = async () => (JSON.parse((await ask('backup list --json')).stdout) as { total: number }).total;
+    const before = await count();
+    const taken = join(folder.path, 'taken.tar.gz');
+    writeFileSync(taken, '');
+    for (const [output, why] of [
+      [taken, /is there already/],
+      [join(folder.path, 'missing/backup.tar.gz'), /There is no folder/],
+      [join(folder.path, 'missing/'), /There is no folder/],
+    ] as const) {
+      assert.match((await ask(`backup create --output ${output}`, 2)).stderr, why);
+    }
+    assert.equal(await count(), before);
+  });
+
   it('create one of an ontology, encrypted or as JSON; another name is refused', async () => {
     const { stdout } = await ask('backup create --ontology water --format json --encrypt');
     assert.match(stdout, /^of +water$/m);

@@ -41,6 +41,7 @@ export function publishStage(
   const eventsReplayed = epochs === 'faithful' ? replayEvents(database) : 0;
   const metadata = { job_id: jobId, filename, mode, epochs };
   const { eventId } = recordEpoch(database, { kind: 'restore', actor, metadata }, timestamp, { jobId, ordinal: 0 });
+  const records = countRecords(database, epochs);
   for (const sql of publishQueries) runNamed(database, sql, { event: eventId, timestamp });
   if (mode === 'merge') database.script(useTypesAgain);
   database.script(conceptTextWhere('c.concept_id IN (SELECT concept_id FROM stage.concepts)'));
@@ -48,7 +49,7 @@ export function publishStage(
   const result: RestoreResult = {
     eventId,
     eventsReplayed,
-    records: countRecords(database, epochs),
+    records,
     changedIds: changed,
     ...vectors,
     verification: null,
@@ -93,10 +94,17 @@ const useTypesAgain = `
 /** Streams of which nothing is restored where epochs are simple. */
 const faithfulStreams: readonly StreamName[] = ['graph_epochs', 'epoch_details'];
 
-/** Records of each stream of which some were restored. */
+/** Records of which those of ontologies that the graph has are not restored. */
+const ontologyNames: Partial<Record<StreamName, string>> = { ontologies: 'name', ontology_details: 'ontology' };
+
+/** Records of each stream of which some are to be restored. */
 function countRecords(database: Database, epochs: EpochMode): RestoreResult['records'] {
   const restored = streamNames.filter((stream) => epochs === 'faithful' || !faithfulStreams.includes(stream));
-  const counts = restored.map((stream) => [stream, database.number(`SELECT count(*) FROM stage.${stream}`)] as const);
+  const counts = restored.map((stream) => {
+    const name = ontologyNames[stream];
+    const isNew = name === undefined ? 'true' : `${name} NOT IN (SELECT name FROM ontology)`;
+    return [stream, database.number(`SELECT count(*) FROM stage.${stream} WHERE ${isNew}`)] as const;
+  });
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 }
 

@@ -7,7 +7,7 @@ import { examples } from '../../examples.js';
 import { createProgressDisplay, type ProgressDisplay } from '../../ingest/progress-display.js';
 import { waitForOneJob } from '../../jobs/wait-for-one-job.js';
 import { showAnswer } from '../../output/show-answer.js';
-import { downloadBackup } from './download-backup.js';
+import { downloadBackup, requireOutput } from './download-backup.js';
 import { printBackup } from './print-backup.js';
 
 interface CreateOptions {
@@ -47,6 +47,7 @@ async function create(
   const { terminal } = dependencies;
   if (!wait && output !== undefined)
     throw new CliError(exitCodes.usage, '--output needs the backup; leave out --no-wait.');
+  if (output !== undefined) await requireOutput(output);
   const client = await clientOf(dependencies, command);
   const scope =
     ontology === undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Backup } from '../../../client/index.js';
 import type { Client } from '../../connection/client.js';
@@ -15,8 +15,7 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
  */
 export async function downloadBackup(client: Client, backup: Backup, output: string): Promise<string> {
   const file = (await isFolder(output)) ? join(output, backup.filename) : output;
-  if ((await stat(file).catch(() => null)) !== null)
-    throw new CliError(exitCodes.usage, `${file} is there already. Remove it, or give another name.`);
+  await requireFree(file);
   const partial = `${file}.part`;
   try {
     const params = { backup_id: backup.backup_id };
@@ -48,6 +47,26 @@ export async function downloadBackup(client: Client, backup: Backup, output: str
       cause,
     });
   }
+}
+
+/**
+ * Checks that a backup which is made first can be downloaded then.
+ * @param output as for `downloadBackup`
+ * @throws CliError
+ */
+export async function requireOutput(output: string): Promise<void> {
+  const isInFolder = await isFolder(output);
+  if (!isInFolder) await requireFree(output);
+  const folder = isInFolder ? output : dirname(output);
+  await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
+    const problem = cause.code === 'ENOENT' ? 'There is no folder' : 'Files cannot be written into';
+    throw new CliError(exitCodes.usage, `${problem} ${folder}.`, { hint: 'No backup was requested.', cause });
+  });
+}
+
+async function requireFree(file: string): Promise<void> {
+  if ((await stat(file).catch(() => null)) === null) return;
+  throw new CliError(exitCodes.usage, `${file} is there already. Remove it, or give another name.`);
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -67,6 +67,11 @@ export function idOf(record: Readonly<Record<string, unknown>>, fields: IdFields
   return values.every(isIdPart) ? JSON.stringify(values) : null;
 }
 
+/** True for a field with the name of an ontology, which is the same in each Unicode form. */
+export function isOntologyName({ defines = [], references = [], mentions = [] }: Stream, field: string): boolean {
+  return [...defines, ...references, ...mentions].some((one) => one.ids === 'ontology' && one.field === field);
+}
+
 /** Name of an id's fields, for messages and paths. */
 export function nameOfFields(fields: IdFields): string {
   return typeof fields === 'string' ? fields : fields.join(', ');

@@ -115,6 +115,7 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
       integer('embedding_profile', optional),
     ],
     defines: [{ field: 'source_id', ids: 'source', duplicate: 'E_DUP_SOURCE_ID' }],
+    mentions: [{ field: 'document', ids: 'ontology' }],
     positions: [
       { field: 'content_type', of: 'content_types', outside: 'E_CONTENT_TYPE_RANGE' },
       { field: 'embedding_profile', of: 'embedding_profiles', outside: 'E_SOURCE_PROFILE_RANGE' },

@@ -58,6 +58,8 @@ export function readRestoreHeader(header: unknown): RestoreHeader {
       ...{ name: one.name, multimodal: one.multimodal },
     })),
     defaultProfile: identities[json.default_embedding_profile]!,
-    ontologyProfiles: new Map(json.ontologies.map((one) => [one.name, identities[one.default_embedding_profile]!])),
+    ontologyProfiles: new Map(
+      json.ontologies.map((one) => [one.name.normalize('NFC'), identities[one.default_embedding_profile]!]),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../format/field.js';
+import { isOntologyName } from '../format/stream.js';
 import { streams, type StreamName } from '../format/streams.js';
 import type { BackupRow, RowValue } from '../write/backup-row.js';
 import type { RestoreHeader } from './read-header.js';
@@ -25,6 +26,7 @@ export function createRecordReader(stream: StreamName, header: RestoreHeader): R
 function readerOf(stream: StreamName, { name, type }: Field, { names }: RestoreHeader): Read {
   const position = streams[stream].positions?.find(({ field }) => field === name);
   if (position !== undefined) return (value) => names[position.of][value as number]!;
+  if (isOntologyName(streams[stream], name)) return (value) => (value as string).normalize('NFC');
   switch (type) {
     case 'vector':
       return (value) => Float32Array.from(value as number[]);

@@ -139,7 +139,7 @@ function checkOntologies(ontologies: readonly unknown[], profiles: number, findi
     if (!isObject(one) || !Number.isSafeInteger(one['default_embedding_profile'])) return;
     const value = one['default_embedding_profile'];
     if (isPosition(value, profiles)) {
-      if (typeof one['name'] === 'string') defaults.set(one['name'], value);
+      if (typeof one['name'] === 'string') defaults.set(one['name'].normalize('NFC'), value);
       return;
     }
     const path = `$.header.ontologies[${index}].default_embedding_profile`;

@@ -58,7 +58,7 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
         if (id === null) continue;
         // Without epochs, a restore gives all instances one event of its own.
         if (reference.ids === 'epoch' && !tables.has('epoch')) continue;
-        if (tables.get(reference.ids)?.has(id)) continue;
+        if (tables.get(reference.ids)?.has(keyOf(reference.ids, id))) continue;
         missing[reference.ids] = (missing[reference.ids] ?? 0) + 1;
         reportMissing(name, index, reference, id);
       }
@@ -95,7 +95,7 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
       if (id === null) continue;
       const at = typeof field === 'string' ? `${path}.${field}` : path;
       if (id === '') findings.add('E_RECORD_FIELD', at, `${nameOfFields(field)} must not be empty.`);
-      if (tableOf(ids).add(id) || duplicate === undefined) continue;
+      if (tableOf(ids).add(keyOf(ids, id)) || duplicate === undefined) continue;
       findings.add(duplicate, at, `${nameOfFields(field)} ${shown(field, id)} is there twice.`);
     }
     if (unique === undefined) return;
@@ -145,11 +145,18 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
     const own = name === 'ontologies' ? undefined : record['embedding_profile'];
     if (isPosition(own, header.dimensions.length)) return own;
     if (name === 'sources') {
-      const ofOntology = header.ontologyProfiles.get(record['document'] as string);
+      const ontology = record['document'];
+      const ofOntology =
+        typeof ontology === 'string' ? header.ontologyProfiles.get(keyOf('ontology', ontology)) : undefined;
       if (ofOntology !== undefined) return ofOntology;
     }
     return header.defaultProfile;
   }
+}
+
+/** A restore gives names of ontologies the composed Unicode form, by which requests find them. */
+function keyOf(ids: IdSet, id: string): string {
+  return ids === 'ontology' ? id.normalize('NFC') : id;
 }
 
 /** An id for a message: that of several fields is a list already. */

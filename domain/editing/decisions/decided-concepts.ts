@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../errors.js';
-import type { DecisionRecord } from '../../graph/concept-decision.js';
+import type { ConceptsBefore, DecisionRecord } from '../../graph/concept-decision.js';
 import { isDeletedSince } from '../../graph/deleted-since.js';
 import { readAll } from '../../graph/model.js';
 import type { EditDependencies } from '../edit-dependencies.js';
@@ -12,13 +12,15 @@ export interface DecidedConcepts {
   otherId: string | null;
 }
 
+type Undone = DecisionRecord & { before: ConceptsBefore | null };
+
 /**
  * Finds the concepts of a decision that is to be undone. A concept that was split off and put back is the one it was
  * put back into.
- * @throws ConcordanceError `conflict` for an undo, what was undone, and concepts that people merged or deleted since
+ * @throws ConcordanceError `conflict` for an undo, what was undone or lacks a record, and concepts that people merged or deleted since
  */
-export async function decidedConcepts(store: Store, record: DecisionRecord): Promise<DecidedConcepts> {
-  const { decisionId, kind, undoneBy } = record;
+export async function decidedConcepts(store: Store, record: Undone): Promise<DecidedConcepts> {
+  const { decisionId, kind, undoneBy, before } = record;
   if (kind === 'undo') {
     throw refusal(
       record,
@@ -29,6 +31,9 @@ export async function decidedConcepts(store: Store, record: DecisionRecord): Pro
     throw refusal(record, `The decision was undone already, by ${undoneBy}. Undo that decision to restore it.`, {
       undone_by: undoneBy,
     });
+  }
+  if (before === null) {
+    throw refusal(record, 'Its record does not have the concepts as they were. Merge or split them again instead.');
   }
   const conceptId = await presentId(store, record, record.conceptId);
   if (kind === 'split') return { conceptId, otherId: await presentId(store, record, record.otherId) };

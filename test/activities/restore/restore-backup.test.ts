@@ -3,10 +3,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
+import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
 import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js';
-import { handWritten } from '../../domain/backup/hand-written.js';
+import { handWritten, type BackupDocument } from '../../domain/backup/hand-written.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
 import { deleteByJob } from '../../support/delete-by-job.js';
@@ -183,6 +184,33 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(bulk.concepts.find((one) => one['concept_id'] === 'rain')!['search_terms'], ['rain', 'rainfall']);
     const [relationship] = bulk.relationships;
     assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 0.9, category: 'evidential' });
+  });
+
+  it('gives names of ontologies the Unicode form by which requests find them', async () => {
+    const [composed, decomposed] = ['wétter', 'we\u0301tter'];
+    const document = JSON.parse(JSON.stringify(handWritten()).replaceAll('"weather"', JSON.stringify(decomposed))) as BackupDocument; // prettier-ignore
+    // Each record may have another form of it.
+    document.bulk['scoped_by']![0]!['ontology'] = composed;
+    await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    const { ontologies, sources, scoped_by: scopes } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1')).bulk; // prettier-ignore
+    assert.deepEqual([ontologies[0]!['name'], sources[0]!['document'], scopes[0]!['ontology']], [composed, composed, composed]); // prettier-ignore
+    document.bulk['ontologies']!.push({ ...document.bulk['ontologies']![0]!, ontology_id: 'ont_2', name: composed });
+    const jobId = await target.open(Buffer.from(JSON.stringify(document)));
+    await assert.rejects(target.activities.verifyRestore({ jobId }), /E_DUP_ONTOLOGY_NAME/);
+  });
+
+  it('refuses to undo a decision whose record does not have the concepts as they were', async () => {
+    const document = handWritten();
+    document.bulk['concept_decisions'] = [
+      {
+        ...{ decision_id: 'dec_1', position: 0, decided_by: null, decided_at: '2026-01-01T00:00:00Z', reason: '' },
+        ...{ undoes: null, undone_by: null, kind: 'merge', concept_id: 'rain', other_id: 'gone', before: null },
+        moved: { instanceIds: [], relationships: 0, terms: [] },
+      },
+    ];
+    await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    const undo = { decisionId: 'dec_2', undoes: 'dec_1', reason: '' };
+    await rejectsWith('conflict', undoDecision(target.platform, editGraph(target.platform).editor(), undo));
   });
 
   it('is possible once more after all ontologies were deleted, and brings nothing twice', async () => {

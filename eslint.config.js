@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', '.data/', '.build/', 'dist/', 'coverage/'] },
+  { ignores: ['node_modules/', '.data/', '.build/', 'dist*/', 'coverage/'] },
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.base],

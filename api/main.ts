@@ -24,7 +24,7 @@ void runProcess(main, (error) => (isConcordanceError(error) ? error.detail : Str
 async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, log);
-  const platform = await openPlatform(settings, logger);
+  const platform = await openPlatform(settings, { log: logger });
   const {
     workflows,
     programs,

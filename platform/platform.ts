@@ -17,6 +17,7 @@ import {
   createSqliteSnapshots,
   createSqliteStages,
   createSqliteStore,
+  type StartThread,
 } from '../adapters/sqlite/index.js';
 import { createFolderReader } from '../adapters/folders/index.js';
 import { createWebhookSender, createWebReader } from '../adapters/web/index.js';
@@ -117,16 +118,22 @@ const silent: PlatformLog = { info: () => undefined, warn: () => undefined };
  */
 const queryWait = { maxWaiting: 250, waitLimit: () => AbortSignal.timeout(20_000) };
 
+export interface PlatformOptions {
+  log?: PlatformLog;
+  /** The kinds of jobs that it runs; `jobKindRules` unless said. */
+  jobKinds?: JobKinds;
+  /** Starts the threads of the store in another way. */
+  startStoreThread?: StartThread;
+}
+
 /**
  * Opens the data folder and chooses the parts. Seeds what every installation starts with; what is there stays.
- * @param jobKinds the kinds of jobs that it runs
  * @throws ConcordanceError `configuration_invalid`, `store_missing`, `store_too_new`, `store_unsupported`,
  *   `store_corrupt`, `disk_full`
  */
 export async function openPlatform(
   settings: Settings,
-  log: PlatformLog = silent,
-  jobKinds: JobKinds = jobKindRules,
+  { log = silent, jobKinds = jobKindRules, startStoreThread: startThread }: PlatformOptions = {},
 ): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
   await requireGraph(settings.dataDir);
@@ -136,7 +143,7 @@ export async function openPlatform(
     recognition: recognitionData(settings.parsers.recognition),
   });
   const path = join(settings.dataDir, 'graph.db');
-  const store = await createSqliteStore({ path, kinds: jobKinds });
+  const store = await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) });
   const snapshots = createSqliteSnapshots({ path, clock });
   const stages = createSqliteStages({ path, clock });
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));

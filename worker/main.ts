@@ -20,7 +20,7 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
   const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
   logTemporalThrough(log);
 
-  const platform = await openPlatform(settings, log);
+  const platform = await openPlatform(settings, { log });
   const open = connectTemporal(settings, platform.installationId, platform.jobKinds);
   try {
     await runWorker({

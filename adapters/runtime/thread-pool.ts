@@ -11,6 +11,11 @@ export interface ThreadPoolOptions {
   idleMs?: number;
   /** Heap limit of each thread; a thread that exceeds it ends alone. */
   heapMb?: number;
+  /**
+   * False: its threads work with SQLite, where ending one takes the process with it. Cancelling a task and closing the
+   * pool then wait for the end of what is in progress. True unless said.
+   */
+  isInterruptible?: boolean;
   /** Name of what the threads run, and the code of its failures; those of the built-in models by default. */
   failure?: { name: string; code: ErrorCode };
 }
@@ -26,6 +31,8 @@ export class ThreadPool<Task, Answer> {
   #pool: Piscina<Task, Answer> | undefined;
   /** Reason why a thread ended before it could take a task. */
   readonly #lost = new WeakMap<Piscina<Task, Answer>, Error>();
+  /** Tasks in progress that must end by themselves. */
+  readonly #lasting = new Set<Promise<Answer>>();
   #closed = false;
 
   constructor(options: ThreadPoolOptions) {
@@ -33,7 +40,7 @@ export class ThreadPool<Task, Answer> {
   }
 
   /**
-   * Cancelling ends the thread that works on the task.
+   * Cancelling ends the thread that works on the task, where it may be ended.
    * @throws ConcordanceError with the code of failures; the signal's own reason when it was aborted
    */
   async run(task: Task, signal?: AbortSignal): Promise<Answer> {
@@ -42,7 +49,10 @@ export class ThreadPool<Task, Answer> {
     if (this.#closed) throw new ConcordanceError(code, `${name} was closed. Create a new one to continue.`);
     const pool = (this.#pool ??= this.#start());
     try {
-      return await pool.run(task, signal ? { signal } : {});
+      if (this.#options.isInterruptible ?? true) return await pool.run(task, signal ? { signal } : {});
+      const answer = await this.#runToTheEnd(pool, task);
+      signal?.throwIfAborted();
+      return answer;
     } catch (thrown) {
       if (signal?.aborted) throw signal.reason;
       const cause = this.#pool === pool ? thrown : (this.#lost.get(pool) ?? thrown);
@@ -51,12 +61,19 @@ export class ThreadPool<Task, Answer> {
     }
   }
 
-  /** Ends the threads; tasks still in progress are rejected. */
+  /** Ends the threads; tasks still in progress are rejected, or waited for where threads must not be ended. */
   async close(): Promise<void> {
     this.#closed = true;
+    await Promise.allSettled(this.#lasting);
     const pool = this.#pool;
     this.#pool = undefined;
     await pool?.destroy();
+  }
+
+  #runToTheEnd(pool: Piscina<Task, Answer>, task: Task): Promise<Answer> {
+    const running = pool.run(task).finally(() => this.#lasting.delete(running));
+    this.#lasting.add(running);
+    return running;
   }
 
   #start(): Piscina<Task, Answer> {

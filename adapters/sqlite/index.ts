@@ -7,3 +7,4 @@ export { createSqliteStages } from './restore/sqlite-stages.js';
 export { createSqliteStore, type SqliteStoreOptions } from './sqlite-store.js';
 export { countWorkflows, isStoreFile } from './files/inspect-files.js';
 export { referencedObjects } from './referenced-objects.js';
+export type { StartThread, StoreThread } from './threads/start-thread.js';

@@ -3,6 +3,7 @@ import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
 import type { ReadOperations } from './threads/read-operations.js';
 import type { WriteOperations } from './threads/write-operations.js';
+import type { StartThread } from './threads/start-thread.js';
 import { ThreadClient } from './threads/thread-client.js';
 
 /**
@@ -39,6 +40,8 @@ export interface SqliteStoreOptions {
   maxPages?: number;
   /** The kinds of jobs it keeps; `jobKindRules` unless said. */
   kinds?: JobKinds;
+  /** Starts its threads in another way. */
+  startThread?: StartThread;
 }
 
 /**
@@ -57,7 +60,7 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
     maxPages: options.maxPages ?? 0,
     ...(options.kinds && { kinds: options.kinds }),
   };
-  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now);
+  const writer = new ThreadClient({ ...setup, role: 'writer', file: null }, now, options.startThread);
   const others: ThreadClient[] = [];
   const close = async () => {
     // The writer goes last: the last connection folds the log into the file.
@@ -67,7 +70,7 @@ export async function createSqliteStore(options: SqliteStoreOptions): Promise<St
   try {
     const writes = await writer.open();
     const openReader = () => {
-      const reader = new ThreadClient({ ...setup, role: 'reader', file: writer.file }, now);
+      const reader = new ThreadClient({ ...setup, role: 'reader', file: writer.file }, now, options.startThread);
       others.push(reader);
       return reader;
     };

@@ -12,9 +12,21 @@ import type { SerializedError } from '../threads/messages.js';
 import { prepareSnapshot } from './prepare-snapshot.js';
 import { SnapshotReader } from './read-snapshot.js';
 
+interface TakeTask {
+  name: 'take';
+  path: string;
+  store: string;
+  partial: string;
+  scope: BackupScope;
+  /** ISO 8601 */
+  timestamp: string;
+  /** Shared memory: 1 once nobody waits for it any more. */
+  isCancelled: Int32Array;
+}
+
 /** Tasks of the thread. `path` is the file of the snapshot. */
 export type SnapshotTask =
-  | { name: 'take'; path: string; store: string; partial: string; scope: BackupScope; timestamp: string }
+  | TakeTask
   | { name: 'content'; path: string }
   | { name: 'page'; path: string; stream: StreamName; after: string | null }
   | { name: 'objects'; path: string; after: string | null; limit: number }
@@ -60,8 +72,9 @@ function perform(task: SnapshotTask): SnapshotContent | SnapshotPage | string[] 
 }
 
 /** Makes the file elsewhere, and gives it its name when it is whole and on disk, unless another process was quicker. */
-function take({ path, store, partial, scope, timestamp }: Extract<SnapshotTask, { name: 'take' }>): void {
+function take({ path, store, partial, scope, timestamp, isCancelled }: TakeTask): void {
   copyDatabase(store, partial);
+  if (Atomics.load(isCancelled, 0) === 1) throw new ConcordanceError('job_cancelled', 'The snapshot is not needed.');
   chmodSync(partial, 0o600);
   const database = openCopy(partial, false);
   try {

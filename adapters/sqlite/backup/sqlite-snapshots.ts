@@ -30,6 +30,7 @@ export function createSqliteSnapshots({
     worker: siblingEntry(import.meta.url, './snapshot-thread'),
     threads: 1,
     heapMb,
+    isInterruptible: false,
     failure: { name: 'The thread of snapshots', code: 'internal_error' },
   });
 
@@ -39,7 +40,9 @@ export function createSqliteSnapshots({
       const partial = files.partialPathOf(jobId, randomUUID());
       try {
         await files.prepare();
-        const task = { name: 'take', path, store, partial, scope, timestamp: clock.now() } as const;
+        const isCancelled = new Int32Array(new SharedArrayBuffer(4));
+        signal?.addEventListener('abort', () => Atomics.store(isCancelled, 0, 1), { once: true });
+        const task = { name: 'take', path, store, partial, scope, timestamp: clock.now(), isCancelled } as const;
         return (await ask(task, signal)) as SnapshotContent;
       } catch (error) {
         await files.remove(partial);

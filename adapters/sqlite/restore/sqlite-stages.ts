@@ -29,6 +29,7 @@ export function createSqliteStages({
     worker: siblingEntry(import.meta.url, './stage-thread'),
     threads: 1,
     heapMb,
+    isInterruptible: false,
     failure: { name: 'The thread of restores', code: 'internal_error' },
   });
 

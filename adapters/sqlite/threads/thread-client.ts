@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
-import { startThread } from './start-thread.js';
+import { startThread, type StartThread, type StoreThread } from './start-thread.js';
 import { compactVectors } from './vector-transfer.js';
 
 interface Pending {
@@ -15,14 +14,14 @@ interface Pending {
 export class ThreadClient {
   #setup: ThreadSetup;
   readonly #now: () => number;
-  readonly #startThread: typeof startThread;
-  #thread: Worker | null = null;
+  readonly #startThread: StartThread;
+  #thread: StoreThread | null = null;
   #opened: Promise<string[]> = Promise.resolve([]);
   #pending = new Map<number, Pending>();
   #lastId = 0;
   #closed: Promise<void> | null = null;
 
-  constructor(setup: ThreadSetup, now: () => number, start = startThread) {
+  constructor(setup: ThreadSetup, now: () => number, start: StartThread = startThread) {
     this.#setup = setup;
     this.#now = now;
     this.#startThread = start;
@@ -108,7 +107,7 @@ export class ThreadClient {
     else pending?.reject(revived(reply.error));
   }
 
-  #abandon(thread: Worker, error: ConcordanceError): void {
+  #abandon(thread: StoreThread, error: ConcordanceError): void {
     if (this.#thread !== thread) return;
     this.#thread = null;
     const pending = [...this.#pending.values()];

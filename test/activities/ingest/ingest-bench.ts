@@ -19,6 +19,7 @@ import type { UnreadableAnswerRule } from '../../../domain/ingest/unreadable-ans
 import { checkChunkingOptions } from '../../../domain/text/chunks/chunker.js';
 import { openPlatform, type Platform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
+import { storeInThisThread } from '../../support/store-in-this-thread.js';
 import { silentHeartbeat } from '../../support/silent-heartbeat.js';
 
 export type Answer = (request: ExtractionRequest) => Pick<ExtractionAnswer, 'concepts' | 'relationships'>;
@@ -67,7 +68,7 @@ export async function openIngestBench(
 ): Promise<IngestBench> {
   const folder = mkdtempSync(join(tmpdir(), 'concordance-ingest-'));
   const settings = readSettings({ CONCORDANCE_DATA_DIR: folder, CONCORDANCE_EMBEDDER: 'builtin:hash-v1', ...env });
-  const platform = await openPlatform(settings);
+  const platform = await openPlatform(settings, storeInThisThread);
   const asked: ExtractionRequest[] = [];
   const extractor: Extractor = {
     id: 'test:scripted',

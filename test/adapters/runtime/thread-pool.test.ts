@@ -36,6 +36,20 @@ describe('a pool of model threads', () => {
     await assert.rejects(pool.run('answer'), failed);
   });
 
+  it('lets tasks end that must not be interrupted, when it is closed and when they are cancelled', async () => {
+    const worker = siblingEntry(import.meta.url, '../builtin/fixtures/fragile-worker');
+    const lasting = new ThreadPool<string, string>({ worker, threads: 1, isInterruptible: false });
+    const controller = new AbortController();
+    const cancelled = lasting.run('work', controller.signal);
+    const running = lasting.run('work');
+    const began = performance.now();
+    controller.abort(new Error('gone'));
+    await assert.rejects(cancelled, /gone/);
+    assert.ok(performance.now() - began > 100, 'it was not ended');
+    await lasting.close();
+    assert.equal(await Promise.race([running, 'in progress']), 'worked');
+  });
+
   it('gives back every task when no thread can start, with the reason, and tries again with the next', async () => {
     const worker = new URL('../builtin/fixtures/unstartable-worker.mjs', import.meta.url);
     const unstartable = new ThreadPool<string, string>({ worker, threads: 1 });

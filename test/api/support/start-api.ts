@@ -12,6 +12,7 @@ import type { Clock, JobWorkflows, Store } from '../../../domain/ports.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
+import { storeInThisThread } from '../../support/store-in-this-thread.js';
 import { createDirectPrograms } from './direct-programs.js';
 import type { DirectPrograms } from './direct-programs.js';
 import { createRecordedWorkflows } from './recorded-workflows.js';
@@ -89,7 +90,7 @@ export async function startApi(
     CONCORDANCE_RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
     ...env,
   });
-  const platform = await openPlatform(settings, undefined, kinds);
+  const platform = await openPlatform(settings, { ...storeInThisThread, ...(kinds && { jobKinds: kinds }) });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const workflows = createRecordedWorkflows(platform.jobKinds);

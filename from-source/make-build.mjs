@@ -26,11 +26,17 @@ const bundleOptions = {
 };
 
 /**
- * Entries of threads that start often. Each is also made as one file, without its packages: each thread loads its
- * modules itself, and hundreds of small ones take longer than all that it does first. None of these modules may look at
- * `import.meta.url`.
+ * Entries of threads that start often. Each is also made as one file, `…-bundle.js`, without its packages: each thread
+ * loads its modules itself, and hundreds of small ones take longer than all that it does first. None of these modules
+ * may look at `import.meta.url`.
  */
-const bundled = { 'adapters/sqlite/threads/store-thread.ts': 'adapters/sqlite/threads/store-thread-bundle.js' };
+const bundledThreads = [
+  'adapters/analysis/analysis-worker',
+  'adapters/builtin/extraction/extraction-worker',
+  'adapters/sqlite/backup/snapshot-thread',
+  'adapters/sqlite/restore/stage-thread',
+  'adapters/sqlite/threads/store-thread',
+];
 
 /**
  * Writes a build into `folder`: each module under its path, with a source map that leads back to the source. The folder
@@ -60,9 +66,9 @@ export async function makeBuild(folder, files, toRoot, before = null) {
         write(join(making, mapped), map);
       }),
     );
-    for (const [entry, outfile] of Object.entries(bundled)) {
-      const entryPoints = [join(making, outputsOf(entry)[0])];
-      if (files.has(entry)) await build({ ...bundleOptions, entryPoints, outfile: join(making, outfile) });
+    for (const entry of bundledThreads.filter((one) => files.has(`${one}.ts`))) {
+      const entryPoints = [join(making, `${entry}.js`)];
+      await build({ ...bundleOptions, entryPoints, outfile: join(making, `${entry}-bundle.js`) });
     }
     await bundlePrograms(build, making, bundleOptions);
     // Else its process would live as long as this one.

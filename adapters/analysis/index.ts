@@ -12,7 +12,7 @@ export function createAnalysisThreads(
   options: { threads?: number } = {},
 ): AnalysisThreads & { close(): Promise<void> } {
   const pool = new ThreadPool<AnalysisTask, AnalysisAnswer>({
-    worker: siblingEntry(import.meta.url, './analysis-worker'),
+    worker: siblingEntry(import.meta.url, './analysis-worker-bundle'),
     threads: options.threads ?? 1,
     heapMb,
     failure: { name: 'The computation', code: 'internal_error' },

@@ -13,7 +13,7 @@ const version = '6';
  */
 export function createBuiltinExtractor(options: { threads?: number } = {}): Extractor {
   const pool = new ThreadPool<ExtractionTask, ExtractionAnswer | LanguageShare[]>({
-    worker: siblingEntry(import.meta.url, './extraction/extraction-worker'),
+    worker: siblingEntry(import.meta.url, './extraction/extraction-worker-bundle'),
     threads: options.threads ?? 1,
     heapMb: 768,
   });

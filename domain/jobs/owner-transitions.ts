@@ -6,6 +6,7 @@ import { fits, phaseOfRecord } from './commands/fitting-commands.js';
 import { isFinal, isForBatch, ownCostCap, reasonInBatch, type BatchReason } from './job-status.js';
 import { adviceAfterCancel, cancellationError, type Cancellation } from './commands/cancellation.js';
 import type { Job } from './job.js';
+import { alreadyPublished } from './published-work.js';
 import { kindRulesOf, type JobKinds } from './kinds.js';
 import { statusText, type JobChanges, type JobState } from './job-state.js';
 import { ended, workflowToNotify } from './attempt-transitions.js';
@@ -119,9 +120,12 @@ export function pause({ job }: JobState, paused: boolean, kinds?: JobKinds): Job
   );
 }
 
-/** Any open state → cancelled. @throws ConcordanceError `job_already_final` */
+/**
+ * Any open state → cancelled.
+ * @throws ConcordanceError `job_already_final`, also where its work is in the graph
+ */
 export function cancel(
-  { job }: JobState,
+  { job, isPublished }: JobState,
   cancellation: Cancellation,
   now: string,
   kinds?: JobKinds,
@@ -134,6 +138,7 @@ export function cancel(
       `The job ${job.jobId} is ${job.status} and cannot be cancelled.${advice}`,
     );
   }
+  if (isPublished) throw alreadyPublished(job);
   const mustNotify = job.status === 'awaiting_approval' || isBatch(job);
   return {
     ...ended('cancelled', cancellationError(cancellation, job, kinds), now),
@@ -142,15 +147,16 @@ export function cancel(
 }
 
 /**
- * Any open state → cancelled, because another version of the document was submitted; null where the job has ended.
+ * Any open state → cancelled, because another version of the document was submitted; null where the job has ended or
+ * has published its version.
  * @param by the job of that version; `isRead`: it is the document's current one, which was submitted again
  */
 export function supersede(
-  { job }: JobState,
+  { job, isPublished }: JobState,
   by: Pick<Job, 'jobId'> & { isRead: boolean },
   now: string,
 ): JobChanges | null {
-  if (isFinal(job.status)) return null;
+  if (isFinal(job.status) || isPublished) return null;
   const detail = by.isRead
     ? `The current version of the document, read by ${by.jobId}, was submitted again and stays. Submit this file again to replace it.`
     : `A newer version of the document was submitted as ${by.jobId}, which is read instead. Submit this file again to read it after that one.`;

@@ -4,6 +4,7 @@ import { isFinal } from './job-status.js';
 import type { Job, JobError } from './job.js';
 import { ontologyIdOf, isBatch } from './job-identity.js';
 import { kindRulesOf } from './kinds.js';
+import { endWithCancelledWorkflow } from './commands/cancel-job.js';
 
 export interface ReconcileDependencies {
   jobs: Pick<JobStore, 'job' | 'failJob' | 'cancelJob' | 'requeueJob'> & Pick<BatchStore, 'endFinishedBatch'>;
@@ -75,7 +76,9 @@ async function applyWorkflowState(
         error('terminated_by_operator', terminated(because, afterTermination)),
       );
     case 'CANCELED':
-      return jobs.cancelJob(job.jobId, { why: `The workflow was cancelled in Temporal${because}.` });
+      return (
+        (await endWithCancelledWorkflow(jobs, job.jobId, `The workflow was cancelled in Temporal${because}.`)) ?? job
+      );
     case 'MISSING':
     case 'COMPLETED':
       if (typeof whenWorkflowLost === 'object') {

@@ -127,10 +127,15 @@ interface Deleting {
   ontology: string;
 }
 
+/** Step of the commit after which nothing is left of the target. */
+export function deletionStepOf({ documentId }: { documentId: string | null }): string {
+  return documentId === null ? 'ontology' : `document ${documentId}`;
+}
+
 /** Takes a whole document out of the graph, with what it alone supports. */
 export function documentDeletion(job: Deleting, documentId: string): GraphDelta {
   return {
-    ...deltaOf(job, `document ${documentId}`, { deleted_document_id: documentId }),
+    ...deltaOf(job, deletionStepOf({ documentId }), { deleted_document_id: documentId }),
     retract: { documentId, notRenewedBy: job.jobId },
   };
 }
@@ -138,7 +143,7 @@ export function documentDeletion(job: Deleting, documentId: string): GraphDelta 
 /** Takes the ontology itself out, once it has no documents. */
 export function ontologyRemoval(job: Deleting): GraphDelta {
   const { ontologyId } = job;
-  return { ...deltaOf(job, 'ontology', { removed: true }), ontologyChange: { kind: 'remove', ontologyId } };
+  return { ...deltaOf(job, deletionStepOf({ documentId: null }), { removed: true }), ontologyChange: { kind: 'remove', ontologyId } };
 }
 
 function deltaOf({ jobId, runToken, ownerName, ontologyId, ontology }: Deleting, step: string, metadata: object) {

@@ -3,6 +3,9 @@ import type { ConceptUpsert } from '../graph/upserts.js';
 import { documentOf } from '../ingest/delta/document-of.js';
 import type { IngestionJob } from '../jobs/job.js';
 
+/** Step of the commit that publishes a version. */
+export const publishStep = 'publish';
+
 /** True if the job read another version than the one that is current; not, where the document is not in the graph. */
 export function isNewVersion(
   current: { versionId: string } | undefined,
@@ -49,7 +52,7 @@ export function publicationOf(
     metadata: { document_id: job.documentId, renewed: true },
   };
   return {
-    ...emptyDelta({ jobId: job.jobId, step: 'publish', ordinal: 0 }, epoch),
+    ...emptyDelta({ jobId: job.jobId, step: publishStep, ordinal: 0 }, epoch),
     run: { jobId: job.jobId, runToken },
     document: documentOf(job),
     publish: { supportKey, ...(restoration !== null && { restored: restoration.concepts }) },

@@ -74,7 +74,8 @@ function perform(task: SnapshotTask): SnapshotContent | SnapshotPage | string[] 
 /** Makes the file elsewhere, and gives it its name when it is whole and on disk, unless another process was quicker. */
 function take({ path, store, partial, scope, timestamp, isCancelled }: TakeTask): void {
   copyDatabase(store, partial);
-  if (Atomics.load(isCancelled, 0) === 1) throw new ConcordanceError('job_cancelled', 'The snapshot is not needed.');
+  if (Atomics.load(isCancelled, 0) === 1)
+    throw new ConcordanceError('job_cancelled', 'The snapshot was cancelled. Create the backup again.');
   chmodSync(partial, 0o600);
   const database = openCopy(partial, false);
   try {

@@ -27,7 +27,7 @@ export function createSqliteSnapshots({
 }: SqliteSnapshotOptions): GraphSnapshots & { close(): Promise<void> } {
   const files = snapshotFiles(folder);
   const pool = new ThreadPool<SnapshotTask, SnapshotAnswer>({
-    worker: siblingEntry(import.meta.url, './snapshot-thread'),
+    worker: siblingEntry(import.meta.url, './snapshot-thread-bundle'),
     threads: 1,
     heapMb,
     isInterruptible: false,

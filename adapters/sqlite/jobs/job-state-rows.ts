@@ -1,6 +1,7 @@
 import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
 import { asIngestion, asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import { publishingStepOf } from '../../../domain/jobs/published-work.js';
 import { transitionEffects, type TransitionEffects } from '../../../domain/jobs/transition-effects.js';
 import { noJob } from '../../../domain/no-such.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -17,18 +18,26 @@ export function readState(database: Database, jobId: string): JobState {
   const row = database.get('SELECT * FROM job WHERE job_id = ?', jobId);
   if (row === undefined) throw noJob(jobId);
   const { numberOrNull } = columnsOf(row);
+  const job = toJob(database, row);
   const queueRow = database.get(
     'SELECT confirmed_token FROM ontology_job WHERE queue_sequence = ?',
     Number(row['queue_sequence']),
   );
   return {
-    job: toJob(database, row),
+    job,
     deleted: row['deleted'] === 1,
+    isPublished: isPublished(database, job),
     confirmedToken: queueRow === undefined ? null : Number(queueRow['confirmed_token']),
     workflowWaits: row['workflow_waits'] === 1,
     costCapStepUsd: numberOrNull('cost_cap_step_usd'),
     costNeededUsd: numberOrNull('cost_needed_usd'),
   };
+}
+
+function isPublished(database: Database, job: Job): boolean {
+  const step = publishingStepOf(job);
+  if (step === null) return false;
+  return database.get('SELECT 1 FROM committed_delta WHERE job_id = ? AND step = ?', job.jobId, step) !== undefined;
 }
 
 /**

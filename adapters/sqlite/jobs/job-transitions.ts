@@ -4,21 +4,18 @@ import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js
 import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
 import { statusesToMark, type JobStatus } from '../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
-import type { JobChanges, JobState } from '../../../domain/jobs/job-state.js';
+import { isCurrentAttempt, type JobChanges, type JobState } from '../../../domain/jobs/job-state.js';
 import * as owner from '../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../domain/jobs/attempt-transitions.js';
-import { completesVersion } from '../../../domain/jobs/transition-effects.js';
 import type { JobStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import { jobsOfEndedBatches } from '../batches/batch-approval.js';
 import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
 import type { Database } from '../database/database.js';
 import { expiredAt } from '../database/expiry.js';
-import { readingIssues } from '../spending/skipped-chunks.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import { completeVersion } from '../graph/documents/write-document-row.js';
 import type { Sync } from '../threads/sync.js';
-import { requireJob } from './job-rows.js';
+import { completeJob, completePublished } from './complete-job.js';
 import {
   applyChanges,
   applyToJobs,
@@ -97,15 +94,15 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     pauseJob: (jobId, paused) => changeVisible(jobId, (state) => owner.pause(state, paused, kinds)),
 
-    completeJob(jobId, token, published) {
-      const job = changeIngestion(jobId, (state) =>
-        attempt.complete(state, token, readingIssues(database, jobId), now(), published),
-      );
-      if (completesVersion(job)) completeVersion(database, job.documentId, job.versionId, now());
-      return asIngestion(requireJob(database, jobId));
-    },
+    completeJob: (jobId, runToken, published) => completeJob(database, { jobId, runToken }, published, now()),
 
-    failJob: (jobId, token, error) => changeVisible(jobId, (state) => attempt.fail(state, token, error, now())),
+    failJob(jobId, token, error) {
+      const { job, isPublished } = requireState(database, jobId);
+      if (isPublished && hasOntology(job) && isCurrentAttempt(job, token ?? job.runToken)) {
+        return completePublished(database, job, now());
+      }
+      return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));
+    },
 
     cancelJob: (jobId, cancellation) =>
       changeVisible(jobId, (state) => owner.cancel(state, cancellation, now(), kinds)),

@@ -13,6 +13,7 @@ import {
 import type { Database } from '../database/database.js';
 import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
+import { completePublished } from './complete-job.js';
 import { assignKey } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';
@@ -87,8 +88,12 @@ function endSuperseded(
   database: Database,
   { job: { jobId }, by }: NonNullable<SubmissionChanges<IngestionJob>['supersedes']>,
   timestamp: string,
-): IngestionJob {
-  return asIngestion(applyChanges(database, jobId, supersede(readState(database, jobId), by, timestamp), timestamp));
+): IngestionJob | null {
+  const state = readState(database, jobId);
+  // Its document is free for the next version at once.
+  if (state.isPublished) completePublished(database, asIngestion(state.job), timestamp);
+  const changes = supersede(state, by, timestamp);
+  return changes === null ? null : asIngestion(applyChanges(database, jobId, changes, timestamp));
 }
 
 function reserveName(database: Database, name: string, ontologyId: string, timestamp: string): void {

@@ -26,7 +26,7 @@ export function createSqliteStages({
 }: SqliteStageOptions): RestoreStages & { close(): Promise<void> } {
   const files = snapshotFiles(folder);
   const pool = new ThreadPool<StageTask, StageAnswer>({
-    worker: siblingEntry(import.meta.url, './stage-thread'),
+    worker: siblingEntry(import.meta.url, './stage-thread-bundle'),
     threads: 1,
     heapMb,
     isInterruptible: false,

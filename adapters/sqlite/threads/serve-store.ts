@@ -10,7 +10,7 @@ import { writeOperations } from './write-operations.js';
 import { closing, type Call, type SerializedError, type Reply, type ThreadSetup } from './messages.js';
 import { ownedBuffers } from './vector-transfer.js';
 
-/** What a thread of the store needs of its port. */
+/** Port of a thread of the store. */
 export type StorePort = Pick<MessagePort, 'close' | 'postMessage'> & {
   on(event: 'message', listener: (message: Call | typeof closing) => void): unknown;
 };

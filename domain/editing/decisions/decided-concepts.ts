@@ -17,7 +17,8 @@ type Undone = DecisionRecord & { before: ConceptsBefore | null };
 /**
  * Finds the concepts of a decision that is to be undone. A concept that was split off and put back is the one it was
  * put back into.
- * @throws ConcordanceError `conflict` for an undo, what was undone or lacks a record, and concepts that people merged or deleted since
+ * @throws ConcordanceError `conflict` for an undo, for what was undone or has no record of the concepts, and for concepts
+ *   that people merged or deleted since
  */
 export async function decidedConcepts(store: Store, record: Undone): Promise<DecidedConcepts> {
   const { decisionId, kind, undoneBy, before } = record;

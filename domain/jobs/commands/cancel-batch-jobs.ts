@@ -1,6 +1,7 @@
 import { inParallel } from '../../concurrency/in-parallel.js';
 import type { BatchStore, JobStore } from '../../ports.js';
 import type { BatchJob } from '../job.js';
+import { isFinal } from '../job-status.js';
 import { cancelUnlessFinal, type CancelDependencies } from './cancel-job.js';
 
 /** Dependencies of cancelling the jobs of a batch. */
@@ -30,7 +31,9 @@ export async function cancelBatchJobs(
     const open = await store.openJobsOfBatch(batchId, pageSize);
     await inParallel(open, cancelConcurrency, async ({ jobId }) => {
       const job = (await cancelUnlessFinal(store, jobId, cancellation)) ?? (await store.job(jobId));
-      if (job !== undefined) await notifier.notifyWorkflow(jobId, () => workflows.cancelJob(job));
+      // One whose work is in the graph is let complete.
+      if (job !== undefined && isFinal(job.status))
+        await notifier.notifyWorkflow(jobId, () => workflows.cancelJob(job));
       onProgress();
     });
     for (const ontologyId of new Set(open.map((one) => one.ontologyId))) await notifier.notifyActor(ontologyId);

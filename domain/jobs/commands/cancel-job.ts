@@ -3,6 +3,7 @@ import type { JobWorkflows, JobStore, Notifier } from '../../ports.js';
 import type { Cancellation } from './cancellation.js';
 import type { Job } from '../job.js';
 import { ontologyIdOf } from '../job-identity.js';
+import { isFinal } from '../job-status.js';
 import type { CommandSource, CommandOutcome } from './command.js';
 
 /** Dependencies of cancelling a job. */
@@ -39,16 +40,34 @@ export async function cancelJob(
  * @param finish what else the workflow has to do; until it is done, the reconciler looks at the job again
  */
 export async function recordCancelledWorkflow(
-  store: Pick<JobStore, 'cancelJob' | 'setWorkflowWaits'>,
+  store: Pick<JobStore, 'job' | 'cancelJob' | 'failJob' | 'setWorkflowWaits'>,
   jobId: string,
   finish: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await cancelUnlessFinal(store, jobId, { why: 'The workflow was cancelled in Temporal.' });
+  await endWithCancelledWorkflow(store, jobId, 'The workflow was cancelled in Temporal.');
   await finish();
   await store.setWorkflowWaits([jobId], false);
 }
 
-/** Cancels the record of a job, unless it has ended or is gone; undefined then. */
+/**
+ * Ends the record of a job whose workflow was cancelled: one whose work is in the graph is completed, others are
+ * cancelled. One that has ended is left unchanged; undefined where it is gone.
+ * @param why a sentence
+ */
+export async function endWithCancelledWorkflow(
+  store: Pick<JobStore, 'job' | 'cancelJob' | 'failJob'>,
+  jobId: string,
+  why: string,
+): Promise<Job | undefined> {
+  const cancelled = await cancelUnlessFinal(store, jobId, { why });
+  if (cancelled !== undefined) return cancelled;
+  const job = await store.job(jobId);
+  return job === undefined || isFinal(job.status)
+    ? job
+    : store.failJob(jobId, null, { code: 'job_cancelled', detail: why });
+}
+
+/** Cancels the record of a job, unless it has ended, its work is in the graph, or it is gone; undefined then. */
 export async function cancelUnlessFinal(
   store: Pick<JobStore, 'cancelJob'>,
   jobId: string,

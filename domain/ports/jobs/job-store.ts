@@ -235,9 +235,15 @@ export interface JobStore {
   pauseJob(jobId: string, paused: boolean): Promise<Job>;
   /** processing → completed, with the result made of the progress; renews the claim. @throws `run_superseded` */
   completeJob(jobId: string, runToken: number, published?: PublishedVersion | null): Promise<IngestionJob>;
-  /** Any open state → failed; releases the claim. A final job is left as it is. `runToken` null: anyone who runs it. */
+  /**
+   * Any open state → failed; releases the claim. A final job is left as it is, and one whose work is in the graph is
+   * completed. `runToken` null: anyone who runs it.
+   */
   failJob(jobId: string, runToken: number | null, error: JobError): Promise<Job>;
-  /** Any open state → cancelled; releases the claim. @throws `job_already_final`, unless it is cancelled already */
+  /**
+   * Any open state → cancelled; releases the claim.
+   * @throws `job_already_final`, unless it is cancelled already; also where its work is in the graph
+   */
   cancelJob(jobId: string, cancellation: Cancellation): Promise<Job>;
   /** awaiting_approval jobs whose time is over → cancelled (`approval_expired`). Gives those it changed. */
   expireApprovals(now: string): Promise<Job[]>;

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAll } from '../../../domain/graph/model.js';
-import { hasDocument } from '../../../domain/jobs/job-identity.js';
+import type { JobAttempt } from '../../../activities/ingest/activity-payloads.js';
+import { recordCancelledWorkflow } from '../../../domain/jobs/commands/cancel-job.js';
+import { asIngestion, hasDocument } from '../../../domain/jobs/job-identity.js';
 import type { IngestionJob } from '../../../domain/jobs/job.js';
 import type { Changed, ChangeSet } from '../../../domain/versions/compare-support.js';
 import { retractBrokenOff } from '../../../domain/versions/broken-off.js';
 import { verifyData } from '../../../domain/verify/verify-data.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
 import { allChanges, countListed } from '../../support/all-changes.js';
 import { assertDifference } from '../../support/assert-difference.js';
 import { canonicalDump } from '../../support/canonical-dump.js';
@@ -149,6 +152,53 @@ describe('the versions of a document', () => {
     );
     const objects = await keysUnder(bench.platform.objects, 'sha256/');
     for (const key of objects) assert.ok(await store.isObjectReferenced(key), key);
+  });
+
+  it('that are published are neither cancelled nor superseded, and whatever fails then, their job completes', async () => {
+    const { store } = bench.platform;
+    await read('Anchor needs a barrel.');
+    /** Reads to the end but for what follows the publication. */
+    const publish = async (run: JobAttempt) => {
+      const { chunks } = await bench.activities.chunkDocument({
+        ...run,
+        ...(await bench.activities.parseDocument(run)),
+      });
+      await bench.activities.extractChunks({ ...run, from: 0, to: chunks, contextThrough: -1 });
+      await bench.activities.integrateChunks({ ...run, from: 0, to: chunks });
+      const completeJob = store.completeJob.bind(store);
+      store.completeJob = () => Promise.reject(new Error('killed'));
+      await assert.rejects(bench.activities.finishDocument(run), /killed/);
+      store.completeJob = completeJob;
+    };
+    const jobOf = async ({ jobId }: JobAttempt) => asIngestion((await store.job(jobId))!);
+    const second = await submit('Candle needs a dolphin.');
+    await publish(second);
+    await rejectsWith('job_already_final', store.cancelJob(second.jobId, { why: 'Ann cancelled it.' }));
+    await bench.activities.finishDocument(second);
+    const { status, result } = await jobOf(second);
+    assert.deepEqual([status, result?.documentVersion, result?.changes?.concepts.added], ['completed', 2, 2]);
+
+    const third = await submit('Engine needs a falcon.');
+    await publish(third);
+    await store.failJob(third.jobId, third.runToken, { code: 'internal_error', detail: 'No vectors.' });
+    await recordCancelledWorkflow(store, third.jobId);
+    const fourth = await submit('Garden needs a hammer.');
+    await publish(fourth);
+    await recordCancelledWorkflow(store, fourth.jobId);
+    const fifth = await submit('Island needs a jacket.');
+    await publish(fifth);
+    await bench.read(await submit('Lantern needs a mirror.'));
+    await bench.activities.finishDocument(fifth);
+    for (const [run, version] of [
+      [third, 3],
+      [fourth, 4],
+      [fifth, 5],
+    ] as const) {
+      const job = await jobOf(run);
+      assert.deepEqual([job.status, job.error, job.result?.documentVersion], ['completed', null, version]);
+    }
+    const { items } = await store.documentVersions(readAll, (await jobOf(second)).documentId, { limit: 10, offset: 0 });
+    assert.ok(items.every(({ completedAt }) => completedAt !== null));
   });
 
   it('that broke off is gone, and a retry asks for none of its answers again and gives the graph of an undisturbed run', async () => {

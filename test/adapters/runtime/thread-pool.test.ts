@@ -47,7 +47,7 @@ describe('a pool of model threads', () => {
     await assert.rejects(cancelled, /gone/);
     assert.ok(performance.now() - began > 100, 'it was not ended');
     await lasting.close();
-    assert.equal(await Promise.race([running, 'in progress']), 'worked');
+    assert.equal(await Promise.race([running, Promise.resolve('in progress')]), 'worked');
   });
 
   it('gives back every task when no thread can start, with the reason, and tries again with the next', async () => {

@@ -15,6 +15,7 @@ function stateOf(job: Partial<IngestionJob>, more: Partial<JobState<IngestionJob
   return {
     job: jobFixture(job),
     deleted: false,
+    isPublished: false,
     confirmedToken: null,
     workflowWaits: false,
     costCapStepUsd: null,
@@ -97,6 +98,14 @@ describe('the transitions of a job', () => {
       outcome(state, () => run.fail(state, null, failure, now)),
       'failed',
     );
+  });
+
+  it('of a job whose work is in the graph neither cancel it nor let another version supersede it', () => {
+    const published = stateOf({ status: 'processing' }, { isPublished: true });
+    const cancel = () => owner.cancel(published, { why: 'Ann cancelled the job.' }, now);
+    assert.equal(outcome(published, cancel), 'job_already_final');
+    assert.throws(cancel, /has published its version and is being completed/);
+    assert.equal(owner.supersede(published, { jobId: 'job_2', isRead: false }, now), null);
   });
 
   it('leave nothing of waiting or pausing in a job that has ended', () => {

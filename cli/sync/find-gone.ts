@@ -19,8 +19,9 @@ export interface SyncedFolder {
 }
 
 /**
- * Documents that earlier runs on this folder submitted: all below its prefix; without one those that were sent from
- * this folder on this machine. What was submitted in any other way is never among them.
+ * Documents that earlier runs on this folder submitted: all below its prefix, wherever the folder was; without one
+ * those that were sent from this folder on this machine. What was submitted in any other way is never among them, nor is
+ * what a run with a longer prefix submitted, where the path of its file shows that.
  */
 export function documentsOfFolder(
   documents: readonly ListedDocument[],
@@ -28,9 +29,15 @@ export function documentsOfFolder(
 ): ListedDocument[] {
   return documents.filter(({ document_key: key, source_type: type, source_path: path, source_hostname: sender }) => {
     if (key === null || type !== syncSourceType) return false;
-    if (prefix !== '') return key.startsWith(prefix);
+    if (prefix !== '') return key.startsWith(prefix) && (path === null || endsWithKey(path, key.slice(prefix.length)));
     return sender === host && path !== null && keyOfPath(folder, path, '') === key;
   });
+}
+
+/** True if the file could have this key below its folder; of a long key only the beginning is known. */
+function endsWithKey(path: string, below: string): boolean {
+  const isShortened = below.includes('#sha256:');
+  return isShortened || `/${path.normalize('NFC').replaceAll('\\', '/')}`.endsWith(`/${below}`);
 }
 
 /** Documents whose file is not there any more. Those in folders that were not entered are not among them. */

@@ -1,6 +1,7 @@
 import type { BatchSender } from '../batches/batch.js';
 import { unsubmittedLines } from '../batches/batch-outcome.js';
 import type { BatchCounts } from '../batches/batch.js';
+import { restEstimate } from '../batches/rest-estimate.js';
 import { retriedSender } from '../batches/retried-sender.js';
 import { ConcordanceError } from '../errors.js';
 import type { BatchStore, JobRetry, JobSubmission, PlainJobOpening } from '../ports.js';
@@ -34,10 +35,10 @@ export type RetryPlan =
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`, `version_superseded`
  */
 export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kinds?: JobKinds): RetryPlan {
-  const unreadLines = isBatch(job) ? countUnreadLines(context.batchCounts(job.jobId)) : 0;
-  requireRetryable(job, unreadLines, kinds);
+  const counts = isBatch(job) ? context.batchCounts(job.jobId) : null;
+  requireRetryable(job, counts === null ? 0 : countUnreadLines(counts), kinds);
   const { costCapStepUsd: costCapUsd } = context;
-  if (isBatch(job)) return retriedBatch({ ...job, costCapUsd, ...retry.changes }, unreadLines, retry, context);
+  if (isBatch(job)) return retriedBatch({ ...job, costCapUsd, ...retry.changes }, counts!, retry, context);
   if (!hasFile(job)) return { submits: 'plain', job: openedAgain(job, retry.jobId) };
   requireNewestVersion(job, context.newerVersion(job));
   const { jobId, newOntologyId } = retry;
@@ -68,11 +69,16 @@ function countUnreadLines(counts: BatchCounts): number {
 }
 
 /** The same manifest; which of its lines are read again follows from the record of the batches before. */
-function retriedBatch(job: BatchJob, lines: number, retry: JobRetry, context: RetryContext): RetryPlan {
+function retriedBatch(job: BatchJob, counts: BatchCounts, retry: JobRetry, context: RetryContext): RetryPlan {
+  const lines = countUnreadLines(counts);
   const { ownerId, ownerName, filename, contentHash, bytes, blobKey, costCapUsd, analysis } = job;
   const reingestion = isRereading(job) ? job.reingestion : undefined;
   // The estimate holds for the model that it was made with.
-  const estimated = reingestion && analysis && { analysis, extractionConfigId: job.extractionConfigId ?? null };
+  const estimated = reingestion &&
+    analysis && {
+      analysis: restEstimate(analysis, lines, counts),
+      extractionConfigId: job.extractionConfigId ?? null,
+    };
   if (reingestion !== undefined) {
     requireOntologyPresent(job.jobId, reingestion, context.hasOntology(reingestion.ontologyId));
   }

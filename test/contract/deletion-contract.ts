@@ -82,6 +82,24 @@ export function deletionContract(makeBench: MakeStoreBench): void {
       );
     });
 
+    it('complete once nothing is left of the target: their jobs are neither cancelled nor failed any more', async () => {
+      const { documentId, ontologyId } = await read('O', water);
+      const job = await begun({ documentId });
+      await store.commit(documentDeletion(job, documentId));
+      await rejectsWith('job_already_final', store.cancelJob(job.jobId, { why: 'Ann cancelled it.' }));
+      await store.failJob(job.jobId, job.runToken, { code: 'internal_error', detail: 'No vectors.' });
+      assert.equal((await store.job(job.jobId))!.status, 'completed');
+
+      const other = await read('O', water, { contentHash: 'sha256:other' });
+      const whole = await begun({ ontologyId });
+      await store.commit(documentDeletion(whole, other.documentId));
+      const half = await store.cancelJob(whole.jobId, { why: 'Ann cancelled it.' });
+      assert.equal(half.status, 'cancelled', 'the ontology is still there');
+      const again = await begun({ ontologyId });
+      await store.commit(ontologyRemoval(again));
+      await rejectsWith('job_already_final', store.cancelJob(again.jobId, { why: 'Ann cancelled it.' }));
+    });
+
     it('cancel the open job of the document, whose commits are refused from then on', async () => {
       const job = await runningJob(store, { ontology: 'O' });
       await store.commit(chunkDelta(job, 0, water[0]));

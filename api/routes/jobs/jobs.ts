@@ -116,7 +116,7 @@ export const cancelJob = route({
   tag: 'Jobs',
   summary: 'Cancel a job',
   description:
-    'Integrated chunks of the first version of a document are kept, those of a later version are removed; no chunk is integrated in part.',
+    'Integrated chunks of the first version of a document are kept, those of a later version are removed; no chunk is integrated in part. A job whose version is published, or whose deletion is done, completes and cannot be cancelled any more.',
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'low',

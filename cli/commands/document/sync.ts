@@ -102,8 +102,11 @@ function toSyncOptions(options: Options) {
 function readPrefix(given = ''): string {
   const prefix = given.normalize('NFC').replace(/^\/+|\/+$/g, '');
   if (prefix === '') return '';
-  if (isDocumentKey(`${prefix}/`) && prefix.length <= 500) return `${prefix}/`;
-  throw usage('--prefix has at most 500 characters and no control characters.');
+  if (!isDocumentKey(`${prefix}/`) || prefix.length > 500)
+    throw usage('--prefix has at most 500 characters and no control characters.');
+  if (prefix.split('/').some((part) => part === '' || part === '.' || part === '..'))
+    throw usage('--prefix has no empty parts and none that are . or ..: these would be other folders.');
+  return `${prefix}/`;
 }
 
 function usage(message: string): CliError {

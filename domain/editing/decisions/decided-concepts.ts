@@ -29,7 +29,7 @@ export async function decidedConcepts(store: Store, record: Undone): Promise<Dec
     );
   }
   if (undoneBy !== null) {
-    throw refusal(record, `The decision was undone already, by ${undoneBy}. Undo that decision to restore it.`, {
+    throw refusal(record, `The decision was undone already, by ${undoneBy}. To have it again, merge or split the concepts again.`, {
       undone_by: undoneBy,
     });
   }

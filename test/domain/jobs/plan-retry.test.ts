@@ -7,7 +7,15 @@ import { batchFixture, reingestionFixture, jobFixture, programFixture } from './
 describe('a job that is retried', () => {
   const retry = { jobId: 'job_new', newOntologyId: 'ont_new' };
   const sender = { userId: 'usr_1', username: 'ada', scopes: null, defaults: { ontology: null, autoApprove: null } };
-  const counts = { lines: 5, submitted: 2, duplicates: 1, skipped: 0, refused: 1, failedLines: 2 };
+  const counts = {
+    lines: 5,
+    submitted: 2,
+    duplicates: 1,
+    skipped: 0,
+    refused: 1,
+    failedLines: 2,
+    sums: { chunksProcessed: 3 },
+  };
   const context = (changes: Partial<RetryContext> = {}): RetryContext => ({
     costCapStepUsd: 2,
     batchCounts: () => counts as never,
@@ -48,6 +56,24 @@ describe('a job that is retried', () => {
     const gone = context({ hasOntology: () => false });
     assert.throws(() => planRetry(batch, retry, gone), code('job_not_retryable'));
     assert.equal(planRetry(batch, retry, context()).submits, 'batch');
+  });
+
+  it('estimates what is left of documents that are read again', () => {
+    const reingestion = { ontologyId: 'ont_1', ontology: 'Weather' } as never;
+    const whole = { chunks: 10, words: 1000, characters: 5000, tokensLow: 100, tokensHigh: 200 };
+    const costs = { costLowUsd: 1, costHighUsd: 4, extraction: { costLowUsd: 0.5, costHighUsd: 2 } };
+    const job = reingestionFixture({ status: 'cancelled', reingestion, analysis: { ...whole, ...costs } as never });
+    const plan = planRetry(
+      job,
+      retry,
+      context({ batchCounts: () => ({ ...counts, sums: { chunksProcessed: 6 } }) as never }),
+    );
+    assert.ok(plan.submits === 'batch');
+    // 3 of 5 lines, and 4 of 10 chunks that have no answer yet.
+    assert.deepEqual(plan.batch.analysis, {
+      ...{ chunks: 6, words: 600, characters: 3000, tokensLow: 40, tokensHigh: 120 },
+      ...{ costLowUsd: 0.4, costHighUsd: 2.4, extraction: { costLowUsd: 0.2, costHighUsd: 1.2 } },
+    });
   });
 
   it('reads documents again with the model that the estimate was made with; all else with the present one', () => {

@@ -5,7 +5,7 @@ import type { IngestionJob, Job } from './job.js';
 export interface JobState<Kind extends Job = Job> {
   job: Kind;
   deleted: boolean;
-  /** What it was submitted for is in the graph: it can only complete. */
+  /** True if what it was submitted for is in the graph: it can only complete. */
   isPublished: boolean;
   /** The token whose start the workflow has confirmed; null before the first. */
   confirmedToken: number | null;

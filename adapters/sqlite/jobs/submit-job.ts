@@ -13,7 +13,7 @@ import {
 import type { Database } from '../database/database.js';
 import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
-import { completePublished } from './complete-job.js';
+import { completePublished } from './transitions/complete-job.js';
 import { assignKey } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';

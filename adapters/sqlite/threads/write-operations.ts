@@ -13,7 +13,7 @@ import { deletionWrites } from '../graph/deletion/deletions.js';
 import { commitDelta } from '../graph/commit-delta.js';
 import { trimDeletions } from '../graph/feed/trim-deletions.js';
 import { seedGraph, saveVocabularyEmbeddings } from '../graph/seed-graph.js';
-import { jobTransitions } from '../jobs/job-transitions.js';
+import { jobTransitions } from '../jobs/transitions/job-transitions.js';
 import { maintenanceWrites } from '../jobs/maintenance-jobs.js';
 import { plainJobWrites } from '../jobs/plain-jobs.js';
 import { activityFailureWrites } from '../jobs/activity-failures.js';

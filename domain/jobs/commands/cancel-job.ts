@@ -64,7 +64,7 @@ export async function endWithCancelledWorkflow(
   const job = await store.job(jobId);
   return job === undefined || isFinal(job.status)
     ? job
-    : store.failJob(jobId, null, { code: 'job_cancelled', detail: why });
+    : store.failJob(jobId, null, { code: 'job_cancelled', detail: `${why} Retry the job to continue.` });
 }
 
 /** Cancels the record of a job, unless it has ended, its work is in the graph, or it is gone; undefined then. */

@@ -5,7 +5,7 @@ import { migrate } from '../../../adapters/sqlite/database/migrate.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
 import { jobReads } from '../../../adapters/sqlite/jobs/job-reads.js';
 import { activityFailureReads } from '../../../adapters/sqlite/jobs/activity-failures.js';
-import { jobTransitions } from '../../../adapters/sqlite/jobs/job-transitions.js';
+import { jobTransitions } from '../../../adapters/sqlite/jobs/transitions/job-transitions.js';
 import { startJobs } from '../../../adapters/sqlite/jobs/start-jobs.js';
 import { submitJob } from '../../../adapters/sqlite/jobs/submit-job.js';
 import { plainJobWrites } from '../../../adapters/sqlite/jobs/plain-jobs.js';

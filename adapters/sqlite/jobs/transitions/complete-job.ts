@@ -1,14 +1,14 @@
-import { complete } from '../../../domain/jobs/attempt-transitions.js';
-import { asIngestion, hasDocument } from '../../../domain/jobs/job-identity.js';
-import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
-import type { PublishedVersion } from '../../../domain/jobs/job-result.js';
-import { completesVersion } from '../../../domain/jobs/transition-effects.js';
-import type { Database } from '../database/database.js';
-import { completeVersion } from '../graph/documents/write-document-row.js';
-import { readingIssues } from '../spending/skipped-chunks.js';
-import { requireJob } from './job-rows.js';
-import { applyChanges, readIngestionState } from './job-state-rows.js';
-import { finishJob } from './plain-jobs.js';
+import { complete } from '../../../../domain/jobs/attempt-transitions.js';
+import { asIngestion, hasDocument } from '../../../../domain/jobs/job-identity.js';
+import type { IngestionJob, Job, OntologyJob } from '../../../../domain/jobs/job.js';
+import type { PublishedVersion } from '../../../../domain/jobs/job-result.js';
+import { completesVersion } from '../../../../domain/jobs/transition-effects.js';
+import type { Database } from '../../database/database.js';
+import { completeVersion } from '../../graph/documents/write-document-row.js';
+import { readingIssues } from '../../spending/skipped-chunks.js';
+import { requireJob } from '../job-rows.js';
+import { applyChanges, readIngestionState } from '../job-state-rows.js';
+import { finishJob } from '../plain-jobs.js';
 
 /** processing → completed. @throws ConcordanceError `job_cancelled`, `run_superseded` */
 export function completeJob(

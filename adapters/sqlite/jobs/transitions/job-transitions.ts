@@ -1,20 +1,20 @@
-import { literal } from '../database/literal.js';
-import { beginToWait } from '../../../domain/batches/begin-to-wait.js';
-import type { IngestionJob, Job, OntologyJob } from '../../../domain/jobs/job.js';
-import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../domain/jobs/job-identity.js';
-import { statusesToMark, type JobStatus } from '../../../domain/jobs/job-status.js';
-import type { JobKinds } from '../../../domain/jobs/kinds.js';
-import { isCurrentAttempt, type JobChanges, type JobState } from '../../../domain/jobs/job-state.js';
-import * as owner from '../../../domain/jobs/owner-transitions.js';
-import * as attempt from '../../../domain/jobs/attempt-transitions.js';
-import type { JobStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { jobsOfEndedBatches } from '../batches/batch-approval.js';
-import { jobsAtOwnLimit } from '../batches/waiting-lines.js';
-import type { Database } from '../database/database.js';
-import { expiredAt } from '../database/expiry.js';
-import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import type { Sync } from '../threads/sync.js';
+import { literal } from '../../database/literal.js';
+import { beginToWait } from '../../../../domain/batches/begin-to-wait.js';
+import type { IngestionJob, Job, OntologyJob } from '../../../../domain/jobs/job.js';
+import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../../domain/jobs/job-identity.js';
+import { statusesToMark, type JobStatus } from '../../../../domain/jobs/job-status.js';
+import type { JobKinds } from '../../../../domain/jobs/kinds.js';
+import { isCurrentAttempt, type JobChanges, type JobState } from '../../../../domain/jobs/job-state.js';
+import * as owner from '../../../../domain/jobs/owner-transitions.js';
+import * as attempt from '../../../../domain/jobs/attempt-transitions.js';
+import type { JobStore } from '../../../../domain/ports.js';
+import { writeAudit } from '../../access/audit.js';
+import { jobsOfEndedBatches } from '../../batches/batch-approval.js';
+import { jobsAtOwnLimit } from '../../batches/waiting-lines.js';
+import type { Database } from '../../database/database.js';
+import { expiredAt } from '../../database/expiry.js';
+import { requireOntologyWritable } from '../../graph/ontologies/require-writable.js';
+import type { Sync } from '../../threads/sync.js';
 import { completeJob, completePublished } from './complete-job.js';
 import {
   applyChanges,
@@ -23,8 +23,8 @@ import {
   readAttemptState,
   readState,
   requireState,
-} from './job-state-rows.js';
-import { sqlList } from './status-lists.js';
+} from '../job-state-rows.js';
+import { sqlList } from '../status-lists.js';
 
 /** The transitions of jobs: what the rules decide on a job's state is written in the transaction that read it. */
 export function jobTransitions(database: Database, now: () => string, kinds?: JobKinds) {

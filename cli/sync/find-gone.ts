@@ -20,8 +20,8 @@ export interface SyncedFolder {
 
 /**
  * Documents that earlier runs on this folder submitted: all below its prefix, wherever the folder was; without one
- * those that were sent from this folder on this machine. What was submitted in any other way is never among them, nor is
- * what a run with a longer prefix submitted, where the path of its file shows that.
+ * those that were sent from this folder on this machine. What was submitted in any other way is never among them, nor
+ * is what a run with a longer prefix submitted, where the path of its file shows that.
  */
 export function documentsOfFolder(
   documents: readonly ListedDocument[],

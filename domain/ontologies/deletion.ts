@@ -143,7 +143,10 @@ export function documentDeletion(job: Deleting, documentId: string): GraphDelta 
 /** Takes the ontology itself out, once it has no documents. */
 export function ontologyRemoval(job: Deleting): GraphDelta {
   const { ontologyId } = job;
-  return { ...deltaOf(job, deletionStepOf({ documentId: null }), { removed: true }), ontologyChange: { kind: 'remove', ontologyId } };
+  return {
+    ...deltaOf(job, deletionStepOf({ documentId: null }), { removed: true }),
+    ontologyChange: { kind: 'remove', ontologyId },
+  };
 }
 
 function deltaOf({ jobId, runToken, ownerName, ontologyId, ontology }: Deleting, step: string, metadata: object) {

@@ -10,7 +10,7 @@ import { measureComparison } from './graph/measure-comparison.js';
 import { measureFeed } from './graph/measure-feed.js';
 import { measureGrounding } from './graph/measure-grounding.js';
 import { measureGraph } from './graph/measure-graph.js';
-import { measureRestore } from './graph/measure-restore.js';
+import { measureBackups } from './graph/measure-backups.js';
 import { measureRegeneration } from './graph/measure-regeneration.js';
 import { measureTypeMerge } from './graph/measure-type-merge.js';
 import { measureStalls } from './graph/measure-stalls.js';
@@ -39,7 +39,7 @@ const program = new Command('bench')
   .option('--grounding <concepts>', 'measures instead the grounding of 100 concepts among so many')
   .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
   .option('--regeneration <concepts>', 'measures instead new vectors for so many concepts, and the switch to them')
-  .option('--restore <records>', 'measures instead the restore of a backup with so many records')
+  .option('--backups <records>', 'measures instead backups and restores of a graph with so many records')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -65,7 +65,7 @@ const options = program.opts<{
   grounding?: string;
   analyses?: string;
   regeneration?: string;
-  restore?: string;
+  backups?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -84,7 +84,7 @@ else if (options.typeMerge !== undefined) await measureTypeMerge(Number(options.
 else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));
 else if (options.analyses !== undefined) await measureAnalyses(Number(options.analyses));
 else if (options.regeneration !== undefined) await measureRegeneration(Number(options.regeneration));
-else if (options.restore !== undefined) await measureRestore(Number(options.restore));
+else if (options.backups !== undefined) await measureBackups(Number(options.backups));
 else if (options.feed !== undefined) await measureFeed(Number(options.feed));
 else if (options.documents === true) await measureDocuments();
 else if (options.access === true) await measureAccess();

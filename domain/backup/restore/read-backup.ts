@@ -32,7 +32,7 @@ export async function readBeginning(open: OpenDocument): Promise<BackupBeginning
 }
 
 /** Records of a batch. */
-const batchRecords = 500;
+const batchRecords = 2_000;
 
 /**
  * Reads the records of a backup that was verified, in batches, in their order.

@@ -17,8 +17,8 @@ type Undone = DecisionRecord & { before: ConceptsBefore | null };
 /**
  * Finds the concepts of a decision that is to be undone. A concept that was split off and put back is the one it was
  * put back into.
- * @throws ConcordanceError `conflict` for an undo, for what was undone or has no record of the concepts, and for concepts
- *   that people merged or deleted since
+ * @throws ConcordanceError `conflict` for an undo, for what was undone or has no record of the concepts, and where
+ *   people merged or deleted these since
  */
 export async function decidedConcepts(store: Store, record: Undone): Promise<DecidedConcepts> {
   const { decisionId, kind, undoneBy, before } = record;
@@ -29,9 +29,13 @@ export async function decidedConcepts(store: Store, record: Undone): Promise<Dec
     );
   }
   if (undoneBy !== null) {
-    throw refusal(record, `The decision was undone already, by ${undoneBy}. To have it again, merge or split the concepts again.`, {
-      undone_by: undoneBy,
-    });
+    throw refusal(
+      record,
+      `The decision was undone already, by ${undoneBy}. To have it again, merge or split the concepts again.`,
+      {
+        undone_by: undoneBy,
+      },
+    );
   }
   if (before === null) {
     throw refusal(record, 'Its record does not have the concepts as they were. Merge or split them again instead.');

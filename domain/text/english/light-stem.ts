@@ -7,8 +7,19 @@ import { singular, singularOf } from './singular.js';
  * words must give different forms. Words in other scripts come back as they are.
  */
 export function lightStem(word: string): string {
-  return american(singular(word));
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = american(singular(word));
+  if (word.length > maxKeptLength) return stem;
+  if (stems.size >= maxKept) stems.clear();
+  stems.set(word, stem);
+  return stem;
 }
+
+/** Stems of the last words: texts have few words, each of them often. Two megabytes at most. */
+const stems = new Map<string, string>();
+const maxKept = 20_000;
+const maxKeptLength = 30;
 
 /**
  * The same for a word as it is written, whose capitals tell that "APIs" are more than one API. `lower` is the word in

@@ -3932,7 +3932,7 @@ export interface ProjectionParameters {
   n_neighbors: number | null;
   min_dist: number | null;
   spread: number | null;
-  metric: 'cosine' | 'euclidean';
+  metric: 'cosine' | 'euclidean' | null;
   normalize_l2: boolean;
   center: boolean;
 }

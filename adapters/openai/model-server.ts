@@ -106,7 +106,7 @@ function refusal(base: string, path: string, response: Response, text: string): 
   if (status === 401 || status === 403) {
     return new ConcordanceError(
       'model_refused',
-      `The model server ${base} refuses the key (${status}: ${said}). Set a valid CONCORDANCE_MODEL_API_KEY.`,
+      `The model server ${base} refuses the key (${status}: ${said}). Set a valid CONCORDANCE_MODEL_API_KEY; a key that is stored for the provider comes first (POST /admin/keys/{provider}).`,
     );
   }
   if (status === 404 || status === 405) {

@@ -30,8 +30,18 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
     ? brokenTexts(value, [part])
     : withoutNullBranches(validate.errors ?? []).map((error) => toFieldIssue(error, part));
   const [first, ...others] = issues;
-  if (first === undefined) return value as T;
+  if (first === undefined) return withComposedNames(value) as T;
   throw fieldErrors([first, ...others]);
+}
+
+/** Fields with names that are the same in each Unicode form, and are stored in the composed one. */
+const nameFields = ['ontology', 'profile_name'];
+
+function withComposedNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const names = Object.entries(value).filter(([field, name]) => nameFields.includes(field) && typeof name === 'string');
+  if (names.length === 0) return value;
+  return { ...value, ...Object.fromEntries(names.map(([field, name]) => [field, (name as string).normalize('NFC')])) };
 }
 
 /** Validation issues of a value under a schema, without coercion; for checking answers and examples. */

@@ -7,6 +7,7 @@ import type { ArtifactStore, Clock, GraphReader, IdMaker, ObjectStore } from '..
 import { readableDefinition, type DefinitionDependencies } from '../program/stored/find-definition.js';
 import { requireOntology } from '../query/require-ontology.js';
 import { expiryOf, type Artifact, type ArtifactDescription, type JsonObject } from './artifact.js';
+import { maxInlineBytes } from './choose-payload-location.js';
 import { storePayload } from './store-payload.js';
 
 export interface CreateArtifactDependencies {
@@ -39,6 +40,7 @@ export async function createArtifact(
   const now = clock.millis();
   if (expiresAt != null && isExpired({ expiresAt: Date.parse(expiresAt) }, now))
     throw fieldError(['body', 'expires_at'], 'must lie in the future');
+  for (const field of ['parameters', 'metadata'] as const) requireShort(field, description[field]);
   if (ontology !== null) await requireOntology(store, readAll, ontology);
   if (queryDefinitionId !== null) await readableDefinition(dependencies, actor, queryDefinitionId, null);
   const artifactId = ids.mint('art');
@@ -52,4 +54,11 @@ export async function createArtifact(
     },
     audit('artifact.create', artifactId, { artifact_type: artifactType }),
   );
+}
+
+/** Each list of artifacts has them, so they are as short as a payload that is kept inline. */
+function requireShort(field: 'parameters' | 'metadata', value: JsonObject | null): void {
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  if (bytes <= maxInlineBytes) return;
+  throw fieldError(['body', field], `has ${bytes} bytes, and ${maxInlineBytes} are allowed; send more as payload`);
 }

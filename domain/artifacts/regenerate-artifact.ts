@@ -9,12 +9,15 @@ export function regenerationOf({
   artifactId,
   analysis: name,
   parameters,
-}: Pick<Artifact, 'artifactId' | 'analysis' | 'parameters'>): AnalysisRun {
+  ontology,
+}: Pick<Artifact, 'artifactId' | 'analysis' | 'parameters' | 'ontology'>): AnalysisRun {
   if (name === null) {
     throw new ConcordanceError(
       'conflict',
       `The artifact ${artifactId} was sent by a client, not computed here. Send another with POST /artifacts.`,
     );
   }
-  return { name, parameters, timeoutMs };
+  // It may have been renamed since.
+  const named = ontology !== null && typeof parameters['ontology'] === 'string' ? { ontology } : {};
+  return { name, parameters: { ...parameters, ...named }, timeoutMs };
 }

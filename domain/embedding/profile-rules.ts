@@ -42,6 +42,20 @@ export function requireDeletable({ profileId, identity }: Named, use: ProfileUse
 }
 
 /**
+ * Checks that no profile is being regenerated before another one is activated: vectors that were made for the active
+ * one would be lost, and the job would switch back in the end.
+ * @param jobId open job that regenerates vectors
+ * @throws ConcordanceError `conflict`
+ */
+export function requireNoRegeneration(jobId: string | undefined): void {
+  if (jobId === undefined) return;
+  throw conflict(
+    `The job ${jobId} makes vectors and switches profiles in the end. Wait for it, or cancel it first: POST /jobs/${jobId}/cancel.`,
+    { job_id: jobId },
+  );
+}
+
+/**
  * Checks that all vectors of the profile are there.
  * @throws ConcordanceError `conflict`
  */

@@ -89,6 +89,9 @@ describe('artifacts', () => {
     assert.equal(await refused({ ontology: 'Nowhere' }), 404);
     assert.equal(await refused({ query_definition_id: 4711 }), 404);
     assert.equal(await refused({ artifact_type: 'painting' }), 422);
+    for (const field of ['parameters', 'metadata']) {
+      assert.equal(await refused({ [field]: { text: 'x'.repeat(10_300) } }), 422, 'each list has it');
+    }
   });
 
   it('are computed again by a job that leaves another artifact', async () => {

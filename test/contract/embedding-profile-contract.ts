@@ -272,6 +272,21 @@ export function embeddingProfileContract(makeBench: MakeStoreBench): void {
       assert.equal((await elsewhere.searchPassages(all, passages)).length, 2);
     });
 
+    it('are not activated while another one is regenerated, whose vectors would be lost', async () => {
+      await write('lake', 0);
+      const { profileId: first, identity } = (await store.activeProfile())!;
+      const { profileId } = await store.createEmbeddingProfile(other, audit);
+      await fill(profileId);
+      const jobId = fresh('emb');
+      const owner = { ownerId: 'usr-1', ownerName: 'ann', filename: identity };
+      const regeneration = { profileId: first, identity, force: true };
+      await store.openJob({ ...owner, jobId, kind: 'embedding_regeneration', regeneration });
+      const refused = await rejectsWith('conflict', store.switchProfile(byUser(profileId)));
+      assert.match(refused.detail, new RegExp(jobId));
+      await store.cancelJob(jobId, { why: 'Ann cancelled it.' });
+      assert.equal((await store.switchProfile(byUser(profileId)))?.isActive, true);
+    });
+
     it('are not ready while they are made of terms that are gone, also after a switch', async () => {
       await write('lake', 0, ['tarn']);
       const elsewhere = await runningJob(store);

@@ -1,4 +1,4 @@
-import { noProfile, requireComplete } from '../../../domain/embedding/profile-rules.js';
+import { noProfile, requireComplete, requireNoRegeneration } from '../../../domain/embedding/profile-rules.js';
 import type { StoredProfile } from '../../../domain/embedding/stored-profile.js';
 import { missingVectors } from '../../../domain/embedding/vector-owner.js';
 import type { ProfileSwitch } from '../../../domain/ports.js';
@@ -10,6 +10,7 @@ import { requireAttempt } from '../jobs/job-attempt.js';
 import { findJob } from '../jobs/job-rows.js';
 import { finishJob } from '../jobs/plain-jobs.js';
 import { activateSet } from '../vectors/vector-sets.js';
+import { openRegenerationOf } from './open-regeneration.js';
 import { activeProfile, storedProfile } from './profile-rows.js';
 import { recordSwitch } from './regeneration-jobs.js';
 import { vectorCoverage } from './vector-owners.js';
@@ -27,6 +28,7 @@ export function switchProfile(
   const timestamp = new Date(now).toISOString();
   requireLeaseFor(database, leaseFence, now);
   if (jobId !== null) requireAttempt(database, jobId, 0);
+  else requireNoRegeneration(openRegenerationOf(database));
   if (jobId !== null && findJob(database, jobId)?.paused === true) return null;
   const target = storedProfile(database, profileId);
   if (target === undefined) throw noProfile(profileId);

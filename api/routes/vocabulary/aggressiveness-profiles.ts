@@ -1,3 +1,4 @@
+import { fieldError } from '../../../domain/errors.js';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import {
@@ -128,6 +129,7 @@ export const createProfile = route({
   },
 }).handle(async ({ body, caller, dependencies, request }) => {
   const { profile_name: profileName, description, control_x1, control_y1, control_x2, control_y2 } = body;
+  if (profileName.trim() === '') throw fieldError(['body', 'profile_name'], 'must not be blank', 'name');
   const curve = [control_x1, control_y1, control_x2, control_y2] as const;
   const audit = auditEntry({ caller, request }, 'vocabulary.profile.create', profileName, { curve });
   const created = await dependencies.store.createProfile({ profileName, curve, description }, audit);

@@ -71,7 +71,7 @@ export const projectionSchema = closed(
         n_neighbors: nullable(Type.Integer({ minimum: 1 })),
         min_dist: nullable(Type.Number()),
         spread: nullable(Type.Number()),
-        metric,
+        metric: nullable(metric),
         normalize_l2: Type.Boolean(),
         center: Type.Boolean(),
       },

@@ -58,7 +58,9 @@ export function usableNeighbours(count: number, wanted: number): number {
  * @param table at least 3 vectors
  */
 export function layOut(table: VectorTable, parameters: ProjectionParameters, umap: Umap): Layout {
-  const { algorithm, n_components: dims, metric, normalize_l2: normalize, center } = parameters;
+  const { algorithm, n_components: dims, normalize_l2: normalize, center } = parameters;
+  // Principal components are about variance, which lengths are part of.
+  const metric = algorithm === 'pca' ? 'euclidean' : parameters.metric;
   const prepared = prepareVectors(table, { normalize, center, metric });
   const positions =
     algorithm === 'pca'

@@ -30,7 +30,7 @@ export interface EffectiveParameters {
   n_neighbors: number | null;
   min_dist: number | null;
   spread: number | null;
-  metric: 'cosine' | 'euclidean';
+  metric: 'cosine' | 'euclidean' | null;
   normalize_l2: boolean;
   center: boolean;
 }

@@ -55,7 +55,7 @@ export function effectiveParameters(request: ProjectionParameters, count: number
   const { n_components, metric, normalize_l2, center } = request;
   const isUmap = request.algorithm === 'umap';
   return {
-    ...{ n_components, perplexity: null, metric, normalize_l2, center },
+    ...{ n_components, perplexity: null, metric: isUmap ? metric : null, normalize_l2, center },
     n_neighbors: isUmap ? usableNeighbours(count, request.n_neighbors) : null,
     min_dist: isUmap ? request.min_dist : null,
     spread: isUmap ? request.spread : null,

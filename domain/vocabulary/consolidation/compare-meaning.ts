@@ -1,6 +1,7 @@
 import { polarityPairs } from '../../grounding/polarity-axis.js';
 import { guard } from '../../matching/guard/guard.js';
 import { verbStem } from '../../text/english/verb-stem.js';
+import { pastWordOf } from '../epistemic/epistemic-status.js';
 import { typeText } from '../resolve-type.js';
 
 /** Objection to a merge of two types: they are never merged (`never`), or only by a person (`ask`). */
@@ -52,6 +53,9 @@ export function objectionTo(a: string, b: string): Objection | null {
   const [wordsA, wordsB] = [wordsOf(a), wordsOf(b)];
   if (opposed.has(pairKey([a, b])) || areOpposed(a, b, wordsA, wordsB)) {
     return { weight: 'never', reason: 'They have opposite meanings.' };
+  }
+  if ((pastWordOf(a) === null) !== (pastWordOf(b) === null)) {
+    return { weight: 'never', reason: 'One of them states what was, the other what is.' };
   }
   const isSame = sameWords(wordsA.content, wordsB.content);
   const isTurned = [...turning].some((word) => wordsA.all.has(word) !== wordsB.all.has(word));

@@ -3,7 +3,7 @@ import { commitEdit, editDelta } from '../../editing/commit-edit.js';
 import { curatedLabel } from '../../editing/curated-text.js';
 import type { EditDependencies, Editor } from '../../editing/edit-dependencies.js';
 import { keptVectors } from '../../editing/kept-vectors.js';
-import { readAll } from '../../graph/model.js';
+import { readAll, type VocabularyType } from '../../graph/model.js';
 import { ReadyVocabulary } from '../ready-vocabulary.js';
 import { knownType, typeName } from '../resolve-type.js';
 import { requireTypeName } from '../storable-type.js';
@@ -60,12 +60,14 @@ export async function addType(dependencies: AddTypeDependencies, editor: Editor,
 
 function requireUnknown(
   given: string,
-  vocabulary: readonly { relationshipType: string; category: string; synonyms: string[] | null }[],
+  vocabulary: readonly Pick<VocabularyType, 'relationshipType' | 'category' | 'synonyms' | 'mergedInto'>[],
 ): void {
   const known = knownType(given, vocabulary);
   if (known === null) return;
   const name = typeName(given);
   const same = known.relationshipType === name;
+  const mergedInto = vocabulary.find((type) => type.relationshipType === name)?.mergedInto;
+  if (mergedInto != null) throw conflict(`${name} was merged into ${mergedInto}. Use that type, or undo the merge.`);
   throw conflict(
     same
       ? `The vocabulary has the type ${name} already. Use that type.`

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { createAnalysisThreads } from '../../../adapters/analysis/index.js';
 import { conceptNetwork } from '../../../domain/analysis/communities/concept-network.js';
 import type { ProjectionParameters } from '../../../domain/analysis/projections/lay-out.js';
-import { vectorTable } from '../../../domain/analysis/projections/vector-table.js';
+import { principalComponents } from '../../../domain/analysis/projections/principal-components.js';
+import { prepareVectors, vectorTable } from '../../../domain/analysis/projections/vector-table.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 
 const parameters: ProjectionParameters = {
@@ -27,6 +28,21 @@ describe('the threads of analyses', () => {
     assert.equal(statistics.cluster_count, 2);
     assert.match(statistics.cluster_names[clusters[0]!]!, /heat|pump/);
     assert.match(statistics.cluster_names[clusters[1]!]!, /tax|law/);
+  });
+
+  it('lay vectors out by their principal components, with the variance that they have', async () => {
+    const random = seededRandom(9);
+    const rows = Array.from({ length: 30 }, () => Array.from({ length: 5 }, () => random() - 0.5));
+    const concepts = rows.map((_, nth) => ({ label: `c${nth}`, searchTerms: [] }));
+    const { coordinates } = await threads.layOut({ table: vectorTable(rows), concepts, parameters }, open());
+    const centred = prepareVectors(vectorTable(rows), { normalize: true, center: true, metric: 'euclidean' });
+    const { variances } = principalComponents(centred, 2);
+    for (const axis of [0, 1]) {
+      const own = coordinates.filter((_, at) => at % 2 === axis);
+      assert.ok(Math.abs(own.reduce((sum, value) => sum + value, 0)) < 1e-4, 'its mean is 0');
+      const variance = own.reduce((sum, value) => sum + value * value, 0) / (own.length - 1);
+      assert.ok(Math.abs(variance - variances[axis]!) < 1e-5, `${variance} is not ${variances[axis]}`);
+    }
   });
 
   it('find communities', async () => {

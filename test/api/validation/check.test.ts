@@ -37,6 +37,14 @@ describe('validation', () => {
     assert.deepEqual(check(schema, {}, 'query', 'text'), { limit: 10 });
   });
 
+  it('gives names the composed Unicode form in which they are stored', () => {
+    const named = closed({ ontology: Type.String(), text: Type.String() });
+    const decomposed = { ontology: 'Bru\u0308cken', text: 'u\u0308' };
+    for (const source of ['text', 'json'] as const) {
+      assert.deepEqual(check(named, decomposed, 'query', source), { ontology: 'Br\u00fccken', text: 'u\u0308' });
+    }
+  });
+
   it('takes timestamps of days that are in the calendar, and names the field of others', () => {
     const dated = closed({ since: Type.String({ format: 'date-time' }) });
     const isValid = (since: string) => {

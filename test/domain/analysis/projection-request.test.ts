@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import { projectionRequest, requireFewEnough } from '../../../domain/analysis/projections/projection-request.js';
+import {
+  effectiveParameters,
+  projectionRequest,
+  requireFewEnough,
+} from '../../../domain/analysis/projections/projection-request.js';
 
 describe('a request for a projection', () => {
+  it('has the metric where it has an effect: principal components are about variance', () => {
+    const metricOf = (algorithm: 'pca' | 'umap') =>
+      effectiveParameters(projectionRequest({ algorithm, metric: 'cosine' }), 30).metric;
+    assert.deepEqual([metricOf('pca'), metricOf('umap')], [null, 'cosine']);
+  });
+
   it('has all parameters, the same for the same request', () => {
     assert.deepEqual(projectionRequest({ ontology: '__all__', n_neighbors: 15 }), projectionRequest({}));
   });

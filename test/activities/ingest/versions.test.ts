@@ -187,6 +187,8 @@ describe('the versions of a document', () => {
     await recordCancelledWorkflow(store, fourth.jobId);
     const fifth = await submit('Island needs a jacket.');
     await publish(fifth);
+    // Its workflow is gone, and it waits for another one.
+    await store.requeueJob(fifth.jobId, fifth.runToken);
     await bench.read(await submit('Lantern needs a mirror.'));
     await bench.activities.finishDocument(fifth);
     for (const [run, version] of [

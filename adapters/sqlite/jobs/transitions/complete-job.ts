@@ -1,6 +1,7 @@
 import { complete } from '../../../../domain/jobs/attempt-transitions.js';
 import { asIngestion, hasDocument } from '../../../../domain/jobs/job-identity.js';
 import type { IngestionJob, Job, OntologyJob } from '../../../../domain/jobs/job.js';
+import { isFinal } from '../../../../domain/jobs/job-status.js';
 import type { PublishedVersion } from '../../../../domain/jobs/job-result.js';
 import { completesVersion } from '../../../../domain/jobs/transition-effects.js';
 import type { Database } from '../../database/database.js';
@@ -25,8 +26,13 @@ export function completeJob(
   return asIngestion(requireJob(database, jobId));
 }
 
-/** Completes a job whose work is in the graph, though what follows was not done. */
+/**
+ * Completes a job whose work is in the graph, though what follows was not done, also while it waits for its turn again.
+ * One that has ended stays.
+ */
 export function completePublished(database: Database, job: OntologyJob, timestamp: string): Job {
+  if (isFinal(job.status)) return job;
+  if (job.status !== 'processing') applyChanges(database, job.jobId, { status: 'processing' }, timestamp);
   if (hasDocument(job)) return completeJob(database, job, publishedVersion(database, job), timestamp);
   finishJob(database, job.jobId, job.runToken, { status: 'completed', error: null }, timestamp);
   return requireJob(database, job.jobId);

@@ -4,7 +4,7 @@ import type { IngestionJob, Job, OntologyJob } from '../../../../domain/jobs/job
 import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../../domain/jobs/job-identity.js';
 import { statusesToMark, type JobStatus } from '../../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../../domain/jobs/kinds.js';
-import { isCurrentAttempt, type JobChanges, type JobState } from '../../../../domain/jobs/job-state.js';
+import { hasToken, type JobChanges, type JobState } from '../../../../domain/jobs/job-state.js';
 import * as owner from '../../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../../domain/jobs/attempt-transitions.js';
 import type { JobStore } from '../../../../domain/ports.js';
@@ -98,7 +98,7 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
 
     failJob(jobId, token, error) {
       const { job, isPublished } = requireState(database, jobId);
-      if (isPublished && hasOntology(job) && isCurrentAttempt(job, token ?? job.runToken)) {
+      if (isPublished && hasOntology(job) && (token === null || hasToken(job, token))) {
         return completePublished(database, job, now());
       }
       return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));

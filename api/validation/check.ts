@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { fieldErrors } from '../../domain/errors.js';
 import type { FieldIssue } from '../../domain/errors.js';
+import { isObject } from '../../domain/validation/is-object.js';
 import { issueMessage } from '../../domain/validation/issue-message.js';
 import { messageByFormat, messageByPattern } from './format-messages.js';
 import { isTimestamp } from './is-timestamp.js';
@@ -38,10 +39,13 @@ export function check<T>(schema: TSchema, given: unknown, part: Part, source: 't
 const nameFields = ['ontology', 'profile_name'];
 
 function withComposedNames(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const names = Object.entries(value).filter(([field, name]) => nameFields.includes(field) && typeof name === 'string');
-  if (names.length === 0) return value;
-  return { ...value, ...Object.fromEntries(names.map(([field, name]) => [field, (name as string).normalize('NFC')])) };
+  if (!isObject(value)) return value;
+  const composed = { ...value };
+  for (const field of nameFields) {
+    const name = value[field];
+    if (typeof name === 'string') composed[field] = name.normalize('NFC');
+  }
+  return composed;
 }
 
 /** Validation issues of a value under a schema, without coercion; for checking answers and examples. */

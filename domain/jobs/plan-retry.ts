@@ -35,10 +35,13 @@ export type RetryPlan =
  * @throws ConcordanceError `job_not_final`, `job_not_retryable`, `version_superseded`
  */
 export function planRetry(job: Job, retry: JobRetry, context: RetryContext, kinds?: JobKinds): RetryPlan {
-  const counts = isBatch(job) ? context.batchCounts(job.jobId) : null;
-  requireRetryable(job, counts === null ? 0 : countUnreadLines(counts), kinds);
   const { costCapStepUsd: costCapUsd } = context;
-  if (isBatch(job)) return retriedBatch({ ...job, costCapUsd, ...retry.changes }, counts!, retry, context);
+  if (isBatch(job)) {
+    const counts = context.batchCounts(job.jobId);
+    requireRetryable(job, countUnreadLines(counts), kinds);
+    return retriedBatch({ ...job, costCapUsd, ...retry.changes }, counts, retry, context);
+  }
+  requireRetryable(job, 0, kinds);
   if (!hasFile(job)) return { submits: 'plain', job: openedAgain(job, retry.jobId) };
   requireNewestVersion(job, context.newerVersion(job));
   const { jobId, newOntologyId } = retry;

@@ -1,8 +1,9 @@
 import { ConcordanceError } from '../errors.js';
 import { deletionStepOf } from '../ontologies/deletion.js';
 import { publishStep } from '../versions/publication.js';
-import type { Job } from './job.js';
+import type { Job, OntologyJob } from './job.js';
 import { hasDocument } from './job-identity.js';
+import { hasToken, type JobState } from './job-state.js';
 
 /**
  * Step of the commit after which what a job was submitted for is in the graph, and only its record is left to complete;
@@ -11,6 +12,14 @@ import { hasDocument } from './job-identity.js';
 export function publishingStepOf(job: Job): string | null {
   if (hasDocument(job)) return publishStep;
   return 'deletion' in job ? deletionStepOf(job.deletion) : null;
+}
+
+/**
+ * True if a run that failed completes its job, because its work is in the graph.
+ * @param token of the run; null: anyone who runs it
+ */
+export function completesThoughFailed(state: JobState, token: number | null): state is JobState<OntologyJob> {
+  return state.isPublished && (token === null || hasToken(state.job, token));
 }
 
 /** The error for a job that cannot be cancelled any more, because its work is in the graph. */

@@ -1,6 +1,6 @@
-import { fieldError } from '../../../domain/errors.js';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { fieldError } from '../../../domain/errors.js';
 import {
   allProfiles,
   requireProfile,

@@ -4,7 +4,8 @@ import type { IngestionJob, Job, OntologyJob } from '../../../../domain/jobs/job
 import { asIngestion, asOntologyJob, hasDocument, hasOntology, isBatch } from '../../../../domain/jobs/job-identity.js';
 import { statusesToMark, type JobStatus } from '../../../../domain/jobs/job-status.js';
 import type { JobKinds } from '../../../../domain/jobs/kinds.js';
-import { hasToken, type JobChanges, type JobState } from '../../../../domain/jobs/job-state.js';
+import type { JobChanges, JobState } from '../../../../domain/jobs/job-state.js';
+import { completesThoughFailed } from '../../../../domain/jobs/published-work.js';
 import * as owner from '../../../../domain/jobs/owner-transitions.js';
 import * as attempt from '../../../../domain/jobs/attempt-transitions.js';
 import type { JobStore } from '../../../../domain/ports.js';
@@ -97,11 +98,9 @@ export function jobTransitions(database: Database, now: () => string, kinds?: Jo
     completeJob: (jobId, runToken, published) => completeJob(database, { jobId, runToken }, published, now()),
 
     failJob(jobId, token, error) {
-      const { job, isPublished } = requireState(database, jobId);
-      if (isPublished && hasOntology(job) && (token === null || hasToken(job, token))) {
-        return completePublished(database, job, now());
-      }
-      return changeVisible(jobId, (state) => attempt.fail(state, token, error, now()));
+      const state = requireState(database, jobId);
+      if (completesThoughFailed(state, token)) return completePublished(database, state.job, now());
+      return applyChanges(database, jobId, attempt.fail(state, token, error, now()), now());
     },
 
     cancelJob: (jobId, cancellation) =>

@@ -550,8 +550,8 @@ export interface BatchJob {
 export interface BatchLine {
   /** Number of the line or document, from 1 */
   line: number;
-  /** accepted: read by a separate job; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted before */
-  outcome: 'accepted' | 'in_flight' | 'duplicate' | 'skipped' | 'refused';
+  /** accepted: read by a separate job; in_flight: another job is reading the same content; duplicate: another job has read the content, or failed to, as `status` says; skipped: the document was deleted before; not_submitted: not submitted yet, or never because the job ended first */
+  outcome: 'accepted' | 'in_flight' | 'duplicate' | 'skipped' | 'refused' | 'not_submitted';
   job_id: string | null;
   /** The document that is read */
   document_id: string | null;
@@ -6345,8 +6345,8 @@ export interface Operations {
       job_id: string;
     };
     query?: {
-      /** completed: read now or before; failed: refused, or its job failed or was cancelled; open: not finished yet */
-      status?: 'completed' | 'failed' | 'open';
+      /** completed: read now or before; failed: refused, or its job failed or was cancelled; open: its job has not finished; not_submitted: not submitted yet, or never because the job ended first */
+      status?: 'completed' | 'failed' | 'open' | 'not_submitted';
       limit?: number;
       offset?: number;
     };

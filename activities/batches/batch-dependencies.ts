@@ -32,12 +32,6 @@ export interface BatchDependencies {
   heartbeat: Pick<Heartbeat, 'send' | 'signal'>;
 }
 
-/** Position in a manifest: the last line that was read, and the byte behind it. */
-export interface BatchPosition {
-  line: number;
-  position: number;
-}
-
 /** Details of a batch for operators. Lines that were not read count as failed; those with nothing to read, as read. */
 export interface BatchView {
   /** Unit that it submits one by one. Absent: lines. */

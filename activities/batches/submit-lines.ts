@@ -1,5 +1,6 @@
 import type { BatchLine } from '../../domain/batches/batch.js';
 import { createKeyOrder } from '../../domain/batches/key-order.js';
+import type { BatchPosition } from '../../domain/batches/remaining-lines.js';
 import { submitRereadLine } from '../../domain/batches/reread-line.js';
 import { sentAt, submitLine } from '../../domain/batches/submit-line.js';
 import { inParallel } from '../../domain/concurrency/in-parallel.js';
@@ -8,7 +9,7 @@ import { isFinal } from '../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import { startSubmittedWorkflows } from '../../domain/jobs/commands/start-workflows.js';
 import type { SubmissionDependencies } from '../../domain/submission/submit-document.js';
-import type { BatchDependencies, BatchPosition } from './batch-dependencies.js';
+import type { BatchDependencies } from './batch-dependencies.js';
 import { countToSubmit, readNextLines } from './lines-to-submit.js';
 
 /** Maximum number of lines submitted concurrently. */

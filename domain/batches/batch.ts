@@ -52,6 +52,13 @@ export interface BatchLineState extends BatchLine {
 export const lineFilters = ['completed', 'failed', 'open'] as const;
 export type LineFilter = (typeof lineFilters)[number];
 
+/** Lines of a report that are asked for: those with one status, or those that were not submitted. */
+export const reportFilters = [...lineFilters, 'not_submitted'] as const;
+export type ReportFilter = (typeof reportFilters)[number];
+
+/** A line of a report. Not submitted: not yet, or never because the batch ended first. */
+export type ReportedLine = Omit<BatchLineState, 'outcome'> & { outcome: LineOutcome | 'not_submitted' };
+
 /** Numbers of a batch's progress that are the sums of those of the jobs it submitted; cost and tokens are its own. */
 export type BatchSums = Pick<
   JobProgress,

@@ -113,6 +113,39 @@ describe('submitting a batch', () => {
     );
   });
 
+  it('lists the lines that it has not come to, also once it is cancelled, and those that a retry is to submit', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => ({ text: `Bird number ${n} sings this.` }));
+    const { body } = await send(`\n${manifest(lines)}`);
+    const jobId = body.job_id as string;
+    const { place } = await activities().submitLines({ jobId, place: { line: 0, position: 0 } });
+    const report = async (id: string, query: string) => (await get(`/jobs/${id}/report?${query}`)).body;
+    const numbers = ({ lines: items }: { lines: { line: number }[] }) => items.map(({ line }) => line);
+    assert.equal((await api.call('POST', `/jobs/${jobId}/cancel`, { as: 'curator' })).status, 200);
+    await activities().cancelBatch({ jobId });
+    const { batch } = (await get(`/jobs/${jobId}`)).body;
+    const last = place.line;
+    assert.equal(batch.not_submitted, 61 - last);
+    const missing = await report(jobId, 'status=not_submitted&limit=5&offset=2');
+    assert.equal(missing.total, 61 - last);
+    assert.deepEqual(numbers(missing), [3, 4, 5, 6, 7].map((at) => last + at));
+    assert.deepEqual(
+      [missing.lines[0].outcome, missing.lines[0].job_id, missing.lines[0].status, missing.lines[0].error],
+      ['not_submitted', null, null, null],
+    );
+    const across = await report(jobId, `limit=4&offset=${last - 3}`);
+    assert.equal(across.total, 60);
+    assert.deepEqual(
+      across.lines.map((one: { line: number; outcome: string }) => [one.line, one.outcome]),
+      [last - 1, last, last + 1, last + 2].map((line) => [line, line > last ? 'not_submitted' : 'accepted']),
+    );
+    assert.deepEqual(numbers(await report(jobId, 'limit=5&offset=60')), []);
+    const { job_id: again } = (await api.call('POST', `/jobs/${jobId}/retry`, { as: 'curator' })).body;
+    assert.equal((await report(again, 'status=not_submitted')).total, 60);
+    await submitAll(again);
+    assert.equal((await report(again, 'status=not_submitted')).total, 0);
+    assert.equal((await report(again, 'limit=500')).lines.length, 60);
+  });
+
   it('submits no line twice when a step is repeated, also with force', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => ({ text: `Line number ${n} says this.`, force: true }));
     const { body } = await send(manifest(lines));

@@ -92,6 +92,8 @@ describe('reading documents again', () => {
   }
   const linesOf = async (jobId: string, query = '') =>
     (await get(`/jobs/${jobId}/report${query}`)).lines as { job_id: string; document_id: string; outcome: string }[];
+  const submittedLines = async (jobId: string) =>
+    (await linesOf(jobId)).filter(({ outcome }) => outcome !== 'not_submitted');
   const texts = (count: number, of: string) => Array.from({ length: count }, (_, n) => `The ${of} has number ${n}.`);
 
   describe('one by one', () => {
@@ -224,15 +226,18 @@ describe('reading documents again', () => {
       const added = await submitted('The hill is added.', 'hills');
       const first = await submitSome(jobId);
       assert.equal(first.end, 'wait');
-      const children = await linesOf(jobId);
+      const children = await submittedLines(jobId);
       assert.equal(children.length, ahead);
+      const unsubmitted = await linesOf(jobId, '?status=not_submitted');
+      assert.equal(unsubmitted.length, 6 - ahead);
+      assert.equal(new Set([...children, ...unsubmitted].map((line) => line.document_id)).size, 6);
       const [child] = await Promise.all(children.map((line) => jobOf(line.job_id)));
       assert.deepEqual([child!.batchId, child!.force, child!.autoApprove], [jobId, true, true]);
       assert.equal(await api.platform.store.queuePosition(added.job_id), 1);
       assert.equal((await activities().finishBatch({ jobId, hasMore: true })).over, false);
       // As after a death between submitting and writing it down.
       await submitSome(jobId);
-      assert.deepEqual(await linesOf(jobId), children);
+      assert.deepEqual(await submittedLines(jobId), children);
 
       const readAll = async () => {
         for (const line of await linesOf(jobId, '?status=open')) {
@@ -271,7 +276,7 @@ describe('reading documents again', () => {
       const paused = await post(`/jobs/${jobId}/pause`);
       assert.deepEqual([paused.status, paused.body.paused], [200, true]);
       assert.equal((await submitSome(jobId)).end, 'wait');
-      assert.equal((await linesOf(jobId)).length, 0);
+      assert.equal((await submittedLines(jobId)).length, 0);
       await post(`/jobs/${jobId}/resume`);
       assert.equal((await submitSome(jobId)).end, 'lines');
       assert.equal((await linesOf(jobId)).length, 2);

@@ -1,6 +1,7 @@
 import { isBatch } from '../../../domain/jobs/job-identity.js';
 import { Type } from 'typebox';
-import { batchLimits, batchUnits, lineFilters } from '../../../domain/batches/batch.js';
+import { batchLimits, batchUnits, reportFilters } from '../../../domain/batches/batch.js';
+import { reportLines } from '../../../domain/batches/report-lines.js';
 import { submitBatch } from '../../../domain/batches/submit-batch.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { jobKindRules } from '../../../domain/jobs/kinds.js';
@@ -101,13 +102,14 @@ export const getJobReport = route({
   permission: 'any',
   overridePermission: jobOverridePermission,
   impact: 'read',
-  uses: ['store'],
+  uses: ['store', 'objects'],
   params: closed({ job_id: idIn('The job of the batch or re-ingestion') }),
   query: closed({
     status: Type.Optional(
-      oneOf(lineFilters, {
+      oneOf(reportFilters, {
         description:
-          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: not finished yet',
+          'completed: read now or before; failed: refused, or its job failed or was cancelled; open: its job has not ' +
+          'finished; not_submitted: not submitted yet, or never because the job ended first',
       }),
     ),
     ...paging(100, 500),
@@ -159,7 +161,7 @@ export const getJobReport = route({
     throw new ConcordanceError('not_found', `The job ${job.jobId} submits no others; see /jobs/${job.jobId}.`);
   }
   const { status = null, limit, offset } = query;
-  const { items, total } = await dependencies.store.batchLines(job.jobId, status, { limit, offset });
+  const { items, total } = await reportLines(dependencies, job, status, { limit, offset });
   const { next, headers } = pageLinks(request.raw.url ?? '/jobs', { limit, offset, total });
   const unit = jobKindRules[job.kind].submits;
   return { status: 200, body: { unit, lines: items.map(toBatchLineDto), total, limit, offset, next }, headers };

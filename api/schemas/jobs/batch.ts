@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { lineOutcomes } from '../../../domain/batches/batch.js';
-import type { BatchCounts, BatchLineState } from '../../../domain/batches/batch.js';
+import type { BatchCounts, ReportedLine } from '../../../domain/batches/batch.js';
 import { unsubmittedLines } from '../../../domain/batches/batch-outcome.js';
 import { jobStatuses } from '../../../domain/jobs/job-status.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
@@ -65,10 +65,11 @@ export function toBatchDto(jobId: string, counts: BatchCounts): Static<typeof ba
 export const batchLineStateSchema = closed(
   {
     line: Type.Integer({ minimum: 1, description: 'Number of the line or document, from 1' }),
-    outcome: oneOf(lineOutcomes, {
+    outcome: oneOf([...lineOutcomes, 'not_submitted'], {
       description:
         'accepted: read by a separate job; in_flight: another job is reading the same content; duplicate: another job ' +
-        'has read the content, or failed to, as `status` says; skipped: the document was deleted before',
+        'has read the content, or failed to, as `status` says; skipped: the document was deleted before; ' +
+        'not_submitted: not submitted yet, or never because the job ended first',
     }),
     job_id: nullable(Type.String()),
     document_id: nullable(Type.String({ description: 'The document that is read' })),
@@ -98,7 +99,7 @@ export function toBatchLineDto({
   chunksSkipped,
   reason,
   error,
-}: BatchLineState): Static<typeof batchLineStateSchema> {
+}: ReportedLine): Static<typeof batchLineStateSchema> {
   const [code, detail] = [error?.code ?? null, error?.detail ?? null];
   const job = { job_id: jobId, document_id: documentId ?? null, status, chunks_skipped: chunksSkipped };
   return { line, outcome, ...job, reason, error_code: code, error: detail };

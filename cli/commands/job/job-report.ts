@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { lineFilters } from '../../../domain/batches/batch.js';
-import type { LineFilter } from '../../../domain/batches/batch.js';
+import { reportFilters } from '../../../domain/batches/batch.js';
+import type { ReportFilter } from '../../../domain/batches/batch.js';
 import { examples } from '../../examples.js';
 import { printBatchLines } from '../../ingest/print-batch.js';
 import { clientOf, globalsOf } from '../../dependencies.js';
@@ -9,7 +9,7 @@ import type { CliDependencies } from '../../dependencies.js';
 import { wholeNumber } from '../../input/read-number.js';
 
 interface Options {
-  status?: LineFilter;
+  status?: ReportFilter;
   failed?: boolean;
   limit: number;
   offset: number;
@@ -20,7 +20,7 @@ export function addJobReport(parent: Command, dependencies: CliDependencies): vo
     .command('report')
     .description('Show the outcome of each line of a batch, or document of a re-ingestion')
     .argument('<id>', 'the job of the batch or re-ingestion')
-    .addOption(new Option('-s, --status <status>', 'only those with this status').choices(lineFilters))
+    .addOption(new Option('-s, --status <status>', 'only those with this status').choices(reportFilters))
     .option('--failed', 'the same as --status failed: refused, or the job failed or was cancelled')
     .option('-l, --limit <n>', 'maximum number of results', wholeNumber(1, 500), 100)
     .option('--offset <n>', 'number of results to skip', wholeNumber(0, Number.MAX_SAFE_INTEGER), 0)

@@ -314,6 +314,8 @@ export interface Backup {
   media_missing: string[];
   /** Newest epoch event in it; null: it has none */
   newest_epoch: number | null;
+  /** Newest epoch event up to which no content is left out. Less than newest_epoch where documents were being read, whose chunks are not in it */
+  whole_epoch: number | null;
   /** Time of the snapshot that it is made of */
   created_at: string;
   completed_at: string;

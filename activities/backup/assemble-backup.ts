@@ -77,7 +77,8 @@ async function writeOnce(
   let contents: BackupContents | null = null;
   const { bytes } = await objects.putStream(pieces, {
     async beforeStored(objectKey) {
-      contents = { receipt: receipt!, newestEpoch: header.newestEpoch, objectKey, keyId: encryption?.keyId ?? null };
+      const { newestEpoch, wholeEpoch } = header;
+      contents = { receipt: receipt!, newestEpoch, wholeEpoch, objectKey, keyId: encryption?.keyId ?? null };
       await store.recordContainer(jobId, contents);
     },
   });

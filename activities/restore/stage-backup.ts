@@ -51,7 +51,7 @@ async function storeMedia(
   archive: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   for await (const entry of readTar(archive)) {
-    const sha256 = entry.isFile ? hashOfMediaEntry(entry.path) : null;
+    const sha256 = entry.kind === 'file' ? hashOfMediaEntry(entry.path) : null;
     if (sha256 === null || !(await stages.namesObject(jobId, sha256))) continue;
     if ((await objects.head(objectKeyOf(sha256))) !== null) continue;
     await objects.putStream(contentOf(entry));

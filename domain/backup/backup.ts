@@ -44,7 +44,10 @@ export interface BackupPart {
 /** Contents of a complete container. */
 export interface BackupContents {
   receipt: BackupReceipt;
+  /** Newest epoch event whose content is in it; null where there is none. */
   newestEpoch: number | null;
+  /** Newest epoch event up to which no content is left out: less where documents were being read. */
+  wholeEpoch: number | null;
   /** Key of the object with the container. */
   objectKey: string;
   /** Names the key that sealed the key of the file; null where it is not encrypted. */

@@ -37,7 +37,10 @@ export async function* remainingLines(
   const isLeftOut = leftOutLines(store, job, onLookup);
   const stream = await objects.readStream(job.blobKey, { start: from.position, end: job.bytes });
   try {
-    for await (const line of splitLines(stream, batchLimits.lineBytes, { number: from.line, position: from.position })) {
+    for await (const line of splitLines(stream, batchLimits.lineBytes, {
+      number: from.line,
+      position: from.position,
+    })) {
       const isRemaining = line.number > lastSubmitted && !isBlankLine(line) && !(await isLeftOut(line.number));
       yield { line, isRemaining };
     }

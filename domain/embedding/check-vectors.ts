@@ -30,6 +30,16 @@ export function isUnitVector(vector: Float32Array, dims: number): boolean {
   return vector.length === dims && (norm === 0 || Math.abs(norm - 1) <= tolerance);
 }
 
+/**
+ * The vector scaled to length 1, itself where it has it; one of length 0 stays. Null for one of other dimensions, or of
+ * a length that is no number.
+ */
+export function scaledToUnit(vector: Float32Array, dims: number): Float32Array | null {
+  if (isUnitVector(vector, dims)) return vector;
+  const norm = Math.hypot(...vector);
+  return vector.length === dims && Number.isFinite(norm) ? vector.map((one) => one / norm) : null;
+}
+
 /** Share of a sample whose nearest others are the same with both profiles, and how many are confused with another. */
 export interface SampleComparison {
   size: number;

@@ -1,26 +1,45 @@
 import { isFinal } from '../jobs/job-status.js';
+import type { DocumentRecord } from '../graph/model.js';
 import type { IngestionJob } from '../jobs/job.js';
 import type { JobSubmission, SubmissionOutcome } from '../ports.js';
+import { defaultChunking } from '../text/chunks/chunking-options.js';
 import type { FetchedContent, ReadingRequest, ReingestedOriginal } from './reingestion.js';
 
-/** Jobs of a document whose originals may be read again. */
+/** Originals of a document that may be read again. */
 export interface KnownReadings {
   /** That of the current version; undefined where none was read to its end. */
-  current: IngestionJob | undefined;
+  current: KnownOriginal | undefined;
   /** The last one that was not a dry run. */
   last: IngestionJob | undefined;
 }
 
 /**
- * The job whose original is read: the last one where that failed and is asked for, else that of the current version.
+ * The original that is read: the last one where that failed and is asked for, else that of the current version.
  */
-export function originalOf({ current, last }: KnownReadings, original: ReingestedOriginal): IngestionJob | undefined {
+export function originalOf({ current, last }: KnownReadings, original: ReingestedOriginal): KnownOriginal | undefined {
   return original === 'last_failed' && last?.status === 'failed' ? last : current;
 }
 
-/** A job whose original is read again, with the present name of its ontology and the present key of its document. */
-export type KnownOriginal = Pick<IngestionJob, keyof JobSubmission & keyof IngestionJob> &
-  Pick<IngestionJob, 'ontologyId'>;
+/** An original that is read again, as the job read it before, or as a backup contained it. */
+export type KnownOriginal = Pick<
+  IngestionJob,
+  | Exclude<
+      keyof JobSubmission & keyof IngestionJob,
+      Exclude<keyof ReadingRequest, 'jobId' | 'options' | 'onUnreadableAnswer'>
+    >
+  | 'ontologyId'
+>;
+
+/** The original of a document that no job of this installation read: a restored one. It is read with the defaults. */
+export function restoredOriginal(document: Omit<DocumentRecord, 'versionId' | 'version'>): KnownOriginal {
+  const { jobId, ontologyId, ontology, documentKey, contentHash, filename, contentType, bytes, blobKey } = document;
+  const { sourceType, sourcePath, sourceHostname } = document;
+  return {
+    ...{ jobId, ontologyId, ontology, documentKey, contentHash, filename, contentType, bytes, blobKey },
+    ...{ sourceType, sourcePath, sourceHostname, kind: 'ingestion', force: false },
+    ...{ options: defaultChunking, onUnreadableAnswer: 'fail' },
+  };
+}
 
 /**
  * The submission that reads a document again. Options of the request win over those it was read with. What is stored is

@@ -1,7 +1,8 @@
 import { fieldError, type ConcordanceError } from '../errors.js';
-import type { IngestionJob } from '../jobs/job.js';
+import { lostOriginal } from '../verify/repair-advice.js';
+import type { KnownOriginal } from './decide-rereading.js';
 import { noDocument } from '../no-such.js';
-import type { FolderReader, ReingestionStore, SubmissionOutcome, WebReader } from '../ports.js';
+import type { FolderReader, ObjectStore, ReingestionStore, SubmissionOutcome, WebReader } from '../ports.js';
 import {
   contentOf,
   receive,
@@ -14,6 +15,7 @@ import type { FetchedContent, ReadingRequest } from './reingestion.js';
 
 export interface RereadDependencies extends Omit<SubmissionDependencies, 'store'> {
   store: Pick<ReingestionStore, 'documentOriginal' | 'submitAgain'>;
+  objects: Pick<ObjectStore, 'putStream' | 'head'>;
   web: WebReader;
   folders: Pick<FolderReader, 'read'>;
 }
@@ -23,8 +25,7 @@ export interface RereadDependencies extends Omit<SubmissionDependencies, 'store'
  * What was fetched and has not changed is a `duplicate`.
  * @param refetch `required`: refused where it cannot be fetched; `possible`: read as it is stored then
  * @throws ConcordanceError `not_found`, `invalid_request`, `ontology_frozen`, `deletion_in_progress`, those of a
- *   submission by
- *   URL, `unreadable_document` for a file that is gone
+ *   submission by URL, `unreadable_document` for a file that is gone, `object_missing` for an original that is lost
  */
 export async function rereadDocument(
   ports: RereadDependencies,
@@ -37,6 +38,7 @@ export async function rereadDocument(
   const source = refetch === 'no' ? null : fetchSource(known);
   if (source === null) {
     if (refetch === 'required') throw notFetchable();
+    if ((await ports.objects.head(known.blobKey)) === null) throw lostOriginal(known, 'object_missing');
     return ports.store.submitAgain(request, null);
   }
   const submit = (fetched: FetchedContent) => ports.store.submitAgain(request, fetched);
@@ -61,7 +63,7 @@ export async function rereadDocument(
 /** Null where the server says that the document has not changed. */
 function fetchAgain<T>(
   ports: RereadDependencies,
-  { filename, sourceType, sourcePath, sourceHostname, validators = {} }: IngestionJob,
+  { filename, sourceType, sourcePath, sourceHostname, validators = {} }: KnownOriginal,
   source: FetchSource,
   submit: (fetched: FetchedContent) => Promise<T>,
   signal: AbortSignal | undefined,

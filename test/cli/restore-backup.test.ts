@@ -82,6 +82,14 @@ describe('the command that restores a backup', () => {
     const { stderr: exact } = await ask(`backup restore --until ${epoch} --dry-run`, 1);
     assert.match(exact, new RegExp(`${whole} of .* has the epochs up to ${epoch}\\.`));
     assert.match((await ask('backup restore --until 0 --dry-run', 1)).stderr, new RegExp(`${empty} of .* up to 0`));
+    assert.match(
+      (await ask(`backup restore --until ${epoch + 2} --yes`, 1)).stderr,
+      new RegExp(`The newest epoch is ${epoch}\\. Name it, or one before, with --until`),
+    );
+    await ask('backup create --format json');
+    const { stderr: archive } = await ask(`backup restore --until ${epoch} --dry-run`, 1);
+    assert.match(archive, new RegExp(`${whole} of `), 'an archive has the originals, too');
+    for (const label of ['Reed', 'Rush']) await ask(`concept create ${label} --ontology marsh --note Seen-in-May.`);
     const { stderr: gap } = await ask(`backup restore --until ${epoch + 2} --yes`, 1);
     assert.match(gap, new RegExp(`Epochs ${epoch + 1} to ${epoch + 2} are not in it and cannot be replayed`));
     const { stderr: accepted } = await ask(`backup restore --until ${epoch + 1} --without-replay --dry-run`, 1);

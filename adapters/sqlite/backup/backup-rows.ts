@@ -1,3 +1,4 @@
+import { columnsOf } from '../jobs/row-columns.js';
 import type { BackupContents, BackupPart, BackupRecord } from '../../../domain/backup/backup.js';
 import type { BackupContainer, BackupReceipt } from '../../../domain/backup/format/container.js';
 import type { StreamName } from '../../../domain/backup/format/streams.js';
@@ -37,7 +38,7 @@ export function toContents(text: string): BackupContents {
 
 /** Backup of a row of `backup`. */
 export function toBackup(row: Row): BackupRecord {
-  const newest = row['newest_epoch'] ?? null;
+  const { numberOrNull } = columnsOf(row);
   return {
     backupId: String(row['backup_id']),
     scope: scopeOf(row),
@@ -48,7 +49,8 @@ export function toBackup(row: Row): BackupRecord {
     objectKey: String(row['object_key']),
     bytes: Number(row['bytes']),
     receipt: JSON.parse(String(row['receipt'])) as BackupReceipt,
-    newestEpoch: newest === null ? null : Number(newest),
+    newestEpoch: numberOrNull('newest_epoch'),
+    wholeEpoch: numberOrNull('whole_epoch'),
     createdBy: String(row['created_by']),
     createdAt: String(row['created_at']),
     completedAt: String(row['completed_at']),

@@ -98,14 +98,15 @@ export function backupWrites(
       const { ownerName, backup } = asKind(requireJob(database, jobId), 'backup');
       const timestamp = now();
       if (!finishJob(database, jobId, null, { status: 'completed', error: null }, timestamp)) return;
-      const { objectKey, keyId, receipt, newestEpoch } = contents;
+      const { objectKey, keyId, receipt, newestEpoch, wholeEpoch } = contents;
       const { ontology_id: ontologyId, ontology } = scopeColumns(backup.scope);
       database.run(
         `INSERT INTO backup (backup_id, ontology_id, ontology, container, is_scheduled, key_id, filename, object_key,
-           bytes, receipt, newest_epoch, created_by, created_at, completed_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           bytes, receipt, newest_epoch, whole_epoch, created_by, created_at, completed_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...[jobId, ontologyId, ontology, backup.container, backup.isScheduled ? 1 : 0, keyId, filename, objectKey],
-        ...[bytes, JSON.stringify(receipt), newestEpoch, ownerName, receipt.created_at, timestamp, expiresAt],
+        ...[bytes, JSON.stringify(receipt), newestEpoch, wholeEpoch ?? newestEpoch, ownerName],
+        ...[receipt.created_at, timestamp, expiresAt],
       );
     },
 

@@ -16,7 +16,7 @@ export function prepareSnapshot(database: Database, scope: BackupScope, timestam
   database.write(() => {
     const triggers = database.all(`SELECT name FROM sqlite_master WHERE type = 'trigger'`);
     for (const { name } of triggers) database.script(`DROP TRIGGER "${String(name)}"`);
-    breakOffReadings(database, timestamp);
+    listLeftOut(database, () => breakOffReadings(database, timestamp));
   });
   // Rows are removed with all that refers to them, and in any order.
   database.script('PRAGMA foreign_keys = OFF');
@@ -27,6 +27,14 @@ export function prepareSnapshot(database: Database, scope: BackupScope, timestam
     database.script('CREATE TABLE snapshot_taken (taken_at TEXT NOT NULL)');
     database.run('INSERT INTO snapshot_taken VALUES (?)', timestamp);
   });
+}
+
+/** Lists the jobs of which no chunk is left. */
+function listLeftOut(database: Database, remove: () => void): void {
+  database.script('CREATE TABLE left_out_job (job_id TEXT PRIMARY KEY) WITHOUT ROWID');
+  database.script('INSERT INTO left_out_job SELECT DISTINCT job_id FROM source');
+  remove();
+  database.script('DELETE FROM left_out_job WHERE job_id IN (SELECT job_id FROM source)');
 }
 
 function keepScope(database: Database, { ontologyId, ontology }: Extract<BackupScope, { type: 'ontology' }>): void {

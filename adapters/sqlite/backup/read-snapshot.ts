@@ -5,6 +5,7 @@ import { createRecordWriter, type RecordWriter } from '../../../domain/backup/wr
 import { streamNames, streams, type StreamName } from '../../../domain/backup/format/streams.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { SnapshotContent, SnapshotPage } from '../../../domain/ports.js';
+import { columnsOf } from '../jobs/row-columns.js';
 import type { Database, Row, SqlValue } from '../database/database.js';
 import { schemaVersion } from '../database/migrate.js';
 import { textOrNull } from '../database/text-or-null.js';
@@ -117,10 +118,15 @@ function readHeader(database: Database): SnapshotHeader {
     );
   }
   const { columns, from, key } = streamQueries.vocabulary;
-  const newest = database.get('SELECT max(event_id) AS event_id FROM epoch_event')?.['event_id'] ?? null;
+  const { numberOrNull } = columnsOf(
+    database.get(
+    `SELECT max(iif(is_whole, event_id, NULL)) AS newest, min(iif(is_whole, NULL, event_id)) AS first_left_out
+     FROM (SELECT event_id, coalesce(job_id NOT IN (SELECT job_id FROM left_out_job), 1) AS is_whole FROM epoch_event)`,
+    ) ?? {},
+  );
   return {
     schemaVersion,
-    newestEpoch: newest === null ? null : Number(newest),
+    ...epochsOf(numberOrNull('newest'), numberOrNull('first_left_out')),
     profiles,
     defaultProfile: active,
     vocabulary: database
@@ -136,4 +142,13 @@ function readHeader(database: Database): SnapshotHeader {
       )
       .map((row) => ({ ontology: String(row['name']), profile: String(row['identity']) })),
   };
+}
+
+/** @param firstLeftOut the first event whose content is not in the snapshot */
+function epochsOf(
+  newestEpoch: number | null,
+  firstLeftOut: number | null,
+): Pick<SnapshotHeader, 'newestEpoch' | 'wholeEpoch'> {
+  if (newestEpoch === null || firstLeftOut === null) return { newestEpoch, wholeEpoch: newestEpoch };
+  return { newestEpoch, wholeEpoch: Math.min(newestEpoch, firstLeftOut - 1) };
 }

@@ -8,6 +8,7 @@ import { regenerationEstimates } from '../migrations/0026-regeneration-estimates
 import { backups } from '../migrations/0027-backups.js';
 import { restores } from '../migrations/0028-restores.js';
 import { merges } from '../migrations/0029-merges.js';
+import { wholeEpochs } from '../migrations/0030-whole-epochs.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -23,6 +24,7 @@ export const migrations: readonly string[] = [
   backups,
   restores,
   merges,
+  wholeEpochs,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,17 +1,20 @@
-import { asIngestion } from '../../../domain/jobs/job-identity.js';
+import { hasDocument, asIngestion } from '../../../domain/jobs/job-identity.js';
 import type { ReingestionStore, SubmissionOutcome } from '../../../domain/ports.js';
 import { noDocument } from '../../../domain/no-such.js';
 import {
   decideRereading,
   originalOf,
+  restoredOriginal,
   validatorsToKeep,
   type KnownReadings,
 } from '../../../domain/reingestion/decide-rereading.js';
 import type { FetchedContent, ReadingRequest } from '../../../domain/reingestion/reingestion.js';
-import type { Database, Row } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
-import { toJob } from './job-rows.js';
+import { documentReads } from '../graph/documents/document-reads.js';
+import { readAll } from '../../../domain/graph/model.js';
+import { findJob, toJob } from './job-rows.js';
 import { candidatesOf, lastReading } from './reingestion-candidates.js';
 import { submitAbout } from './submit-job.js';
 
@@ -59,12 +62,14 @@ function submitAgain(
 /** Also jobs that were deleted; not those of a document that was deleted since. */
 function readingsOf(database: Database, documentId: string): KnownReadings {
   const last = database.get(`SELECT job.* ${lastReading}`, documentId);
-  const current = database.get(
-    'SELECT job.* FROM document JOIN job ON job.job_id = document.job_id WHERE document_id = ?',
-    documentId,
-  );
-  const readingOf = (row: Row | undefined) => row && asIngestion(toJob(database, row));
-  return { last: readingOf(last), current: readingOf(current) };
+  return { last: last && asIngestion(toJob(database, last)), current: currentOriginal(database, documentId) };
+}
+
+function currentOriginal(database: Database, documentId: string): KnownReadings['current'] {
+  const [document] = documentReads(database).documents(readAll, [documentId]);
+  if (document === undefined) return undefined;
+  const job = findJob(database, document.jobId);
+  return job !== undefined && hasDocument(job) ? job : restoredOriginal(document);
 }
 
 function nameOf(database: Database, ontologyId: string): string | null {

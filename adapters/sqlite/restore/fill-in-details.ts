@@ -23,6 +23,14 @@ export function fillInDetails(database: Database, { jobId, timestamp }: FillIn):
 }
 
 const beforeDocuments = [
+  // A relationship of the graph is one of its type between two concepts.
+  `DELETE FROM relationships WHERE EXISTS (SELECT 1 FROM relationships r WHERE r."from" = relationships."from"
+     AND r."to" = relationships."to" AND r.type = relationships.type AND r.position < relationships.position)`,
+  // A place outside of its source is looked for again.
+  `DELETE FROM instance_details WHERE EXISTS (
+     SELECT 1 FROM instances i JOIN source_details s ON s.source_id = i.source_id
+     WHERE i.instance_id = instance_details.instance_id AND (instance_details.start_offset < s.start_offset
+       OR instance_details.end_offset > s.end_offset OR instance_details.end_offset <= instance_details.start_offset))`,
   `INSERT INTO vocabulary SELECT (SELECT coalesce(max(position), 0) FROM vocabulary) + rowid, relationship_type,
      description, category, added_by, added_at, usage_count, is_active, is_builtin, synonyms, deprecation_reason,
      direction_semantics, embedding_model, embedding_generated_at, embedding FROM header_vocabulary h

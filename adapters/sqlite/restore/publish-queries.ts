@@ -151,7 +151,7 @@ export const publishQueries: readonly string[] = [
 /** Confidence among the properties of a relationship; 1 where they have none. */
 export function confidenceIn(properties: string): string {
   const isNumber = `json_type(${properties}, '$.confidence') IN ('integer', 'real')`;
-  return `iif(${isNumber}, json_extract(${properties}, '$.confidence'), 1)`;
+  return `iif(${isNumber}, min(max(json_extract(${properties}, '$.confidence'), 0.0), 1.0), 1)`;
 }
 
 /** The event that an epoch of the backup becomes; null where there is none. */

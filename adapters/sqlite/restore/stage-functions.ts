@@ -1,16 +1,16 @@
-import { isUnitVector } from '../../../domain/embedding/check-vectors.js';
+import { scaledToUnit } from '../../../domain/embedding/check-vectors.js';
 import { searchTextOf } from '../../../domain/program/query-definition.js';
 import { edgeIdOf, restoredIdOf } from '../../../domain/ids.js';
 import { alignQuote } from '../../../domain/text/quotes/quotes.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from '../database/database.js';
-import { fromBytes } from '../vectors/vector-bytes.js';
+import { fromBytes, toBytes } from '../vectors/vector-bytes.js';
 
 /**
  * Makes known to SQL what a restore computes of records:
  * - `restored_id(prefix, part, …)`, `edge_id(from, type, to)`, `label_key(label)`: ids and keys;
  * - `definition_text(name, definition, metadata)`: what stored queries are searched by;
- * - `is_usable(embedding, dims)`: 1 for a vector of the dimensions and of length 1;
+ * - `unit_vector(embedding, dims)`: the vector scaled to length 1; null for one of other dimensions;
  * - `text_length(text)` in UTF-16 units, and `quote_place(text, quote)`, JSON of where it is and how it was found.
  */
 export function defineStageFunctions(database: Database): void {
@@ -25,9 +25,10 @@ export function defineStageFunctions(database: Database): void {
       metadata: metadata == null ? null : (JSON.parse(String(metadata)) as Record<string, unknown>),
     }),
   );
-  database.define('is_usable', (embedding, dims) =>
-    embedding != null && isUnitVector(fromBytes(embedding), Number(dims)) ? 1 : 0,
-  );
+  database.define('unit_vector', (embedding, dims) => {
+    const unit = embedding == null ? null : scaledToUnit(fromBytes(embedding), Number(dims));
+    return unit && toBytes(unit);
+  });
   database.define('text_length', (text) => String(text).length);
   database.define('quote_place', (text, quote) => {
     const found = alignQuote(String(text), String(quote));

@@ -1129,7 +1129,7 @@ CREATE TABLE backup (
   created_at TEXT NOT NULL,
   completed_at TEXT NOT NULL,
   expires_at TEXT
-) STRICT, WITHOUT ROWID;
+, whole_epoch INTEGER) STRICT, WITHOUT ROWID;
 
 CREATE TABLE restore_job (
   queue_sequence INTEGER PRIMARY KEY REFERENCES job (queue_sequence) ON DELETE CASCADE,

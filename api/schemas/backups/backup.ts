@@ -19,6 +19,14 @@ export const backupSchema = closed(
       description: 'Hashes of originals and texts that could not be read, and are not in it',
     }),
     newest_epoch: nullable(Type.Integer({ minimum: 0, description: 'Newest epoch event in it; null: it has none' })),
+    whole_epoch: nullable(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Newest epoch event up to which no content is left out. Less than newest_epoch where documents were being ' +
+          'read, whose chunks are not in it',
+      }),
+    ),
     created_at: Type.String({ format: 'date-time', description: 'Time of the snapshot that it is made of' }),
     completed_at: timestamp,
     created_by: Type.String({ description: 'Name of the user' }),
@@ -42,7 +50,8 @@ export function toBackupDto(backup: BackupRecord): BackupDto {
     ...{ filename: backup.filename, bytes: backup.bytes, sha256: hashOfObjectKey(objectKey) },
     records: Object.fromEntries(streams.map(([stream, { records }]) => [stream, records])),
     records_total: streams.reduce((sum, [, { records }]) => sum + records, 0),
-    ...{ media: receipt.media.count, media_missing: receipt.media.missing ?? [], newest_epoch: backup.newestEpoch },
+    ...{ media: receipt.media.count, media_missing: receipt.media.missing ?? [] },
+    ...{ newest_epoch: backup.newestEpoch, whole_epoch: backup.wholeEpoch },
     ...{ created_at: backup.createdAt, completed_at: backup.completedAt, created_by: backup.createdBy },
     expires_at: backup.expiresAt,
   };
@@ -55,7 +64,7 @@ export const exampleBackup: BackupDto = {
   bytes: 1_482_113,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   records: { concepts: 161, sources: 24, instances: 410, evidence: 412, relationships: 230 },
-  ...{ records_total: 1237, media: 6, media_missing: [], newest_epoch: 58 },
+  ...{ records_total: 1237, media: 6, media_missing: [], newest_epoch: 58, whole_epoch: 58 },
   ...{ created_at: '2026-11-20T09:00:00.000Z', completed_at: '2026-11-20T09:00:03.512Z', created_by: 'ruth' },
   expires_at: null,
 };

@@ -17,12 +17,14 @@ export async function chooseBackup(
   epoch: number,
   isGapAccepted: boolean,
 ): Promise<string> {
-  const chosen = backupUntil(await keptBackups(client), epoch);
+  const backups = await keptBackups(client);
+  await requireKnown(client, backups, epoch);
+  const chosen = backupUntil(backups, epoch);
   if (chosen === undefined) {
     throw new CliError(exitCodes.failed, `No backup of all ontologies has the state of epoch ${epoch} or before.`);
   }
   const { backup, missing } = chosen;
-  terminal.message(`${backup.id} of ${backup.createdAt} has the epochs up to ${backup.newestEpoch ?? 0}.`);
+  terminal.message(`${backup.id} of ${backup.createdAt} has the epochs up to ${backup.wholeEpoch ?? 0}${contents(backup)}.`);
   if (missing === null) return backup.id;
   const events =
     missing.from === missing.to ? `Epoch ${missing.from} is` : `Epochs ${missing.from} to ${missing.to} are`;
@@ -36,12 +38,26 @@ export async function chooseBackup(
   return backup.id;
 }
 
+function contents({ container }: DatedBackup): string {
+  return container === 'archive' ? '' : ', without the originals and texts of documents';
+}
+
+/** Epochs of an installation before this one are known by its backups only. */
+async function requireKnown(client: Client, backups: readonly DatedBackup[], epoch: number): Promise<void> {
+  const { epoch: present } = (await client.call('getDatabaseEpoch', {})).body;
+  const newest = Math.max(present, ...backups.map(({ newestEpoch }) => newestEpoch ?? 0));
+  if (epoch <= newest) return;
+  throw new CliError(exitCodes.failed, `The newest epoch is ${newest}. Name it, or one before, with --until.`);
+}
+
 async function keptBackups(client: Client): Promise<(DatedBackup & { id: string })[]> {
   const kept: (DatedBackup & { id: string })[] = [];
   for (let offset = 0; ; offset += pageSize) {
     const { backups } = (await client.call('listBackups', { query: { limit: pageSize, offset } })).body;
-    for (const { backup_id: id, ontology, newest_epoch: newestEpoch, created_at: createdAt } of backups) {
-      kept.push({ id, ontology, newestEpoch, createdAt });
+    for (const backup of backups) {
+      const { backup_id: id, ontology, format: container, created_at: createdAt } = backup;
+      const { newest_epoch: newestEpoch, whole_epoch: wholeEpoch } = backup;
+      kept.push({ id, ontology, container, newestEpoch, wholeEpoch, createdAt });
     }
     if (backups.length < pageSize) return kept;
   }

@@ -38,7 +38,7 @@ export function documentOf({ container, bytes }: OpenedContainer): () => AsyncIt
 
 async function* manifestOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const entry of readTar(bytes)) {
-    if (entry.path !== manifestEntry || !entry.isFile) continue;
+    if (entry.path !== manifestEntry || entry.kind !== 'file') continue;
     yield* entry.content();
     return;
   }

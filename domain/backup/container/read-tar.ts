@@ -10,9 +10,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** An entry of a tar stream. */
 export interface TarItem {
+  /** Without `./` before it. */
   path: string;
-  /** False for folders, links and devices, which have no content here. */
-  isFile: boolean;
+  /** Only files have content here; `other` are links and devices. */
+  kind: 'file' | 'folder' | 'other';
   bytes: number;
   /** Its content, once; what is not taken is passed over. */
   content(): AsyncIterable<Uint8Array>;
@@ -32,16 +33,17 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       if (block.length < blockBytes) throw cutOff();
       if (block.every((byte) => byte === 0)) return await passRest(source);
       const header = readHeader(block);
-      if (isExtension(header.kind)) {
-        extension = { ...extension, ...(await readExtension(source, header)) };
+      const { kind } = header;
+      if (isExtension(kind)) {
+        extension = { ...extension, ...(await readExtension(source, { ...header, kind })) };
         continue;
       }
       const { path = header.path, bytes = header.bytes } = extension;
       extension = {};
-      let left = header.kind === 'file' ? bytes : 0;
+      let left = kind === 'file' ? bytes : 0;
       const padding = paddingOf(left);
       yield {
-        ...{ path, isFile: header.kind === 'file', bytes: left },
+        ...{ path: path.replace(/^(\.\/+)+(?=.)/, ''), kind, bytes: left },
         async *content() {
           while (left > 0) {
             const piece = await takeSome(source, left);
@@ -58,7 +60,7 @@ export async function* readTar(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-type Kind = 'file' | 'other' | 'pax' | 'global' | 'long name';
+type Kind = TarItem['kind'] | 'pax' | 'global' | 'long name';
 type Extension = { path?: string; bytes?: number };
 
 /** Kinds of entries by the letter in their header; all others are `other`. */
@@ -66,12 +68,15 @@ const kinds: Readonly<Record<string, Kind>> = {
   '0': 'file',
   '\0': 'file',
   '7': 'file',
+  '5': 'folder',
   x: 'pax',
   g: 'global',
   L: 'long name',
 };
 
-function isExtension(kind: Kind): kind is 'pax' | 'global' | 'long name' {
+type ExtensionKind = Exclude<Kind, TarItem['kind']>;
+
+function isExtension(kind: Kind): kind is ExtensionKind {
   return kind === 'pax' || kind === 'global' || kind === 'long name';
 }
 
@@ -96,7 +101,10 @@ function checksumOf(block: Uint8Array): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }
 
-async function readExtension(source: ByteSource, { kind, bytes }: { kind: Kind; bytes: number }): Promise<Extension> {
+async function readExtension(
+  source: ByteSource,
+  { kind, bytes }: { kind: ExtensionKind; bytes: number },
+): Promise<Extension> {
   if (bytes > maxExtensionBytes) throw damaged('An extended header is too large.');
   const whole = await source.take(bytes + paddingOf(bytes));
   if (whole.length < bytes + paddingOf(bytes)) throw cutOff();

@@ -17,6 +17,7 @@ import {
   settingsShape,
 } from './value-shapes.js';
 import { fieldTypes, type IdFields, type IdSet, type Stream } from './stream.js';
+import { ontologyNameIssue } from './value-rules.js';
 
 /**
  * Streams that the format does not have: what this product knows beyond it and cannot compute. They come after those of
@@ -171,7 +172,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
   },
   document_details: {
     optional: true,
-    fields: [...versionFields, text('ontology'), text('document_key', nullable)],
+    fields: [...versionFields, text('ontology', { issueWith: ontologyNameIssue }), text('document_key', nullable)],
     references: [to('document'), ofOntology],
     unique: unique('document_id'),
     media: ['original', 'parsed_text'],
@@ -207,8 +208,8 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
     optional: true,
     fields: [
       text('instance_id'),
-      integer('start_offset'),
-      integer('end_offset'),
+      integer('start_offset', { min: 0 }),
+      integer('end_offset', { min: 0 }),
       text('match', { oneOf: quoteMatches }),
     ],
     references: [to('instance')],

@@ -21,7 +21,7 @@ export function formatIssue(version: unknown): { code: FormatCode; message: stri
     return { code: 'E_NO_FORMAT_VERSION', message: `The header has no format_version; it must be '${backupFormat}'.` };
   }
   if (version === backupFormat) return null;
-  const shape = typeof version === 'string' ? /^([a-z][a-z0-9-]*)\/(0|[1-9][0-9]{0,8})$/.exec(version) : null;
+  const shape = typeof version === 'string' ? /^([a-z][a-z0-9-]*)\/(0|[1-9][0-9]*)$/.exec(version) : null;
   if (shape === null) {
     const message = `format_version must have the form family/major; it must be '${backupFormat}'.`;
     return { code: 'E_FORMAT_VERSION_SHAPE', message };

@@ -28,11 +28,15 @@ export interface Field {
   optional?: true;
   /** The value must be one of these words. */
   oneOf?: readonly string[];
+  /** Minimum of a number. */
+  min?: number;
+  /** Issue with a value of the type, to be put after the name of the field; null if there is none. */
+  issueWith?: (value: never) => string | null;
   /** Schema of a value that this product keeps as JSON. */
   shape?: TSchema;
 }
 
-const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
+const timestamp = /^(\d{4}-\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 const sha256 = /^[0-9a-f]{64}$/;
 
 /** Issue with the value of a field, to be put after its name, as "must be a string"; null if nothing is. */
@@ -44,7 +48,9 @@ export function fieldIssue(field: Field, value: unknown): string | null {
   if (field.oneOf !== undefined && !field.oneOf.includes(value as string)) {
     return `must be one of ${field.oneOf.join(', ')}`;
   }
-  return field.shape === undefined ? null : shapeIssue(field.shape, value);
+  if (field.min !== undefined && (value as number) < field.min) return `must be at least ${field.min}`;
+  const issue = field.issueWith?.(value as never) ?? null;
+  return issue ?? (field.shape === undefined ? null : shapeIssue(field.shape, value));
 }
 
 const validators = new Map<TSchema, ReturnType<typeof Compile>>();
@@ -74,7 +80,10 @@ const expectation: Record<FieldType, { text: string; holds: (value: unknown) => 
 
 /** True for an ISO 8601 timestamp in UTC that exists. */
 export function isTimestamp(value: unknown): value is string {
-  return typeof value === 'string' && timestamp.test(value) && !Number.isNaN(Date.parse(value));
+  const [, month, day] = (typeof value === 'string' && timestamp.exec(value)) || [];
+  if (month === undefined || Number.isNaN(Date.parse(value as string))) return false;
+  // `Date.parse` takes February 30 for March 2.
+  return Number(day) <= 28 || new Date(`${month}-${day}`).getUTCDate() === Number(day);
 }
 
 function isText(value: unknown): boolean {

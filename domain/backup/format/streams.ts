@@ -2,6 +2,7 @@ import { lifecycleStates } from '../../graph/model.js';
 import { additiveStreamNames, additiveStreams } from './additive-streams.js';
 import type { Field } from './field.js';
 import { fieldTypes, type Stream } from './stream.js';
+import { labelIssue, ontologyNameIssue, propertiesIssue } from './value-rules.js';
 
 export type { Dictionary, IdSet, Stream } from './stream.js';
 
@@ -70,7 +71,7 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
     optional: true,
     fields: [
       text('ontology_id'),
-      text('name'),
+      text('name', { issueWith: ontologyNameIssue }),
       text('description'),
       { name: 'embedding', type: 'vector', ...nullable },
       strings('search_terms'),
@@ -86,7 +87,7 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
   concepts: {
     fields: [
       text('concept_id'),
-      text('label'),
+      text('label', { issueWith: labelIssue }),
       strings('search_terms'),
       { name: 'embedding', type: 'vector', ...nullable },
       // Absence is a warning: see `W_CONCEPT_NO_EPOCH`.
@@ -105,9 +106,10 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
   sources: {
     fields: [
       text('source_id'),
-      text('document'),
+      // Name of its ontology, which a restore makes where no record has it.
+      text('document', { issueWith: ontologyNameIssue }),
       text('file_path'),
-      integer('paragraph'),
+      integer('paragraph', { min: 0 }),
       text('full_text'),
       text('blob_key', { ...nullable, ...optional }),
       integer('content_type', { ...nullable, ...optional }),
@@ -138,14 +140,15 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
     defines: [{ field: ['concept_id', 'instance_id'], ids: 'evidence' }],
   },
   relationships: {
-    fields: [text('from'), text('to'), integer('type'), object('properties')],
+    fields: [text('from'), text('to'), integer('type'), object('properties', { issueWith: propertiesIssue })],
     references: [
       { field: 'from', ids: 'concept', missing: 'E_REL_FROM_MISSING' },
       { field: 'to', ids: 'concept', missing: 'E_REL_TO_MISSING' },
       { field: 'properties.learned_id', ids: 'source', missing: 'E_LEARNED_ID_MISSING' },
     ],
     positions: [{ field: 'type', of: 'relationship_vocabulary', outside: 'E_REL_TYPE_RANGE' }],
-    defines: [{ field: ['from', 'to', 'type'], ids: 'relationship' }],
+    // A relationship of the graph is one of its type between two concepts: the first one is kept.
+    defines: [{ field: ['from', 'to', 'type'], ids: 'relationship', duplicate: 'N_DUP_RELATIONSHIP' }],
   },
   scoped_by: {
     optional: true,

@@ -29,15 +29,16 @@ export async function readArchive(bytes: AsyncIterable<Uint8Array>, findings: Fi
   let hasReceipt = false;
   for await (const entry of readTar(bytes)) {
     const { path } = entry;
+    const isFile = entry.kind === 'file';
     const sha256 = hashOfMediaEntry(path);
-    if (path === manifestEntry && entry.isFile) {
+    if (path === manifestEntry && isFile) {
       if (found.manifest !== null) findings.add('E_DUP_ENTRY', path, `${path} is there twice.`);
       found.manifest = await digestOf(entry);
-    } else if (path === receiptEntry && entry.isFile) {
+    } else if (path === receiptEntry && isFile) {
       if (hasReceipt) findings.add('E_DUP_ENTRY', path, `${path} is there twice.`);
       hasReceipt = true;
       found.receipt = await receiptOf(entry, findings);
-    } else if (sha256 !== null && entry.isFile) {
+    } else if (sha256 !== null && isFile) {
       const digest = await digestOf(entry);
       if (digest.sha256 !== sha256) findings.add('E_CHECKSUM', path, 'The object has another hash than its name says.');
       if (!media.add(sha256)) findings.add('E_DUP_ENTRY', path, 'The object is there twice.');
@@ -89,8 +90,8 @@ async function receiptOf(entry: TarItem, findings: Findings): Promise<BackupRece
   return readReceipt(Buffer.concat(pieces), findings);
 }
 
-function reportForeign({ path, isFile }: TarItem, findings: Findings): void {
+function reportForeign({ path, kind }: TarItem, findings: Findings): void {
   if (path.startsWith('/') || path.split('/').includes('..')) {
     findings.add('E_ENTRY_PATH', path, 'The path of the entry leads out of the archive.');
-  } else if (isFile) findings.add('N_UNKNOWN_ENTRY', path, 'The entry is not known and is not restored.');
+  } else if (kind !== 'folder') findings.add('N_UNKNOWN_ENTRY', path, 'The entry is not known and is not restored.');
 }

@@ -14,8 +14,10 @@ export const backupTypes = ['full', 'ontology'] as const;
 export interface SnapshotHeader {
   /** Version of the schema of the store. */
   schemaVersion: number;
-  /** Newest epoch event; null where there is none. */
+  /** Newest epoch event whose content is in it; null where there is none. */
   newestEpoch: number | null;
+  /** Newest epoch event up to which no content is left out: less where documents were being read. */
+  wholeEpoch: number | null;
   profiles: readonly {
     identity: string;
     vectorSpace: string;
@@ -64,12 +66,11 @@ function entriesOf(snapshot: SnapshotHeader): DictionaryEntries {
   };
 }
 
-/** The kinds that the format names, and the others that are used. */
+/** The kinds that the format names, that of restores, and the others that are used. */
 function kindsOf(used: readonly string[]): { kind: string; semanticWallclock: boolean; description: string }[] {
-  const known = epochKinds.filter(({ kind }) => kind !== 'restore' || used.includes(kind));
   // A backup of another service may have had others.
   const others = used.filter((kind) => !epochKinds.some((one) => one.kind === kind));
-  return [...known, ...others.map((kind) => ({ kind, semanticWallclock: false, description: '' }))];
+  return [...epochKinds, ...others.map((kind) => ({ kind, semanticWallclock: false, description: '' }))];
 }
 
 /** JSON of the header. Beside the fields of the format, `contents` says what the backup has. */

@@ -1,4 +1,4 @@
-import type { IngestionJob } from '../../jobs/job.js';
+import type { KnownOriginal } from '../../reingestion/decide-rereading.js';
 import type {
   FetchedContent,
   ReadingRequest,
@@ -9,8 +9,11 @@ import type { SubmissionOutcome } from './job-store.js';
 
 /** Documents that are read again. */
 export interface ReingestionStore {
-  /** The job whose original is read, also one that was deleted; undefined where there is no such document. */
-  documentOriginal(documentId: string, original: ReingestedOriginal): Promise<IngestionJob | undefined>;
+  /**
+   * The original that is read, as the job read it, also one that was deleted, or as it was restored; undefined where
+   * there is no such document.
+   */
+  documentOriginal(documentId: string, original: ReingestedOriginal): Promise<KnownOriginal | undefined>;
   /**
    * Submits the document again, whatever its key and its ontology are called by now. What is read is decided in the
    * transaction: a document that is being read already is left to that job (`in_flight`), and its stored original is

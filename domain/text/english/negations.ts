@@ -37,13 +37,18 @@ export function isNegation(word: string): boolean {
 /** Characters in front of a word that are looked at for one that denies it. */
 const maxDistance = 24;
 
-/** Start of the negation right before `at`; null when there is none. In any language known here. */
+/** A blank line or page break: what stands before it is another paragraph. */
+const paragraphBreak = /\n[^\S\n]*\n|\r[^\S\n]*\r|\f/;
+
+/**
+ * Start of the negation right before `at`, in the same paragraph; null when there is none. In any language known here.
+ */
 export function negationBefore(text: string, at: number): number | null {
-  const found = /(?<![\p{L}\p{N}\p{M}])(\p{L}+(?:['’]\p{L}+)?)\s+$/u.exec(
+  const found = /(?<![\p{L}\p{N}\p{M}])(\p{L}+(?:['’]\p{L}+)?)(\s+)$/u.exec(
     text.slice(Math.max(0, at - maxDistance), at),
   );
   const word = found?.[1]?.toLowerCase().replace('’', "'");
-  if (!found || word === undefined || !(isNegation(word) || negationsElsewhere.has(word))) return null;
+  if (!found || word === undefined || paragraphBreak.test(found[2]!) || !(isNegation(word) || negationsElsewhere.has(word))) return null;
   return at - found[0].length;
 }
 

@@ -93,6 +93,23 @@ describe('making a backup', () => {
     assert.match(backup.filename, /\.json$/);
   });
 
+  it('names the epoch up to which it is whole while a document is being read', async () => {
+    const { world, platform } = bench;
+    const newest = async () => (await platform.store.graphState()).epoch;
+    const before = await newest();
+    const reading = await world.begin('being read', 'Lake needs fish on day 7. Mere needs rain on day 8.', 1);
+    const begun = await newest();
+    assert.ok(begun > before);
+    const during = await bench.make(await bench.open());
+    assert.deepEqual([during.newestEpoch, during.wholeEpoch], [before, before]);
+    await world.read(['Reed needs rain on day 9.'], 'marsh');
+    const later = await bench.make(await bench.open());
+    assert.deepEqual([later.newestEpoch, later.wholeEpoch], [await newest(), before]);
+    await reading.finish();
+    const whole = await bench.make(await bench.open());
+    assert.deepEqual([whole.newestEpoch, whole.wholeEpoch], [await newest(), await newest()]);
+  });
+
   it('gives the same file of the same graph, but for the time', async () => {
     const keys: string[] = [];
     for (let at = 0; at < 2; at += 1) {

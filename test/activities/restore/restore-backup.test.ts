@@ -6,6 +6,7 @@ import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
 import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
+import { defaultChunking } from '../../../domain/text/chunks/chunking-options.js';
 import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js';
 import { handWritten, type BackupDocument } from '../../domain/backup/hand-written.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
@@ -72,6 +73,22 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(stages(), []);
   });
 
+  it('lets documents be read again, with the default options', async () => {
+    await target.run(await target.open(await fileOf()));
+    const { store } = target.platform;
+    const { documents } = await store.listDocuments(readAll, {
+      ...{ ontology: 'soil', search: null, documentKey: null, limit: 9, offset: 0 },
+    });
+    const [{ documentId, contentHash } = assert.fail('no document')] = documents;
+    const owner = { ownerId: 'usr_2', ownerName: 'bob', autoApprove: true, costCapUsd: null, batchId: null };
+    const request = { jobId: 'job_again', ...owner, documentId, original: 'current' as const, options: null };
+    const { outcome, job } = await store.submitAgain(request, null);
+    assert.deepEqual(
+      [outcome, job.documentId, job.contentHash, job.force, job.options, job.onUnreadableAnswer],
+      ['accepted', documentId, contentHash, true, defaultChunking, 'fail'],
+    );
+  });
+
   it('gives all of it to the event of the restore where epochs are simple', async () => {
     const { eventId } = await target.run(await target.open(await fileOf()));
     const changed = (rows: string[]) =>
@@ -136,7 +153,7 @@ describe('restoring a backup into an empty graph', () => {
     }
   });
 
-  it('leaves out vectors of the active profile whose length is not 1', async () => {
+  it('keeps vectors of the active profile, scaled to length 1', async () => {
     const identity = target.platform.embedder.profile.identity;
     const dims = target.platform.embedder.profile.dims;
     const document = handWritten();
@@ -149,7 +166,9 @@ describe('restoring a backup into an empty graph', () => {
     document.bulk['ontologies']![0]!['embedding'] = unit(1);
     await target.run(await target.open(Buffer.from(JSON.stringify(document))));
     const tables = graphTables(target.platform);
-    assert.deepEqual([tables['concept_vector']!.length, tables['ontology_vector']!.length], [1, 1]);
+    assert.deepEqual([tables['concept_vector']!.length, tables['ontology_vector']!.length], [2, 1]);
+    const vectors = tables['concept_vector']!.map((row) => (JSON.parse(row) as { embedding: unknown }).embedding);
+    assert.deepEqual(vectors[0], vectors[1]);
   });
 
   it('has no originals and texts from a document alone, and says so when one is asked for', async () => {
@@ -184,6 +203,31 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(bulk.concepts.find((one) => one['concept_id'] === 'rain')!['search_terms'], ['rain', 'rainfall']);
     const [relationship] = bulk.relationships;
     assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 0.9, category: 'evidential' });
+  });
+
+  it('keeps the first of several relationships of one type between two concepts, and counts it alone', async () => {
+    const document = handWritten();
+    const { relationships } = document.bulk;
+    const properties = { confidence: 0.1, note: 'second' };
+    relationships!.push({ ...relationships![0]!, properties });
+    const { records } = await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    assert.equal(records.relationships, 1);
+    const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
+    assert.deepEqual(bulk.relationships.map((one) => (one['properties'] as typeof properties).confidence), [0.9]); // prettier-ignore
+    assert.deepEqual(bulk.relationship_support.map(({ confidence }) => confidence), [0.9]); // prettier-ignore
+  });
+
+  it('looks for a quote again whose place is outside of its source', async () => {
+    const text = await snapshotText(source.platform.snapshots, 'bak_places');
+    const document = JSON.parse(text) as BackupDocument;
+    const details = document.bulk['instance_details']!;
+    const before = structuredClone(details);
+    Object.assign(details[0]!, { start_offset: 0, end_offset: 99_999 });
+    Object.assign(details[1]!, { start_offset: 7, end_offset: 7 });
+    await target.run(await target.open(Buffer.from(JSON.stringify(document)), 'faithful'));
+    const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
+    const byId = (some: typeof details) => some.toSorted((a, b) => (String(a['instance_id']) < String(b['instance_id']) ? -1 : 1)); // prettier-ignore
+    assert.deepEqual(byId(bulk.instance_details), byId(before));
   });
 
   it('gives names of ontologies the Unicode form by which requests find them', async () => {
@@ -232,13 +276,15 @@ describe('restoring a backup into an empty graph', () => {
   it('takes a backup of another service whose records say more than this one keeps', async () => {
     const document = handWritten();
     document.bulk['relationships']![0]!['properties'] = { confidence: 'high', category: 7, learned_id: 'src_1' };
+    document.bulk['relationships']!.push({ from: 'flood', to: 'rain', type: 0, properties: { confidence: 7.5 } });
     document.bulk['documents'] = [{ document_id: 'doc_1' }, { document_id: 'doc_2' }];
     document.bulk['has_source'] = ['doc_1', 'doc_2'].map((id) => ({ document_id: id, source_id: 'src_1' }));
     document.header['epoch_kinds'] = [{ kind: 'dreaming', semantic_wallclock: false, description: 'Something else' }];
     await target.run(await target.open(Buffer.from(JSON.stringify(document)), 'faithful'));
     const { bulk, header } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
-    const [relationship] = bulk.relationships;
-    assert.deepEqual(relationship!['properties'], { learned_id: 'src_1', confidence: 1, category: 'evidential' });
+    const propertiesFrom = (id: string) => bulk.relationships.find(({ from }) => from === id)!['properties'];
+    assert.deepEqual(propertiesFrom('rain'), { learned_id: 'src_1', confidence: 1, category: 'evidential' });
+    assert.deepEqual(propertiesFrom('flood'), { confidence: 1, category: 'evidential' });
     assert.deepEqual(bulk.has_source, [{ document_id: 'doc_1', source_id: 'src_1' }]);
     const kinds = (header['epoch_kinds'] as { kind: string }[]).map(({ kind }) => kind);
     assert.ok(kinds.includes('dreaming'));

@@ -40,6 +40,20 @@ function changed(change: (parts: ArchiveParts) => unknown): Buffer {
   return archive(parts);
 }
 
+/** An archive with a symbolic link. */
+function withLink(path: string): Buffer {
+  const parts = archiveParts();
+  parts.entries.push([path, Buffer.alloc(0)]);
+  const tar = tarOf(parts);
+  const at = tar.indexOf(path);
+  tar[at + 156] = 0x32;
+  const header = tar.subarray(at, at + 512);
+  header.fill(0x20, 148, 156);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return gzipSync(tar);
+}
+
 const media = `media/${sha256(picture)}`;
 const original = '$.bulk.document_details[0].original';
 
@@ -84,6 +98,7 @@ const cases: [finding: string, file: () => Buffer][] = [
       return archive(parts);
     },
   ],
+  ['N_UNKNOWN_ENTRY media/link', () => withLink('media/link')],
   ['N_UNKNOWN_ENTRY notes.txt', () => changed(({ entries }) => entries.push(['notes.txt', Buffer.from('x')]))],
   ['E_ENTRY_PATH ../x', () => changed(({ entries }) => entries.push(['../x', Buffer.from('x')]))],
   ['E_ENTRY_PATH /etc/x', () => changed(({ entries }) => entries.push(['/etc/x', Buffer.from('x')]))],
@@ -103,6 +118,11 @@ describe('the verification of a file', () => {
       assert.deepEqual(await verify(file), plain);
     }
     for (const file of [gzipSync(document), await encrypted(document)]) assert.equal((await verify(file)).ok, true);
+  });
+
+  it('takes paths with ./ before them, as tar writes those of a folder', async () => {
+    const file = changed(({ entries }) => entries.forEach((entry) => (entry[0] = `./${entry[0]}`)));
+    assert.deepEqual(codesOf(await verify(file)), []);
   });
 
   for (const [finding, file] of cases) {

@@ -16,7 +16,7 @@ async function contentsOf(bytes: Buffer, length = 1000): Promise<[string, string
   for await (const entry of readTar(inPieces(bytes, length))) {
     const pieces: Uint8Array[] = [];
     for await (const piece of entry.content()) pieces.push(piece);
-    found.push([entry.path, entry.isFile ? Buffer.concat(pieces).toString() : null]);
+    found.push([entry.path, entry.kind === 'file' ? Buffer.concat(pieces).toString() : null]);
   }
   return found;
 }

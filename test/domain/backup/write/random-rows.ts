@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import type { Field } from '../../../../domain/backup/format/field.js';
+import { fieldIssue, type Field } from '../../../../domain/backup/format/field.js';
 import type { Dictionary, IdFields, IdSet } from '../../../../domain/backup/format/stream.js';
 import { streamNames, streams, type StreamName } from '../../../../domain/backup/format/streams.js';
 import type { BackupRow, RowValue } from '../../../../domain/backup/write/backup-row.js';
@@ -30,7 +30,13 @@ export function randomBackup(seed: number, maxRecords: number): RandomBackup {
   for (const name of streamNames) rows[name] = rowsOf(name);
   return {
     snapshot: {
-      ...{ schemaVersion: upTo(99), newestEpoch: null, defaultProfile: profiles[0]!, vocabulary: rows.vocabulary },
+      ...{
+        schemaVersion: upTo(99),
+        newestEpoch: null,
+        wholeEpoch: null,
+        defaultProfile: profiles[0]!,
+        vocabulary: rows.vocabulary,
+      },
       profiles: profiles.map((identity) => ({
         ...{ identity, vectorSpace: identity, imageVectorSpace: null, name: identity, multimodal: upTo(1) === 1 },
       })),
@@ -67,7 +73,14 @@ export function randomBackup(seed: number, maxRecords: number): RandomBackup {
   function rowOf(name: StreamName): BackupRow | null {
     const { fields, references = [], positions = [] } = streams[name];
     const row: Record<string, RowValue> = {};
-    for (const field of fields) row[field.name] = valueOf(field);
+    for (const field of fields) {
+      do row[field.name] = valueOf(field);
+      while (
+        typeof row[field.name] === 'string' &&
+        field.type === 'string' &&
+        fieldIssue(field, row[field.name]) !== null
+      );
+    }
     for (const { field, of } of positions) {
       const entries = of === 'relationship_vocabulary' ? types : dictionaries[of];
       if (entries.length === 0) return null;

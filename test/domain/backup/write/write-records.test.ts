@@ -12,7 +12,14 @@ import { writtenText } from './written-text.js';
 type Document = { header: Record<string, unknown>; bulk: Record<string, Record<string, unknown>[]> };
 
 const snapshot: SnapshotHeader = {
-  ...{ schemaVersion: 25, newestEpoch: 7, defaultProfile: 'acme:small@3', vocabulary: [], usedKinds: [] },
+  ...{
+    schemaVersion: 25,
+    newestEpoch: 7,
+    wholeEpoch: 7,
+    defaultProfile: 'acme:small@3',
+    vocabulary: [],
+    usedKinds: [],
+  },
   profiles: ['acme:small@3', 'acme:wide@5'].map((identity) => ({
     ...{ identity, vectorSpace: identity, imageVectorSpace: null, name: identity, multimodal: false },
   })),

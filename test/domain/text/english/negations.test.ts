@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { extract } from '../../../../adapters/builtin/extraction/extract.js';
 import { guard } from '../../../../domain/matching/guard/guard.js';
-import { limitsMeaning, negations } from '../../../../domain/text/english/negations.js';
+import { limitsMeaning, negationBefore, negations } from '../../../../domain/text/english/negations.js';
 import { builtinTypes } from '../../../../domain/vocabulary/builtin-types.js';
 
 const vocabulary = builtinTypes.map(({ relationshipType }) => relationshipType);
@@ -34,6 +34,16 @@ describe('words that deny', () => {
     });
   it('words that neither deny nor limit may be left out', () =>
     assert.ok(!limitsMeaning('note the sinful notion, fairly falsetto')));
+
+  it('a word before denies within its paragraph only', () => {
+    const at = (text: string) => negationBefore(text, text.indexOf('Rain'));
+    assert.equal(at('It is false Rain falls.'), 6);
+    assert.equal(at('It is false\n  Rain falls.'), 6);
+    assert.equal(at('It is false\r\nRain falls.'), 6);
+    for (const gap of ['\n\n', '\r\n\r\n', '\n \t\n', '\f', '\n\n\n  ']) {
+      assert.equal(at(`>>> wet\nFalse${gap}Rain falls.`), null, JSON.stringify(gap));
+    }
+  });
 
   it('a statement is taken where nothing denies', () =>
     assert.equal(statementsOf('Heavy rain causes erosion.').length, 1));

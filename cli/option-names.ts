@@ -1,6 +1,8 @@
 /** Options of the command line by the fields of the API that they fill. */
 export const optionNames: Readonly<Record<string, string>> = {
   auto_approve: '--auto-approve',
+  description: '--description',
+  evidence_text: '--note',
   exclude_epistemic_status: '--without-status',
   force: '--force',
   include_epistemic_status: '--status',

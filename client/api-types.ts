@@ -2519,6 +2519,10 @@ export interface FindConnectionBySearchRequest {
   include_evidence?: boolean;
   /** Include grounding and confidence of each concept */
   include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
 }
 
 export interface FindConnectionBySearchResponse {
@@ -2582,6 +2586,10 @@ export interface FindConnectionRequest {
   include_evidence?: boolean;
   /** Include grounding and confidence of each concept */
   include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
 }
 
 export interface FindConnectionResponse {
@@ -3488,6 +3496,7 @@ export interface PathNode {
   id: string;
   label: string;
   description: string;
+  evidence_count: number;
   /** Support of the concept by what points at it: above 0 it speaks for the concept, below 0 against it; null where nothing that points at it has a projection on the polarity axis. GET /concepts/{concept_id}/grounding explains it. */
   grounding_strength?: number | null;
   /** Amount of what the concept is judged by */
@@ -3505,6 +3514,11 @@ export interface PathNode {
     | 'probably contested'
     | 'perhaps contested'
     | 'not judged';
+  /** 1 minus the mean cosine of all pairs of the concepts around it; null for fewer than two */
+  diversity_score?: number | null;
+  diversity_related_count?: number;
+  /** Diversity with the sign of the grounding */
+  authenticated_diversity?: number | null;
   sample_evidence: ConceptInstance[] | null;
 }
 
@@ -4245,6 +4259,7 @@ export interface RelatedConcept {
   concept_id: string;
   label: string;
   description: string;
+  evidence_count: number;
   /** Maximum number of relationships between the concepts */
   distance: number;
   /** Relationship types on the path */
@@ -4268,6 +4283,11 @@ export interface RelatedConcept {
     | 'probably contested'
     | 'perhaps contested'
     | 'not judged';
+  /** 1 minus the mean cosine of all pairs of the concepts around it; null for fewer than two */
+  diversity_score?: number | null;
+  diversity_related_count?: number;
+  /** Diversity with the sign of the grounding */
+  authenticated_diversity?: number | null;
 }
 
 export interface RelatedConceptsRequest {
@@ -4305,6 +4325,10 @@ export interface RelatedConceptsRequest {
   ontology?: string;
   /** Include grounding and confidence of each concept */
   include_grounding?: boolean;
+  /** Include the diversity of the concepts around each concept */
+  include_diversity?: boolean;
+  /** Maximum number of relationships to the concepts that diversity is calculated from */
+  diversity_max_hops?: number;
   limit?: number;
   offset?: number;
 }
@@ -5676,6 +5700,10 @@ export interface Operations {
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
       include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
@@ -5717,6 +5745,10 @@ export interface Operations {
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
       include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
     };
     answer: { status: 200; body: FindConnectionBySearchResponse };
   };
@@ -5761,6 +5793,10 @@ export interface Operations {
       include_evidence?: boolean;
       /** Include grounding and confidence of each concept */
       include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
     };
     answer: { status: 200; body: FindConnectionResponse };
   };
@@ -6223,6 +6259,10 @@ export interface Operations {
       ontology?: string;
       /** Include grounding and confidence of each concept */
       include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
       limit?: number;
       offset?: number;
     };
@@ -6473,6 +6513,10 @@ export interface Operations {
       ontology?: string;
       /** Include grounding and confidence of each concept */
       include_grounding?: boolean;
+      /** Include the diversity of the concepts around each concept */
+      include_diversity?: boolean;
+      /** Maximum number of relationships to the concepts that diversity is calculated from */
+      diversity_max_hops?: number;
       limit?: number;
       offset?: number;
     };

@@ -12,6 +12,9 @@ export function toOpenApiSchema(schema: TSchema, components: Record<string, Open
   return convert(plain, components);
 }
 
+/** A schema of null alone; `nullable` holds only beside a type. */
+const nullSchema = { type: 'string', nullable: true, enum: [null] } as const;
+
 function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema>): OpenApiSchema {
   if (shownKeyword in schema) return convert(schema[shownKeyword] as OpenApiSchema, components);
   const { $id: id, ...rest } = schema;
@@ -22,7 +25,7 @@ function convert(schema: OpenApiSchema, components: Record<string, OpenApiSchema
   const out: OpenApiSchema = {};
   for (const [key, value] of Object.entries(rest)) out[key] = convertKeyword(key, value, components);
   // There is no type of null alone.
-  if (out['type'] === 'null') return { ...out, type: 'string', nullable: true, enum: [null] };
+  if (out['type'] === 'null') return { ...out, ...nullSchema };
   if ('const' in out) {
     out['enum'] = [out['const']];
     delete out['const'];
@@ -72,6 +75,8 @@ function mergeUnion(whole: OpenApiSchema, members: OpenApiSchema[]): OpenApiSche
   if (others.length === members.length) return whole;
   const { anyOf: _members, ...rest } = whole;
   const [only] = others;
-  if (others.length !== 1 || only === undefined) return { ...rest, anyOf: others, nullable: true };
-  return '$ref' in only ? { ...rest, allOf: [only], nullable: true } : { ...rest, ...only, nullable: true };
+  if (others.length !== 1 || only === undefined || '$ref' in only) return { ...rest, anyOf: [...others, nullSchema] };
+  // A list of values allows no other, not even null.
+  const values = Array.isArray(only['enum']) ? { enum: [...(only['enum'] as unknown[]), null] } : {};
+  return { ...rest, ...only, nullable: true, ...values };
 }

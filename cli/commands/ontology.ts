@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import type { Command } from 'commander';
+import { counted } from '../../domain/text/counted.js';
 import { lifecycleStates, type LifecycleState } from '../../domain/graph/model.js';
 import { printDeletionJob, printDeletionPlan } from '../jobs/print-deletion.js';
 import { confirm } from '../input/confirm.js';
@@ -164,7 +165,9 @@ function addDelete(parent: Command, dependencies: CliDependencies): void {
       if (options.dryRun === true) return printDeletionPlan(dependencies, self, planned.body);
       if ('dry_run' in planned.body) {
         const { documents_deleted, orphaned_concepts_deleted, open_job_count } = planned.body;
-        const counts = `${documents_deleted} documents, ${orphaned_concepts_deleted} concepts and ${open_job_count} open jobs`;
+        const counts =
+          `${counted(documents_deleted, 'document')}, ${counted(orphaned_concepts_deleted, 'concept')} that nothing ` +
+          `else supports, and ${counted(open_job_count, 'open job')}`;
         await confirm(
           dependencies.terminal,
           `The ontology ${name} will be deleted permanently, with ${counts}.`,

@@ -10,6 +10,9 @@ const terms: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\bThe field versions of GET \/documents\/([\w-]+)(?= lists them)/g, '`concordance document versions $1`'],
   [new RegExp(`\\b(?:${fields.join('|')})\\b`, 'g'), (field) => optionNames[field] ?? field],
   [/\bforce=true\b/g, '--force'],
+  [/\(mode=merge\)/g, '(--mode merge)'],
+  [/\bcascade is false\. Omit cascade\b/g, '--no-cascade is given. Omit it'],
+  [/ Activate it first \(active: true\)/g, ' Activate it first (`concordance webhook update ID --enable`)'],
 ];
 
 /** A text of the API for anyone who uses the command line: options and commands in place of fields and routes. */

@@ -17,6 +17,7 @@ export const nodeKinds = {
       last_seen_epoch: 'integer',
       embedding_profile: 'string',
       source: 'string',
+      evidence_count: 'integer',
     },
   },
   Source: {

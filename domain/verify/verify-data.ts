@@ -22,6 +22,8 @@ export interface DataCounts {
   documents: number;
   chunks: number;
   quotes: number;
+  /** Documents without a text to compare with: restored from a backup that has none. */
+  withoutText: number;
 }
 
 export interface VerifiedData {
@@ -44,7 +46,7 @@ export async function verifyData(data: VerifiedData, report: (issue: DataIssue) 
     'Stop the service, put a copy of the whole data folder in the place of this one, and start it again; ' +
     '`npm run admin -- verify` tells whether the copy is sound.';
   for (const detail of await store.integrityIssues()) report({ kind: 'store', id: '', detail, remedy, resubmit: null });
-  const counts: DataCounts = { objects: 0, documents: 0, chunks: 0, quotes: 0 };
+  const counts: DataCounts = { objects: 0, documents: 0, chunks: 0, quotes: 0, withoutText: 0 };
   const damaged = new Map<string, string>();
   for await (const { key } of objects.list('sha256/')) {
     counts.objects += 1;

@@ -40,7 +40,10 @@ export async function verifyDocument(
       ...replace,
     });
   }
-  if (textKey === null) return;
+  if (textKey === null) {
+    counts.withoutText += 1;
+    return;
+  }
   const { sources } = await store.documentSources(readAll, documentId, { start: 0, end: Number.MAX_SAFE_INTEGER });
   const renew = renewal(document, isSound ? sources[0] : undefined);
   const text = damaged.has(textKey) ? null : await textOf(objects, textKey);

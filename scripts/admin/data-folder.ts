@@ -82,11 +82,17 @@ program
         if (issue.resubmit !== null) again.add(issue.resubmit);
       });
       if (again.size > 0) console.log(`\nTo submit again, where the files are:\n${[...again].join('\n')}\n`);
-      const { objects: objectCount, documents, chunks, quotes } = counts;
+      const { objects: objectCount, documents, chunks, quotes, withoutText } = counts;
       console.log(
         `Checked ${counted(objectCount, 'object')}, ${counted(documents, 'document')}, ${counted(chunks, 'chunk')} and ${counted(quotes, 'quote')}: ` +
           (issues === 0 ? 'all sound.' : `${counted(issues, 'issue')}.`),
       );
+      if (withoutText > 0) {
+        console.log(
+          `Chunks and quotes of ${counted(withoutText, 'document')} were not compared: there is no text of ` +
+            'them, because a backup without texts was restored. Submit them again to have it.',
+        );
+      }
       if (issues > 0) process.exitCode = 1;
     }),
   );

@@ -19,7 +19,7 @@ export interface Schema {
 export function typeOfSchema(schema: Schema): string {
   if (schema.enum?.length === 1 && schema.enum[0] === null) return 'null';
   const type = unparenthesisedType(schema);
-  return schema.nullable === true ? `${type} | null` : type;
+  return schema.nullable === true && !schema.enum?.includes(null) ? `${type} | null` : type;
 }
 
 /** The fields of an object, as the inside of an interface; each with its description above it. */

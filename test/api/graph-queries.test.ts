@@ -221,6 +221,25 @@ describe('walking the graph', () => {
       assert.equal(text.slice(quote.start_offset, quote.end_offset), 'The sea is water.');
     });
 
+    it('counts the quotes of each concept, and has the diversity around it where that is asked for', async () => {
+      const more = 'include_diversity=true&diversity_max_hops=1';
+      const [path] = (await get(`/query/connect?from_id=sea&to_id=river&relationship_types=FEEDS&${more}`)).body.paths;
+      const related = (await get(`/concepts/cloud/related?max_depth=1&${more}`)).body.results;
+      const details = (id: string) => get(`/concepts/${id}?${more}`);
+      for (const node of [...path.nodes, ...related]) {
+        const { body } = await details(node.id ?? node.concept_id);
+        for (const field of ['evidence_count', 'diversity_score', 'diversity_related_count', 'grounding_strength']) {
+          assert.deepEqual(node[field], body[field], `${field} of ${body.concept_id}`);
+        }
+      }
+      assert.equal(path.nodes[0].evidence_count, 1);
+      assert.ok(!('diversity_score' in (await get('/query/related?concept_id=cloud')).body.results[0]));
+      const cypher =
+        'MATCH (c:Concept) WHERE c.evidence_count = 1 AND c.label IN ["Sea", "Comet"] RETURN c.evidence_count';
+      const { body } = await api.call('POST', '/query/cypher', { as: 'platform_admin', json: { query: cypher } });
+      assert.deepEqual(body.rows, [[1], [1]]);
+    });
+
     it('names the concepts that do not exist', async () => {
       const { status, body } = await post('/query/connect', { from_id: 'rain', to_id: 'nobody' });
       assert.deepEqual([status, body.detail], [404, 'There is no concept "nobody"; search for it first.']);

@@ -127,7 +127,10 @@ describe('submitting a batch', () => {
     assert.equal(batch.not_submitted, 61 - last);
     const missing = await report(jobId, 'status=not_submitted&limit=5&offset=2');
     assert.equal(missing.total, 61 - last);
-    assert.deepEqual(numbers(missing), [3, 4, 5, 6, 7].map((at) => last + at));
+    assert.deepEqual(
+      numbers(missing),
+      [3, 4, 5, 6, 7].map((at) => last + at),
+    );
     assert.deepEqual(
       [missing.lines[0].outcome, missing.lines[0].job_id, missing.lines[0].status, missing.lines[0].error],
       ['not_submitted', null, null, null],

@@ -39,6 +39,21 @@ describe('the OpenAPI document', () => {
     assert.ok(valid, JSON.stringify(errors, null, 2));
   });
 
+  it('allows null where a value may be null: beside a type, and in the list of values', () => {
+    const nullables: Record<string, unknown>[] = [];
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      if ('nullable' in value && value.nullable === true) nullables.push(value);
+      for (const one of Object.values(value)) visit(one);
+    };
+    visit(document);
+    assert.ok(nullables.length > 100);
+    for (const one of nullables) {
+      assert.equal(typeof one['type'], 'string', JSON.stringify(one));
+      if (one['enum'] !== undefined) assert.ok((one['enum'] as unknown[]).includes(null), JSON.stringify(one));
+    }
+  });
+
   it('has every way to every route and nothing else, but for the parts of its own pages', () => {
     const shown = operations.map(({ method, path }) => `${method} ${path}`).sort();
     const served = allRoutes

@@ -32,6 +32,7 @@ describe('the commands that change the graph, against the API', () => {
   it('create and delete a relationship', async () => {
     const id = /edge_\w+/.exec(await done('edge', 'create', 'delta', 'part_of', 'river', '--confidence', '0.5'))![0];
     assert.match(await done('concept', 'delta'), /PART_OF -> River/);
+    assert.match(await done('concept', 'show', 'delta'), new RegExp(`PART_OF -> River .*${id}`));
     assert.match(await done('edge', 'delete', id, '--dry-run'), /relationships +1/);
     assert.match((await ask('edge', 'delete', id)).stderr, /Deleted/);
     assert.doesNotMatch(await done('concept', 'delta'), /PART_OF/);

@@ -120,7 +120,7 @@ function readHeader(database: Database): SnapshotHeader {
   const { columns, from, key } = streamQueries.vocabulary;
   const { numberOrNull } = columnsOf(
     database.get(
-    `SELECT max(iif(is_whole, event_id, NULL)) AS newest, min(iif(is_whole, NULL, event_id)) AS first_left_out
+      `SELECT max(iif(is_whole, event_id, NULL)) AS newest, min(iif(is_whole, NULL, event_id)) AS first_left_out
      FROM (SELECT event_id, coalesce(job_id NOT IN (SELECT job_id FROM left_out_job), 1) AS is_whole FROM epoch_event)`,
     ) ?? {},
   );

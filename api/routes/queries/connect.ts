@@ -15,7 +15,13 @@ import {
   toNoPathDto,
   toPathDto,
 } from '../../schemas/graph/connection.js';
-import { exampleGrounding, includeGrounding, readScores, wantedScores } from '../../schemas/graph/grounding.js';
+import {
+  diversityInput,
+  exampleGrounding,
+  includeGrounding,
+  readScores,
+  wantedScores,
+} from '../../schemas/graph/grounding.js';
 import { exampleIds } from '../../schemas/examples.js';
 import {
   followedFields,
@@ -33,6 +39,7 @@ export const connectFields = {
     Type.Boolean({ default: false, description: 'Include up to three quotes with each concept' }),
   ),
   include_grounding: includeGrounding,
+  ...diversityInput,
 };
 
 const connectInput = closed(
@@ -62,6 +69,7 @@ export const examplePath = {
       id: exampleIds.conceptId,
       label: 'Crash recovery',
       description: 'Continuing after a crash without losing work.',
+      evidence_count: 4,
       ...exampleGrounding,
       sample_evidence: null,
     },
@@ -69,6 +77,7 @@ export const examplePath = {
       id: 'event-history',
       label: 'Event history',
       description: 'The events of a run, in order.',
+      evidence_count: 2,
       ...exampleGrounding,
       sample_evidence: null,
     },

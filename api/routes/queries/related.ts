@@ -7,8 +7,10 @@ import type { Dependencies } from '../../dependencies/dependencies.js';
 import { asQuery, pageLinks } from '../../responses/page-links.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { closed, idIn, oneOf, paging, defaulted } from '../../validation/schema.js';
+import { closed, count, idIn, oneOf, paging, defaulted } from '../../validation/schema.js';
 import {
+  diversityFields,
+  diversityInput,
   exampleGrounding,
   groundingFields,
   includeGrounding,
@@ -52,6 +54,7 @@ export const relatedFields = {
     }),
   ),
   include_grounding: includeGrounding,
+  ...diversityInput,
   ...paging(firstRelated.limit, 500),
 };
 const relatedConceptsSchema = closed(relatedFields, { $id: 'RelatedConceptsOptions' });
@@ -69,10 +72,12 @@ export const relatedSchema = closed(
           concept_id: Type.String(),
           label: Type.String(),
           description: Type.String(),
+          evidence_count: count,
           distance: Type.Integer({ minimum: 1, description: 'Maximum number of relationships between the concepts' }),
           path_types: Type.Array(Type.String(), { description: 'Relationship types on the path' }),
           confidence: Type.Number({ minimum: 0, maximum: 1, description: 'Product of the confidences on the path' }),
           ...groundingFields,
+          ...diversityFields,
         },
         { $id: 'RelatedConcept' },
       ),
@@ -94,6 +99,7 @@ const exampleAnswer = {
         concept_id: 'event-history',
         label: 'Event history',
         description: 'The events of a run, in order.',
+        evidence_count: 2,
         distance: 1,
         path_types: ['REQUIRES'],
         confidence: 0.7,
@@ -189,6 +195,7 @@ export async function toRelatedDto(
       concept_id: one.conceptId,
       label: one.label,
       description: one.description,
+      evidence_count: one.evidenceCount,
       distance: one.distance,
       path_types: one.pathTypes,
       confidence: one.confidence,

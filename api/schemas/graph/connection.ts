@@ -7,7 +7,7 @@ import type { ConnectionPath } from '../../../domain/query/walk/connect-concepts
 import type { ExplainedNoPath } from '../../../domain/query/walk/explain-no-path.js';
 import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 import { evidenceSchema, toEvidenceDto } from './evidence.js';
-import { groundingFields } from './grounding.js';
+import { diversityFields, groundingFields } from './grounding.js';
 import type { ScoresOf } from './grounding.js';
 import { placedPassageSchema, toPlacedPassageDto } from './passage.js';
 
@@ -16,7 +16,9 @@ export const pathNodeSchema = closed(
     id: Type.String(),
     label: Type.String(),
     description: Type.String(),
+    evidence_count: count,
     ...groundingFields,
+    ...diversityFields,
     sample_evidence: nullable(Type.Array(evidenceSchema)),
   },
   { $id: 'PathNode' },
@@ -91,6 +93,7 @@ export function toPathNodeDto(
     id: concept.conceptId,
     label: concept.label,
     description: concept.description,
+    evidence_count: concept.evidenceCount,
     ...scores(concept.conceptId),
     sample_evidence: quotes && quotes.map((one) => toEvidenceDto(one, false)),
   };

@@ -24,7 +24,9 @@ export async function chooseBackup(
     throw new CliError(exitCodes.failed, `No backup of all ontologies has the state of epoch ${epoch} or before.`);
   }
   const { backup, missing } = chosen;
-  terminal.message(`${backup.id} of ${backup.createdAt} has the epochs up to ${backup.wholeEpoch ?? 0}${contents(backup)}.`);
+  terminal.message(
+    `${backup.id} of ${backup.createdAt} has the epochs up to ${backup.wholeEpoch ?? 0}${contents(backup)}.`,
+  );
   if (missing === null) return backup.id;
   const events =
     missing.from === missing.to ? `Epoch ${missing.from} is` : `Epochs ${missing.from} to ${missing.to} are`;

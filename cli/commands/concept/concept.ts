@@ -59,6 +59,7 @@ async function showConcept(
   if (body.relationships.length === 0) return;
   head(`Relationships (${body.relationships.length})`);
   for (const {
+    edge_id: edgeId,
     rel_type: type,
     to_label: label,
     to_id: to,
@@ -67,6 +68,8 @@ async function showConcept(
   } of body.relationships) {
     const certainty = typeof confidence === 'number' ? `  ${confidence.toFixed(2)}` : '';
     const measured = status === 'UNMEASURED' ? '' : `  ${terminal.paint('dim', status)}`;
-    terminal.line(`  ${type} -> ${label}  ${terminal.paint('cyan', to)}${certainty}${measured}`);
+    terminal.line(
+      `  ${type} -> ${label}  ${terminal.paint('cyan', to)}${certainty}${measured}  ${terminal.paint('dim', edgeId)}`,
+    );
   }
 }

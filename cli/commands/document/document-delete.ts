@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/text/counted.js';
 import { examples } from '../../examples.js';
 import { confirm } from '../../input/confirm.js';
 import { printDeletionJob, printDeletionPlan } from '../../jobs/print-deletion.js';
@@ -19,7 +20,7 @@ export function addDocumentDelete(parent: Command, dependencies: CliDependencies
       if (options.dryRun === true) return printDeletionPlan(dependencies, self, planned.body);
       if ('dry_run' in planned.body) {
         const { filenames, orphaned_concepts_deleted: concepts } = planned.body;
-        const what = `The document ${filenames.join(', ')} will be deleted permanently, with ${concepts} concepts.`;
+        const what = `The document ${filenames.join(', ')} will be deleted permanently, with ${counted(concepts, 'concept')} that nothing else supports.`;
         await confirm(dependencies.terminal, what, options.yes);
       }
       const { body } = await client.call('deleteDocument', { params });

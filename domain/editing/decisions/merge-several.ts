@@ -27,7 +27,7 @@ export async function mergeSeveral(
   }
   const targetId = given ?? (await withMostQuotes(dependencies, sources));
   const others = sources.filter((id) => id !== targetId);
-  if (others.length === 0) throw fieldError(['body'], 'must name another concept than the target');
+  if (others.length === 0) throw fieldError(['body', 'concept_ids'], 'must name another concept than the target');
   const decisionIds: string[] = [];
   for (const sourceId of others) {
     const decisionId = dependencies.ids.mint('dec');

@@ -8,6 +8,8 @@ export interface ConceptBrief {
   conceptId: string;
   label: string;
   description: string;
+  /** Quotes of published versions, 0 or more. */
+  evidenceCount: number;
 }
 
 /** The concepts that exist among the ids, by id. */
@@ -16,11 +18,16 @@ export async function conceptBriefs(
   scope: ReadScope,
   ids: readonly string[],
 ): Promise<Map<string, ConceptBrief>> {
-  const { rows } = await graph.nodeElements(scope, 'Concept', ids, ['concept_id', 'label', 'description']);
+  const { rows } = await graph.nodeElements(scope, 'Concept', ids, [
+    'concept_id',
+    'label',
+    'description',
+    'evidence_count',
+  ]);
   return new Map(
-    rows.map(([id, label, description]): [string, ConceptBrief] => [
+    rows.map(([id, label, description, quotes]): [string, ConceptBrief] => [
       String(id),
-      { conceptId: String(id), label: String(label), description: String(description) },
+      { conceptId: String(id), label: String(label), description: String(description), evidenceCount: Number(quotes) },
     ]),
   );
 }

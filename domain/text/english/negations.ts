@@ -48,7 +48,13 @@ export function negationBefore(text: string, at: number): number | null {
     text.slice(Math.max(0, at - maxDistance), at),
   );
   const word = found?.[1]?.toLowerCase().replace('’', "'");
-  if (!found || word === undefined || paragraphBreak.test(found[2]!) || !(isNegation(word) || negationsElsewhere.has(word))) return null;
+  if (
+    !found ||
+    word === undefined ||
+    paragraphBreak.test(found[2]!) ||
+    !(isNegation(word) || negationsElsewhere.has(word))
+  )
+    return null;
   return at - found[0].length;
 }
 

@@ -30,6 +30,14 @@ describe('checking the stored data', () => {
   }
   const key = `sha256/${createHash('sha256').update(page).digest('hex')}`;
 
+  it('counts documents that have no text, whose quotes it cannot compare', async () => {
+    const database = openDatabase({ path: join(bench.platform.settings.dataDir, 'graph.db'), ...writable });
+    database.run('UPDATE document SET text_key = NULL');
+    database.close();
+    const { counts } = await verify();
+    assert.deepEqual([counts.withoutText, counts.documents, counts.chunks, counts.quotes], [1, 1, 0, 0]);
+  });
+
   it('finds nothing in sound data, and counts what it looked at', async () => {
     const { counts, issues } = await verify();
     assert.deepEqual(issues, []);

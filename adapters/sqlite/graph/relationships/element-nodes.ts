@@ -2,6 +2,7 @@ import { ConcordanceError } from '../../../../domain/errors.js';
 import { originOf } from '../../../../domain/graph/edit.js';
 import type { NodeKind } from '../../../../domain/graph/elements.js';
 import type { Cell, ElementReader, FieldCondition } from '../../../../domain/ports.js';
+import { countingEvidence } from '../documents/published.js';
 import { activeIdentity } from '../../vectors/active-set.js';
 import type { Database, SqlValue } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
@@ -9,7 +10,8 @@ import type { Sync } from '../../threads/sync.js';
 type NodeReads = Pick<Sync<ElementReader>, 'nodeElements' | 'scanNodeElements'>;
 
 interface Field {
-  read: string;
+  /** SQL of the value; a function where it depends on what is being read now. */
+  read: string | ((database: Database) => string);
   /** Another way to say that the field is one of the values, a JSON list at `?`. */
   isOneOf?: string;
   /** The condition finds its rows through an index. */
@@ -26,7 +28,7 @@ interface NodeTable {
   fields: Record<string, Field>;
 }
 
-const column = (read: string): Field => ({ read });
+const column = (read: Field['read']): Field => ({ read });
 const columns = (alias: string, ...names: string[]): Record<string, Field> =>
   Object.fromEntries(names.map((name) => [name, column(`${alias}.${name}`)]));
 
@@ -49,6 +51,10 @@ const tables: Record<NodeKind, NodeTable> = {
           THEN '${originOf(true)}' ELSE '${originOf(false)}' END)`,
       ),
       embedding_profile: column(activeIdentity),
+      evidence_count: column(
+        (database) =>
+          `(SELECT count(*) FROM evidence e WHERE e.concept_id = c.concept_id AND ${countingEvidence(database)})`,
+      ),
     },
   },
   Source: {
@@ -102,7 +108,7 @@ export function elementNodes(database: Database): NodeReads {
     nodeElements(_scope, kind, ids, fields) {
       const table = tables[kind];
       const rows = database.table(
-        `SELECT ${fields.map((name) => fieldOf(kind, name).read).join(', ')} FROM ${table.from}
+        `SELECT ${fields.map((name) => readOf(database, kind, name)).join(', ')} FROM ${table.from}
          WHERE ${table.id} IN (SELECT value FROM json_each(?))`,
         JSON.stringify(ids),
       );
@@ -111,7 +117,9 @@ export function elementNodes(database: Database): NodeReads {
 
     scanNodeElements(_scope, kind, { fields, where, after, limit }) {
       const { from, key } = tables[kind];
-      const conditions = where.flatMap((one) => toSql(fieldOf(kind, one.field), one));
+      const conditions = where.flatMap((one) =>
+        toSql({ ...fieldOf(kind, one.field), read: readOf(database, kind, one.field) }, one),
+      );
       const start = after === null ? null : (JSON.parse(after) as SqlValue);
       const beyond = start === null ? [] : [start];
       const byIndex = where.some((one) => one.kind === 'in' && fieldOf(kind, one.field).indexed);
@@ -120,7 +128,7 @@ export function elementNodes(database: Database): NodeReads {
       const bounds = [start === null ? [] : [`${key} > ?`], upTo === null ? [] : [`${key} <= ?`]].flat();
       const all = [...bounds, ...conditions.map((one) => one.sql)];
       const rows = database.table(
-        `SELECT ${[...fields.map((name) => fieldOf(kind, name).read), key].join(', ')} FROM ${from}
+        `SELECT ${[...fields.map((name) => readOf(database, kind, name)), key].join(', ')} FROM ${from}
          ${all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`} ORDER BY ${key} LIMIT ?`,
         ...beyond,
         ...(upTo === null ? [] : [upTo]),
@@ -138,7 +146,10 @@ export function elementNodes(database: Database): NodeReads {
 }
 
 /** The condition as SQL; none for one that a list cannot meet in the database. */
-function toSql({ read, isOneOf, list }: Field, condition: FieldCondition): { sql: string; values: SqlValue[] }[] {
+function toSql(
+  { read, isOneOf, list }: Field & { read: string },
+  condition: FieldCondition,
+): { sql: string; values: SqlValue[] }[] {
   if (list) return [];
   switch (condition.kind) {
     case 'in':
@@ -164,6 +175,11 @@ function endOfWindow(database: Database, { from, key }: NodeTable, start: SqlVal
     maxRowsScanned,
   );
   return rows[0]?.[0] ?? null;
+}
+
+function readOf(database: Database, kind: NodeKind, name: string): string {
+  const { read } = fieldOf(kind, name);
+  return typeof read === 'string' ? read : read(database);
 }
 
 function fieldOf(kind: NodeKind, name: string): Field {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConcordanceError } from '../../domain/errors.js';
-import type { Payment, SpendingLedger } from '../../domain/ports.js';
-import { costLimitError, endOfFailedCall } from '../../domain/spending/failed-call.js';
+import type { Payment } from '../../domain/ports.js';
+import { costLimitError, endOfFailedCall, isCounted } from '../../domain/spending/failed-call.js';
 import { keepLease, leaseMsOf } from './lease.js';
 import type { PaidCallDependencies } from './paid-call-dependencies.js';
 
@@ -18,6 +18,8 @@ export interface PaidQuestion {
 export interface PaidCall<T> {
   ask(signal: AbortSignal | undefined): Promise<T>;
   save(answer: T, payment: Payment): Promise<void>;
+  /** Stores what a call took that failed and was counted (`isCounted`); absent where no such call is counted. */
+  saveUsage?(payment: Payment): Promise<void>;
 }
 
 /** An answer that was paid for is not given up while the store is busy or its disk full: so often, so far apart. */
@@ -54,7 +56,7 @@ export async function paidCall<T>(
   if (callId === null) return null;
   const stopRenewing = keepLease(leaseMsOf(settings), (leaseMs) => store.renewCall(callId, leaseMs));
   try {
-    const answer = await asked(store, callId, () => call.ask(heartbeat.shutdown()));
+    const answer = await asked(dependencies, call, { jobId, callId });
     await saved(() => call.save(answer, { jobId, callId }), heartbeat.shutdown());
     return answer;
   } finally {
@@ -62,12 +64,17 @@ export async function paidCall<T>(
   }
 }
 
-/** The answer; where none comes the reservation ends. */
-async function asked<T>(store: SpendingLedger, callId: string, ask: () => Promise<T>): Promise<T> {
+/** The answer; where none comes the reservation ends, with what the call took where that is known. */
+async function asked<T>(
+  { store, heartbeat }: PaidCallDependencies,
+  call: PaidCall<T>,
+  payment: Payment & { callId: string },
+): Promise<T> {
   try {
-    return await ask();
+    return await call.ask(heartbeat.shutdown());
   } catch (error) {
-    await store.endCall(callId, endOfFailedCall(error));
+    if (call.saveUsage && isCounted(error)) await saved(() => call.saveUsage!(payment), heartbeat.shutdown());
+    else await store.endCall(payment.callId, endOfFailedCall(error));
     throw error;
   }
 }

@@ -89,8 +89,8 @@ function batchesOf(texts: readonly string[]): string[][] {
   return batches;
 }
 
-/** The server read the texts, whatever its answer is worth. */
-const charged = { data: { mayBeCharged: true } };
+/** The server read the texts, whatever its answer is worth, and their tokens are counted. */
+const charged = { data: { mayBeCharged: true, isCounted: true } };
 
 function readVectors(body: unknown, expected: number, options: RemoteEmbedderOptions): Float32Array[] {
   const { data } = (body ?? {}) as { data?: { index?: unknown; embedding?: unknown }[] };

@@ -12,6 +12,11 @@ export function endOfFailedCall(error: unknown): EndOfCall {
   return isConcordanceError(error) && error.data?.['mayBeCharged'] !== true ? 'refused' : 'lost';
 }
 
+/** True for the failure of a call whose answer is worth nothing, and whose usage is known all the same. */
+export function isCounted(error: unknown): boolean {
+  return isConcordanceError(error) && error.data?.['isCounted'] === true;
+}
+
 /** The error of a call that a limit of cost does not allow any more. */
 export function costLimitError(account: CapAccount): ConcordanceError {
   const { jobId, of, capUsd, spentUsd, unconfirmedUsd, neededUsd } = account;

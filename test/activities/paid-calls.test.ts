@@ -318,6 +318,26 @@ describe('calls that cost money', () => {
     assert.deepEqual(await money(run.jobId), [0.03, 0, 0.01]);
   });
 
+  it('for vectors that are worth nothing count what they took, once', async () => {
+    const embedder = priced(bench.dependencies.embedder);
+    let wrong = 1;
+    bench.dependencies.embedder = {
+      ...embedder,
+      async embed(...request) {
+        const vectors = await embedder.embed(...request);
+        if (wrong === 0) return vectors;
+        wrong -= 1;
+        const data = { mayBeCharged: true, isCounted: true };
+        throw new ConcordanceError('model_refused', 'Other dimensions.', { data });
+      },
+    };
+    const run = await bench.submit(rain);
+    await assert.rejects(bench.read(run), failsWith('model_refused'));
+    const [first] = embedded;
+    assert.deepEqual(await money(run.jobId), [Number((first!.length * 0.001).toFixed(9)), 0, 0]);
+    assert.equal((await progress(run.jobId)).embeddingTokens, first!.length);
+  });
+
   it('are kept while the store cannot take their answers', async () => {
     const { store } = bench.platform;
     let busy = 2;

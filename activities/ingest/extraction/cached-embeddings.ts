@@ -71,6 +71,8 @@ function vectorQuestions(
           const entries = part.map(({ textHash }, i) => ({ textHash, vector: given.get(claims[i]!)! }));
           await store.saveEmbeddings(identity, entries, embeddingUsage(embedder, partTexts, tokens), payment);
         },
+        saveUsage: (payment) =>
+          store.saveEmbeddings(identity, [], embeddingUsage(embedder, partTexts, tokens), payment),
       };
     },
   };

@@ -95,7 +95,7 @@ describe('the embedder behind a model server', () => {
     ] as const) {
       model.next.push(send({ data: [{ index: 0, embedding }] }));
       const { data } = await rejectsWith(code, embedder(2).embed(['a'], 'query'));
-      assert.equal(data?.['mayBeCharged'], true);
+      assert.deepEqual([data?.['mayBeCharged'], data?.['isCounted']], [true, true]);
     }
   });
 

@@ -74,7 +74,7 @@ describe('running Cypher over the store', () => {
         labels: ['Concept'],
         properties: {
           ...{ concept_id: 'rain', label: 'Rain', description: 'What rain is', search_terms: ['shower', 'drizzle'] },
-          ...{ created_at_epoch: 1, last_seen_epoch: 1, embedding_profile: profile.identity },
+          ...{ created_at_epoch: 1, last_seen_epoch: 1, embedding_profile: profile.identity, evidence_count: 2 },
           source: 'llm_extraction',
         },
       },

@@ -33,12 +33,15 @@ await withStack({ new: process.argv.includes('--new') }, async ({ settings, admi
   console.log('');
   await showEvidence(client, 'how forests keep water in the soil', (line) => console.log(line));
 
+  if (process.argv.includes('--exit')) {
+    console.log(`\nStopping; the data stays in ${settings.dataDir}. Without --exit everything stays up.`);
+    return;
+  }
   console.log(`\nAPI          ${stack.apiUrl}`);
   console.log(`API guide    ${stack.apiUrl}/docs`);
   console.log(`Temporal     ${stack.temporalUiUrl ?? stack.temporalAddress}`);
   console.log(`Data folder  ${settings.dataDir} (logs in ${stack.logFolder})`);
   console.log(`For shells   source ${shellFile} (sets CONCORDANCE_URL and CONCORDANCE_API_KEY)`);
-  if (process.argv.includes('--exit')) return;
   console.log('\nRunning; Ctrl-C stops everything, and the next start finds it all again.');
   await untilAborted(signal);
 });

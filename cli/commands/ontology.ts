@@ -144,7 +144,7 @@ function addRename(parent: Command, dependencies: CliDependencies): void {
       });
       showAnswer(dependencies, self, body, (done) => {
         const verb = done.dry_run ? 'would be called' : 'is called';
-        const counts = `${done.sources_updated} chunks and ${done.open_job_count} open jobs`;
+        const counts = `${counted(done.sources_updated, 'chunk')} and ${counted(done.open_job_count, 'open job')}`;
         dependencies.terminal.message(`${done.old_name} ${verb} ${done.new_name} now, with ${counts}.`);
       });
     });

@@ -28,9 +28,13 @@ interface DocumentPlan {
   answer: Awaited<ReturnType<typeof sendDocument>>;
 }
 
-/** Prints what would be done with each document, a row each. */
-export function printPlans(terminal: Terminal, plans: readonly DocumentPlan[]): void {
-  const head = ['file', 'read', 'kept', 'cost', 'quotes lost', 'concepts lost'];
+/** Prints what would be done with each document, a row each. @param named what `path` names */
+export function printPlans(
+  terminal: Terminal,
+  plans: readonly DocumentPlan[],
+  named: 'file' | 'document' = 'file',
+): void {
+  const head = [named, 'read', 'kept', 'cost', 'quotes lost', 'concepts lost'];
   printTable(
     terminal,
     head,

@@ -29,7 +29,7 @@ function addList(parent: Command, dependencies: CliDependencies): void {
       showAnswer(dependencies, self, body, ({ profiles, regeneration_job_id: job }) => {
         printTable(
           dependencies.terminal,
-          ['id', 'model', 'active', 'concepts', 'missing'],
+          ['id', 'model', 'active', 'concepts', 'vectors missing'],
           profiles.map((one) => [
             ...[String(one.id), one.identity, one.active ? 'yes' : 'no'],
             ...[String(one.concepts.total), String(one.missing_vectors)],

@@ -80,7 +80,9 @@ async function reingestDocument(
     if (json) terminal.json(body);
     return terminal.message(body.message);
   }
-  if ('dry_run' in body) return json ? terminal.json(body) : printPlans(terminal, [{ path: document, answer: body }]);
+  if ('dry_run' in body) {
+    return json ? terminal.json(body) : printPlans(terminal, [{ path: document, answer: body }], 'document');
+  }
   const { job_id: jobId } = body;
   return followStarted(session, options, body, {
     message: null,

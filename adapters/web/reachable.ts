@@ -58,7 +58,7 @@ export function createReachable(
       if (url.protocol !== 'http:' && url.protocol !== 'https:') {
         throw refused(`${url.protocol} is not read; give an http or https URL`);
       }
-      const literal = withoutBrackets(url.hostname);
+      const literal = addressIn(url.hostname);
       const isPlain = tlsOnly && url.protocol === 'http:';
       const isAllowedAddress = ipaddr.isValid(literal) && isRangeAllowed(ipaddr.process(literal));
       if (isPlain && !isHostAllowed(url) && !isAllowedAddress) {
@@ -89,6 +89,12 @@ function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, range: [ipaddr.IPv4 | ipad
 function readHost(entry: string): Allowed {
   const { hostname } = new URL(`http://${entry}`);
   return { host: withoutBrackets(hostname), port: /:(\d+)$/.exec(entry.replace(/^\[.*\]/, ''))?.[1] ?? null };
+}
+
+/** The address that the host is, or that its name always has (RFC 6761); else the name. */
+function addressIn(hostname: string): string {
+  const name = withoutBrackets(hostname);
+  return name === 'localhost' || name.endsWith('.localhost') ? '127.0.0.1' : name;
 }
 
 /** Without the brackets of an IPv6 address and the dot of the root. */

@@ -13,6 +13,7 @@ const commands: readonly (readonly [route: string, command: string])[] = [
   ['GET /concepts/{}', 'concept show {}'],
   ['GET /concepts/{}/grounding', 'concept grounding {}'],
   ['POST /concepts/{}/merge', 'concept merge {} IDS...'],
+  ['POST /graph/decisions/{}/undo', 'concept undo {}'],
   ['GET /graph/decisions', 'concept decisions'],
   ['GET /search', 'search WORDS...'],
   ['GET /ontologies', 'ontology list'],

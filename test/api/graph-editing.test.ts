@@ -100,6 +100,11 @@ describe('editing the graph', () => {
     assert.equal(stale.status, 412);
   });
 
+  it('refuses a note of which nothing can be seen', async () => {
+    const { status } = await post('/graph/concepts', { label: 'Blank', ontology: 'o', evidence_text: ' '.repeat(12) });
+    assert.equal(status, 422);
+  });
+
   it('holds an edit against what it overwrites, and a deletion against quotes and relationships, too', async () => {
     const [a, b] = [await created('Meadow grass'), await created('Steel hull')];
     const read = await get(a);
@@ -117,7 +122,14 @@ describe('editing the graph', () => {
     assert.equal((await put(a, { description: 'y' }, { 'if-match': some.headers.get('etag')! })).status, 412);
     const now = (await api.call('GET', `/concepts/${a}?limit=0`, { as })).headers.get('etag')!;
     assert.notEqual((await get(a)).headers.get('etag'), now);
-    assert.equal((await remove(now)).status, 204, 'whatever part of the concept was read');
+    const incoming = { from_concept_id: b, to_concept_id: a, relationship_type: 'causes' };
+    const { body: made } = await post('/graph/edges', incoming);
+    assert.equal((await remove(now)).status, 412, 'it has another relationship, which ends there');
+    const both = (await get(a)).headers.get('etag')!;
+    await api.call('DELETE', `/graph/edges/${made.edge_id}`, { as });
+    assert.equal((await remove(both)).status, 412, 'it has one less');
+    const last = (await api.call('GET', `/concepts/${a}?limit=0`, { as })).headers.get('etag')!;
+    assert.equal((await remove(last)).status, 204, 'whatever part of the concept was read');
   });
 
   it('says of a changed concept where and how it was created', async () => {
@@ -225,6 +237,20 @@ describe('editing the graph', () => {
     assert.equal((await get('car')).status, 200);
   });
 
+  it('names the decisions of a merge of several that was refused later', async () => {
+    const [calm, breeze] = [await created('Calm air'), await created('Light breeze')];
+    const made = await post('/graph/concepts', { label: 'Frozen fog', ontology: 'Icy' });
+    await api.call('PUT', '/ontology/Icy/lifecycle', { as, json: { state: 'frozen', reason: 'Audit' } });
+    const { status, body } = await post(`/concepts/${calm}/merge`, {
+      concept_ids: [breeze, made.body.concept_id],
+      reason: 'All are air',
+    });
+    assert.deepEqual([status, body.code, body.data.decision_ids.length], [409, 'ontology_frozen', 1]);
+    assert.ok(body.detail.includes(body.data.decision_ids[0]));
+    assert.equal((await post(`/graph/decisions/${body.data.decision_ids[0]}/undo`, {})).status, 200);
+    assert.equal((await get(breeze)).body.concept_id, breeze);
+  });
+
   it('merges concepts under a decision that can be looked at and undone', async () => {
     const text = 'A gale bends trees. A squall bends masts.';
     const { body } = await post('/ingest/text', { text, ontology: 'Wind' });
@@ -233,6 +259,8 @@ describe('editing the graph', () => {
       { label: 'Squall', description: 'Wind', quote: 'A squall bends masts.' },
     ]);
     const before = [(await get('gale')).body, (await get('squall')).body];
+    const typo = await post('/concepts/gale/merge', { concept_ids: ['squall', 'no-such'], reason: 'Both are wind' });
+    assert.deepEqual([typo.status, (await get('squall')).body.concept_id], [404, 'squall'], 'nothing is merged');
     const merged = await post('/concepts/gale/merge', { concept_ids: ['squall'], reason: 'Both are wind' });
     assert.equal(merged.status, 200);
     const [decision] = merged.body.decisions;

@@ -108,6 +108,7 @@ describe('webhooks over the API', () => {
     for (const url of [
       'https://192.168.1.1/',
       'http://hooks.example/',
+      'https://localhost/',
       'https://localhost.example:22/',
       'gopher://x/',
     ]) {

@@ -23,6 +23,7 @@ describe('the commands that change the graph, against the API', () => {
     assert.match((await ask('concept', 'create', 'glacier', '-o', 'Ice')).stderr, /exists already/);
     assert.match(await done('concept', 'update', 'glacier', '--label', 'Ice river'), /Ice river {2}glacier/);
     assert.equal((await ask('concept', 'update', 'glacier', '-d', 'x', '--if-match', '"old"')).code === 0, false);
+    assert.equal((await ask('concept', 'update', 'glacier')).code, 2);
     assert.match(await done('concept', 'glacier'), /^Ice river {2}glacier\n.*ice stream/);
     assert.match(await done('concept', 'delete', 'glacier', '--dry-run'), /concepts +glacier/);
     assert.match((await ask('concept', 'delete', 'glacier')).stderr, /Deleted glacier/);

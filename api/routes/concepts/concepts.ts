@@ -99,7 +99,7 @@ export const getConcept = route({
   const target = (await dependencies.store.mergedInto([asked]))[asked];
   const body = await toConceptDto(dependencies, target ?? asked, input);
   const headers: Record<string, string> = {
-    ETag: conceptTag(body),
+    ETag: await conceptTag(dependencies, body),
     ...(body.next !== null && { Link: `<${body.next}>; rel="next"` }),
     ...(target !== undefined && { 'Content-Location': `/concepts/${encodeURIComponent(target)}` }),
   };

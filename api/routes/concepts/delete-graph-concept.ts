@@ -44,7 +44,7 @@ export const deleteGraphConcept = route({
     precondition: () =>
       requireMatch(
         request.raw,
-        async () => conceptTag(await toConceptDto(dependencies, conceptId, defaultDetails)),
+        async () => conceptTag(dependencies, await toConceptDto(dependencies, conceptId, defaultDetails)),
         taggedParts.deletion,
       ),
   };

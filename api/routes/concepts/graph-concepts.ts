@@ -60,6 +60,7 @@ export const createGraphConcept = route({
       evidence_text: Type.Optional(
         Type.String({
           minLength: 10,
+          pattern: '\\S',
           maxLength: 2000,
           description: 'Kept as a note with its author. It is not a quote: only text of a document is.',
         }),
@@ -143,7 +144,7 @@ export const updateGraphConcept = route({
     throw fieldError(['body'], 'label, description or search_terms must be given', 'missing');
   }
   const { concept_id: conceptId } = params;
-  const tag = async () => conceptTag(await toConceptDto(dependencies, conceptId, defaultDetails));
+  const tag = async () => conceptTag(dependencies, await toConceptDto(dependencies, conceptId, defaultDetails));
   await updateConcept(
     dependencies,
     editorOf(dependencies, caller, request, 'concept.update'),

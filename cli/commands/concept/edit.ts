@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import type { ConceptResponse } from '../../../client/index.js';
 import { collect } from '../../collect.js';
+import { CliError, exitCodes } from '../../errors/cli-error.js';
+import { toCliWording } from '../../errors/to-cli-wording.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
@@ -64,6 +66,9 @@ function addUpdate(group: Command, dependencies: CliDependencies): void {
     .option('-t, --term <text>', 'another name, instead of those it has; can be repeated', collect)
     .option('--if-match <etag>', 'change it only when it still has this ETag')
     .action(async (id: string, given: Fields & { label?: string; ifMatch?: string }, self: Command) => {
+      if (given.label === undefined && given.description === undefined && given.term === undefined) {
+        throw new CliError(exitCodes.usage, 'Say what to change: --label, --description or --term.');
+      }
       const client = await clientOf(dependencies, self);
       const { body } = await client.call('updateConcept', {
         params: { concept_id: id },
@@ -98,5 +103,5 @@ function addDelete(group: Command, dependencies: CliDependencies): void {
 
 function printConcept({ terminal }: CliDependencies, { concept_id: id, label, warning }: ConceptResponse): void {
   terminal.line(`${terminal.paint('bold', label)}  ${terminal.paint('cyan', id)}`);
-  if (warning !== null) terminal.message(warning);
+  if (warning !== null) terminal.message(toCliWording(warning));
 }

@@ -1,8 +1,9 @@
-import { fieldError } from '../../errors.js';
+import { ConcordanceError, fieldError, isConcordanceError } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import type { GraphReader, IdMaker } from '../../ports.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { mergeConcepts } from './merge-concepts.js';
+import { imageOf } from './regroup.js';
 
 export interface MergeSeveralDependencies extends EditDependencies {
   store: EditDependencies['store'] & Pick<GraphReader, 'concepts'>;
@@ -13,8 +14,9 @@ export interface MergeSeveralDependencies extends EditDependencies {
  * Merges concepts into one of them or another, each by a decision of its own.
  * @param editorOf the editor of a decision; each has an id of its own
  * @param asked.targetId null: the one with the most quotes
- * @returns ids of the decisions, in order; those before a refused one stay
- * @throws ConcordanceError as `mergeConcepts`; `invalid_request` where no concept is named but the target
+ * @returns ids of the decisions, in order
+ * @throws ConcordanceError as `mergeConcepts`, before anything is merged where a concept is not there; one that is
+ *   refused later names the decisions before it, which stay. `invalid_request` where no concept is named but the target
  */
 export async function mergeSeveral(
   dependencies: MergeSeveralDependencies,
@@ -28,13 +30,28 @@ export async function mergeSeveral(
   const targetId = given ?? (await withMostQuotes(dependencies, sources));
   const others = sources.filter((id) => id !== targetId);
   if (others.length === 0) throw fieldError(['body', 'concept_ids'], 'must name another concept than the target');
+  for (const id of [targetId, ...others]) await imageOf(dependencies.store, id);
   const decisionIds: string[] = [];
   for (const sourceId of others) {
     const decisionId = dependencies.ids.mint('dec');
-    await mergeConcepts(dependencies, editorOf(), { decisionId, targetId, sourceId, reason });
+    try {
+      await mergeConcepts(dependencies, editorOf(), { decisionId, targetId, sourceId, reason });
+    } catch (error) {
+      throw decisionIds.length > 0 && isConcordanceError(error) ? afterDecisions(error, decisionIds) : error;
+    }
     decisionIds.push(decisionId);
   }
   return { targetId, decisionIds };
+}
+
+/** The error of a merge that was refused after others had been made. */
+function afterDecisions(cause: ConcordanceError, decisionIds: readonly string[]): ConcordanceError {
+  const { code, detail, data } = cause;
+  return new ConcordanceError(
+    code,
+    `${detail} What was merged before stays (${decisionIds.join(', ')}); POST /graph/decisions/{id}/undo takes it back.`,
+    { cause, data: { ...data, decision_ids: decisionIds } },
+  );
 }
 
 async function withMostQuotes(

@@ -96,6 +96,8 @@ export interface ConceptReader {
     offset?: number,
   ): Promise<(Evidence & { conceptId: string })[]>;
   outgoing(scope: ReadScope, conceptIds: string[]): Promise<(Relationship & { toLabel: string })[]>;
+  /** Number of the relationships that end at the concept, and the newest change of one; null: there is none. */
+  incomingState(scope: ReadScope, conceptId: string): Promise<{ count: number; changedAt: number | null }>;
   /** Whole frontiers at once, both directions; `types` null for all. */
   expand(
     scope: ReadScope,

@@ -110,6 +110,8 @@ describe('reading a document off the web', () => {
   const notPublic = [
     'http://127.0.0.1/',
     'http://localhost/',
+    'http://LOCALHOST./',
+    'http://files.localhost/',
     'http://[::1]/',
     'http://0.0.0.0/',
     'http://2130706433/',

@@ -1,5 +1,6 @@
 import type { ConceptSummary, Evidence, GraphReader } from '../../../../domain/ports.js';
 import type { QuoteMatch } from '../../../../domain/text/quotes/quotes.js';
+import { columnsOf } from '../../jobs/row-columns.js';
 import type { Database, Row } from '../../database/database.js';
 import type { Sync } from '../../threads/sync.js';
 import type { ConceptVectors } from '../../vectors/concept-vectors.js';
@@ -21,7 +22,14 @@ export const evidenceJoins = `JOIN instance i ON i.instance_id = e.instance_id
 
 type ConceptReads = Pick<
   Sync<GraphReader>,
-  'concepts' | 'searchConcepts' | 'evidenceOf' | 'outgoing' | 'expand' | 'conceptEmbedding' | 'sourceConcepts'
+  | 'concepts'
+  | 'searchConcepts'
+  | 'evidenceOf'
+  | 'outgoing'
+  | 'incomingState'
+  | 'expand'
+  | 'conceptEmbedding'
+  | 'sourceConcepts'
 >;
 
 /** Reads concepts with their evidence, relationships and vectors. Ids that are not there are left out. */
@@ -60,6 +68,15 @@ export function conceptReads(database: Database, vectors: ConceptVectors): Conce
           JSON.stringify([...new Set(conceptIds)]),
         )
         .map((row) => ({ ...toRelationship(row), toLabel: String(row['to_label']) })),
+
+    incomingState(_scope, conceptId) {
+      const row = database.get(
+        'SELECT count(*) AS relationships, max(changed_at) AS changed_at FROM relationship WHERE to_id = ?',
+        conceptId,
+      );
+      const { number, numberOrNull } = columnsOf(row ?? {});
+      return { count: number('relationships'), changedAt: numberOrNull('changed_at') };
+    },
 
     expand(_scope, conceptIds, direction, types) {
       const frontier = JSON.stringify([...new Set(conceptIds)]);

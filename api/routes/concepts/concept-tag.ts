@@ -10,7 +10,10 @@ type Details = Static<typeof detailsSchema>;
 export const taggedParts = {
   /** Label, description, terms, and manual changes. */
   update: 1,
-  /** Besides, its number of quotes, its ontologies and its relationships in both directions, without what a measurement says of them. */
+  /**
+   * Besides, its number of quotes, its ontologies and its relationships in both directions, without what a measurement
+   * says of them.
+   */
   deletion: 2,
 } as const;
 

@@ -56,8 +56,9 @@ export async function paidCall<T>(
   if (callId === null) return null;
   const stopRenewing = keepLease(leaseMsOf(settings), (leaseMs) => store.renewCall(callId, leaseMs));
   try {
-    const answer = await asked(dependencies, call, { jobId, callId });
-    await saved(() => call.save(answer, { jobId, callId }), heartbeat.shutdown());
+    const payment = { jobId, callId };
+    const answer = await asked(dependencies, call, payment);
+    await saved(() => call.save(answer, payment), heartbeat.shutdown());
     return answer;
   } finally {
     stopRenewing();

@@ -35,22 +35,23 @@ interface Opening {
 
 /**
  * Statements that write vectors of the backup into the set in use: those in the space of the active profile, scaled to
- * length 1. Passages have none in a backup.
+ * length 1. Passages have none in a backup. `LIMIT -1` keeps SQLite from scaling each vector twice.
  */
 const vectorQueries = [
   `INSERT INTO type_vector (relationship_type, set_id, embedding, made_at)
    SELECT relationship_type, :set, unit, coalesce(embedding_generated_at, :timestamp)
-   FROM (SELECT *, unit_vector(embedding, :dims) AS unit FROM stage.vocabulary WHERE embedding_model = :identity)
+   FROM (SELECT *, unit_vector(embedding, :dims) AS unit FROM stage.vocabulary WHERE embedding_model = :identity
+     LIMIT -1)
    WHERE unit IS NOT NULL
    ON CONFLICT (set_id, relationship_type) DO UPDATE SET embedding = excluded.embedding, made_at = excluded.made_at`,
   `INSERT INTO ontology_vector (ontology_id, set_id, embedding) SELECT ontology_id, :set, unit
    FROM (SELECT ontology_id, unit_vector(embedding, :dims) AS unit FROM stage.ontologies
-     WHERE embedding_profile = :identity)
+     WHERE embedding_profile = :identity LIMIT -1)
    WHERE unit IS NOT NULL
    ON CONFLICT (set_id, ontology_id) DO NOTHING`,
   `INSERT INTO concept_vector (concept_key, set_id, embedding) SELECT c.concept_key, :set, unit
    FROM (SELECT concept_id, unit_vector(embedding, :dims) AS unit FROM stage.concepts
-     WHERE embedding_profile = :identity) AS s JOIN concept c ON c.concept_id = s.concept_id
+     WHERE embedding_profile = :identity LIMIT -1) AS s JOIN concept c ON c.concept_id = s.concept_id
    WHERE unit IS NOT NULL`,
 ];
 

@@ -1,9 +1,9 @@
 import { ConcordanceError, fieldError, isConcordanceError } from '../../errors.js';
 import { readAll } from '../../graph/model.js';
 import type { GraphReader, IdMaker } from '../../ports.js';
+import { requireConcepts } from '../../query/walk/concept-briefs.js';
 import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { mergeConcepts } from './merge-concepts.js';
-import { imageOf } from './regroup.js';
 
 export interface MergeSeveralDependencies extends EditDependencies {
   store: EditDependencies['store'] & Pick<GraphReader, 'concepts'>;
@@ -30,7 +30,7 @@ export async function mergeSeveral(
   const targetId = given ?? (await withMostQuotes(dependencies, sources));
   const others = sources.filter((id) => id !== targetId);
   if (others.length === 0) throw fieldError(['body', 'concept_ids'], 'must name another concept than the target');
-  for (const id of [targetId, ...others]) await imageOf(dependencies.store, id);
+  await requireConcepts(dependencies.store, readAll, [targetId, ...others]);
   const decisionIds: string[] = [];
   for (const sourceId of others) {
     const decisionId = dependencies.ids.mint('dec');

@@ -43,7 +43,8 @@ export async function requireConcepts(
   scope: ReadScope,
   ids: readonly string[],
 ): Promise<void> {
-  const known = await conceptBriefs(graph, scope, ids);
+  const { rows } = await graph.nodeElements(scope, 'Concept', ids, ['concept_id']);
+  const known = new Set(rows.map(([id]) => String(id)));
   const missing = [...new Set(ids)].filter((id) => !known.has(id));
   if (missing.length === 0) return;
   const merged = await graph.mergedInto(missing);

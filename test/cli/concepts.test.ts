@@ -26,7 +26,11 @@ describe('the commands that change the graph, against the API', () => {
     assert.equal((await ask('concept', 'update', 'glacier')).code, 2);
     assert.match(await done('concept', 'glacier'), /^Ice river {2}glacier\n.*ice stream/);
     assert.match(await done('concept', 'delete', 'glacier', '--dry-run'), /concepts +glacier/);
-    assert.match((await ask('concept', 'delete', 'glacier')).stderr, /Deleted glacier/);
+    const [, etag] = /ETag: (".*")/.exec(await done('concept', 'glacier', '--limit', '1'))!;
+    await done('concept', 'update', 'glacier', '-d', 'Ice that moves', '--if-match', etag!);
+    const refused = await ask('concept', 'delete', 'glacier');
+    assert.match(refused.stderr, /give --yes/);
+    assert.match((await ask('concept', 'delete', 'glacier', '--yes')).stderr, /Deleted glacier/);
     assert.equal((await ask('concept', 'glacier')).code, 4);
   });
 
@@ -35,7 +39,8 @@ describe('the commands that change the graph, against the API', () => {
     assert.match(await done('concept', 'delta'), /PART_OF -> River/);
     assert.match(await done('concept', 'show', 'delta'), new RegExp(`PART_OF -> River .*${id}`));
     assert.match(await done('edge', 'delete', id, '--dry-run'), /relationships +1/);
-    assert.match((await ask('edge', 'delete', id)).stderr, /Deleted/);
+    assert.match((await ask('edge', 'delete', id)).stderr, /give --yes/);
+    assert.match((await ask('edge', 'delete', id, '-y')).stderr, /Deleted/);
     assert.doesNotMatch(await done('concept', 'delta'), /PART_OF/);
   });
 

@@ -193,6 +193,31 @@ export function rereadingContract(makeBench: MakeStoreBench): void {
         });
       }
 
+      it(`${how} has quotes that are known as unpublished until it is published`, async () => {
+        await first();
+        assert.deepEqual(await store.unpublishedQuotes('rain'), []);
+        const job = await commit(await again(), againContent, write);
+        const { evidence } = (await store.conceptImage(all, 'rain'))!;
+        const shown = (await store.evidenceOf(all, ['rain'], 10)).map(({ instanceId }) => instanceId);
+        const unpublished = await store.unpublishedQuotes('rain');
+        const ids = evidence.map(({ instanceId }) => instanceId);
+        const hidden = ids.filter((id) => !shown.includes(id));
+        assert.ok(hidden.length > 0);
+        assert.deepEqual(unpublished.map(({ instanceId }) => instanceId).toSorted(), hidden.toSorted());
+        const known = await store.splitQuotes(['rain'], { quotes: [], documentId: job.documentId });
+        for (const { chunk: of, ...quote } of unpublished) {
+          assert.deepEqual(
+            quote,
+            known.find(({ instanceId }) => instanceId === quote.instanceId),
+          );
+          const [source] = await store.sources(all, [quote.sourceId]);
+          assert.deepEqual(of, { text: source?.fullText, start: source?.startOffset });
+        }
+        assert.deepEqual(await store.unpublishedQuotes('snow'), [], 'what has no other quotes has these');
+        await publish(job);
+        assert.deepEqual(await store.unpublishedQuotes('rain'), []);
+      });
+
       it(`${how} gives the graph of that reading alone once it is published, under the same ids`, async () => {
         const alone = await publish(await commit(await runningJob(store, keyed), againFirst, write));
         const expected = await streams();

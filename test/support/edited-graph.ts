@@ -20,6 +20,12 @@ export interface BegunReading {
   breakOff(): Promise<void>;
 }
 
+interface SubmissionOptions {
+  ontology?: string;
+  filename?: string;
+  targetWords?: number;
+}
+
 /**
  * A graph of documents that are read as the answer says, in which concepts are merged and split.
  * @param opened the graph; a new one unless said
@@ -33,13 +39,17 @@ export async function openEditedGraph(answer: Answer, opened?: IngestBench) {
   const last = new Map<string, string>();
   const mint = () => platform.ids.mint('dec');
   /** Submits the text as the newest version of the document, to be read again where it is the same. */
-  const submit = (documentKey: string, text: string, more: { ontology?: string; filename?: string } = {}) => {
+  const submit = (documentKey: string, text: string, more: SubmissionOptions = {}) => {
     const force = last.get(documentKey) === text;
     last.set(documentKey, text);
     return bench.submit(text, { filename: `${documentKey}.md`, documentKey, force, ...more });
   };
   const evidence = async (conceptId: string) =>
     (await store.evidenceOf(readAll, [conceptId], 100)).toSorted((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
+  const splitOff = (conceptId: string, label: string, instanceIds: readonly string[]) => {
+    const given = { decisionId: mint(), conceptId, instanceIds, label, description: '', searchTerms: [], reason: '' };
+    return splitConcept(platform, edit.editor(), given, platform.clock.now());
+  };
   return {
     bench,
     store,
@@ -55,9 +65,14 @@ export async function openEditedGraph(answer: Answer, opened?: IngestBench) {
       return jobs;
     },
     /** Begins to read the text as the newest version of the document: its first chunks. */
-    async begin(documentKey: string, text: string, count: number): Promise<BegunReading> {
+    async begin(
+      documentKey: string,
+      text: string,
+      count: number,
+      options: SubmissionOptions = {},
+    ): Promise<BegunReading> {
       const before = last.get(documentKey);
-      const run = await submit(documentKey, text);
+      const run = await submit(documentKey, text, options);
       const { activities } = bench;
       const { chunks } = await activities.chunkDocument({ ...run, ...(await activities.parseDocument(run)) });
       let read = 0;
@@ -96,9 +111,9 @@ export async function openEditedGraph(answer: Answer, opened?: IngestBench) {
       const all = await evidence(conceptId);
       const instanceIds = all.filter(({ quote }, at) => isChosen(quote, at)).map((one) => one.instanceId);
       if (instanceIds.length === 0 || instanceIds.length === all.length) return null;
-      const given = { decisionId: mint(), conceptId, instanceIds, label, description: '', searchTerms: [], reason: '' };
-      return splitConcept(platform, edit.editor(), given, platform.clock.now());
+      return splitOff(conceptId, label, instanceIds);
     },
+    splitOff,
     merge: (targetId: string, sourceId: string) =>
       mergeConcepts(platform, edit.editor(), { decisionId: mint(), targetId, sourceId, reason: '' }),
     undo: (undoes: string) => undoDecision(platform, edit.editor(), { decisionId: mint(), undoes, reason: '' }),

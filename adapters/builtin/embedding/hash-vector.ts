@@ -12,8 +12,8 @@ const gramLengths = [3, 4, 5];
 
 /**
  * A unit vector of the words of a text: stems, neighbouring pairs regardless of order, and pieces of words, so that
- * spelling variants stay close. Features are hashed with a sign, so unrelated texts come out near zero. Texts without
- * a word share one fixed vector.
+ * spelling variants stay close. Features are hashed with a sign, so unrelated texts come out near zero. In a text
+ * without a word each character counts as one; texts of white space share one fixed vector.
  */
 export function hashVector(text: string): Float32Array {
   const vector = new Float32Array(hashDims);
@@ -67,10 +67,13 @@ function addGrams(stem: string, add: (name: string, weight: number) => void): vo
   }
 }
 
-/** Lower-case words; camelCase is taken apart, and hyphens and underscores separate. */
+/**
+ * Lower-case words; camelCase is taken apart, and hyphens and underscores separate. The characters of a text that has
+ * none.
+ */
 function wordsOf(text: string): string[] {
   const apart = text.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return apart.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return apart.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? apart.match(/\S/gu) ?? [];
 }
 
 function fnv1a(text: string): number {

@@ -38,7 +38,7 @@ async function showConcept(
 ): Promise<void> {
   const { terminal } = dependencies;
   const client = await clientOf(dependencies, command);
-  const { body } = await client.call('getConcept', {
+  const { body, headers } = await client.call('getConcept', {
     params: { concept_id: id },
     query: { limit: options.limit, offset: options.offset },
   });
@@ -52,6 +52,8 @@ async function showConcept(
   }
   const grounding = groundingLine(body);
   if (grounding !== '') terminal.line(terminal.paint('dim', grounding));
+  const etag = headers.get('etag');
+  if (etag !== null) terminal.line(terminal.paint('dim', `ETag: ${etag}`));
   head(`Evidence (${body.total})`);
   for (const instance of body.instances) printEvidence(terminal, instance);
   const last = options.offset + body.instances.length;

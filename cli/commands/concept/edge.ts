@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examples } from '../../examples.js';
+import { confirm } from '../../input/confirm.js';
 import { share } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { clientOf } from '../../dependencies.js';
@@ -34,7 +35,9 @@ export function addEdge(program: Command, dependencies: CliDependencies): void {
     .description('Delete a relationship')
     .argument('<id>', 'the relationship, as concept show --json lists it')
     .option('--dry-run', 'delete nothing; show what would be deleted')
-    .action(async (id: string, options: { dryRun?: boolean }, self: Command) => {
+    .option('-y, --yes', 'do not ask')
+    .action(async (id: string, options: { dryRun?: boolean; yes?: boolean }, self: Command) => {
+      if (options.dryRun !== true) await confirm(dependencies.terminal, `${id} is deleted.`, options.yes);
       const client = await clientOf(dependencies, self);
       const query = options.dryRun === true ? { dry_run: true } : {};
       const { body } = await client.call('deleteEdge', { params: { edge_id: id }, query });

@@ -6,6 +6,7 @@ import { toCliWording } from '../../errors/to-cli-wording.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
 import { examples } from '../../examples.js';
+import { confirm } from '../../input/confirm.js';
 import { printDeletionPlan } from '../../output/print-deletion-plan.js';
 import { showAnswer } from '../../output/show-answer.js';
 
@@ -64,7 +65,7 @@ function addUpdate(group: Command, dependencies: CliDependencies): void {
     .option('-l, --label <text>', 'its new label; the id stays')
     .option('-d, --description <text>', 'what it is')
     .option('-t, --term <text>', 'another name, instead of those it has; can be repeated', collect)
-    .option('--if-match <etag>', 'change it only when it still has this ETag')
+    .option('--if-match <etag>', 'change it only when it still has this ETag, which concept show names')
     .action(async (id: string, given: Fields & { label?: string; ifMatch?: string }, self: Command) => {
       if (given.label === undefined && given.description === undefined && given.term === undefined) {
         throw new CliError(exitCodes.usage, 'Say what to change: --label, --description or --term.');
@@ -91,7 +92,11 @@ function addDelete(group: Command, dependencies: CliDependencies): void {
     .argument('<id>', 'the concept')
     .option('--dry-run', 'delete nothing; show what would be deleted')
     .option('--no-cascade', 'delete it only when it has neither quotes nor relationships')
-    .action(async (id: string, options: { dryRun?: boolean; cascade: boolean }, self: Command) => {
+    .option('-y, --yes', 'do not ask')
+    .action(async (id: string, options: { dryRun?: boolean; cascade: boolean; yes?: boolean }, self: Command) => {
+      if (options.dryRun !== true) {
+        await confirm(dependencies.terminal, `${id} is deleted, and with it what only it has.`, options.yes);
+      }
       const client = await clientOf(dependencies, self);
       const query = { ...(options.dryRun === true && { dry_run: true }), ...(!options.cascade && { cascade: false }) };
       const { body } = await client.call('deleteConcept', { params: { concept_id: id }, query });

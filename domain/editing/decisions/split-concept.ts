@@ -4,6 +4,8 @@ import type { ConceptImage } from '../../graph/concept-image.js';
 import type { CuratedField } from '../../graph/edit.js';
 import { conceptText } from '../../matching/concept-text.js';
 import { freeConceptId } from '../../matching/match-chunk.js';
+import type { SplitConcept } from '../../matching/split-concepts/nearest-side.js';
+import type { UnpublishedQuote } from '../../ports.js';
 import { labelKey } from '../../text/labels/label-key.js';
 import { commitEdit } from '../commit-edit.js';
 import { curatedLabel, curatedTerms } from '../curated-text.js';
@@ -11,6 +13,7 @@ import type { EditDependencies, Editor } from '../edit-dependencies.js';
 import { keptVectors } from '../kept-vectors.js';
 import { isSameVectorText } from './remaining-terms.js';
 import { withVector } from './image-vectors.js';
+import { unpublishedSplitOff } from './unpublished-quotes.js';
 import { imageOf, movedRecords, regroupEdit } from './regroup.js';
 import { splitImages } from './split-images.js';
 
@@ -54,7 +57,8 @@ export async function splitConcept(
   return commitEdit(store, editor, async () => {
     const { eventId } = await store.position();
     const before = await imageOf(store, conceptId);
-    const instanceIds = requireSome(before, given.instanceIds);
+    const unpublished = await store.unpublishedQuotes(conceptId);
+    const named = requireSome(before, unpublished, given.instanceIds);
     const off = {
       conceptId: await freeConceptId(store, { label, description }),
       ...{ label, labelKey: labelKey(label), description },
@@ -62,11 +66,13 @@ export async function splitConcept(
       ...{ embedding: embedding!, embeddingProfile: embedder.profile.identity },
       fields: fields.map((field) => ({ field, setBy: editor.actor, setAt: timestamp })),
     };
-    const { concept: left, other } = splitImages(before, instanceIds, off, decisionId);
+    const sides = { concept: sideOf(before), off: sideOf(off) };
+    const beside = await unpublishedSplitOff({ store, embed: vectors.embed }, sides, unpublished, named);
+    const { concept: left, other } = splitImages(before, new Set([...named, ...beside]), off, decisionId);
     const concept = isSameVectorText(left, before) ? left : await withVector(dependencies, vectors, left);
     const decision: ConceptDecision = {
       ...{ decisionId, kind: 'split' as const, conceptId, otherId: other.conceptId, reason },
-      ...{ moved: movedRecords(other), undoes: null },
+      ...{ moved: { ...movedRecords(other), instanceIds: [...named] }, undoes: null },
     };
     return regroupEdit(
       editor,
@@ -80,9 +86,18 @@ export async function splitConcept(
   });
 }
 
-/** Some quotes of the concept, and not all of them. */
-function requireSome({ conceptId, evidence }: ConceptImage, given: readonly string[]): Set<string> {
+function sideOf({ conceptId, label, terms }: Pick<ConceptImage, 'conceptId' | 'label' | 'terms'>): SplitConcept {
+  return { conceptId, names: [label, ...terms.map(({ term }) => term)] };
+}
+
+/** Some of the quotes that count for the concept, and not all of them. */
+function requireSome(
+  { conceptId, evidence }: ConceptImage,
+  unpublished: readonly UnpublishedQuote[],
+  given: readonly string[],
+): Set<string> {
   const own = new Set(evidence.map(({ instanceId }) => instanceId));
+  for (const { instanceId } of unpublished) own.delete(instanceId);
   const wanted = new Set(given);
   const foreign = [...wanted].filter((id) => !own.has(id));
   const invalid = (msg: string) => fieldError(['body', 'instance_ids'], msg);

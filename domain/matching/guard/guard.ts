@@ -42,7 +42,8 @@ export function guardTerm(a: GuardSide, b: GuardSide): Veto | null {
 
 /** The same words apart from form, or run together: "data base" and "database". */
 function saysTheSame(labelA: string, labelB: string, a: LabelWords, b: LabelWords): boolean {
-  return labelKey(labelA) === labelKey(labelB) || a.words.join('') === b.words.join('');
+  if (labelKey(labelA) === labelKey(labelB)) return true;
+  return a.words.length > 0 && a.words.join('') === b.words.join('');
 }
 
 type ModifierRule = (a: LabelWords, onlyA: number[], b: LabelWords, onlyB: number[]) => Veto | null;
@@ -54,6 +55,8 @@ function labelVeto(
   sideB: GuardSide,
   modifierRule: ModifierRule,
 ): Veto | null {
+  // Signs alone, as "++" and "--", are names.
+  if (a.words.length + b.words.length === 0) return 'proper_name';
   const { onlyA, onlyB } = difference(a, b);
   // A state machine is no machine state; but "migration to the cloud" is cloud migration.
   if (onlyA.length + onlyB.length === 0)

@@ -8,6 +8,7 @@ export interface SplitPair {
 /** A quote of a concept, and where it stands. */
 export interface SplitQuote {
   conceptId: string;
+  instanceId: string;
   quote: string;
   /** Labels of the concept in the source, separated by line feeds; null if they were not recorded. */
   label: string | null;
@@ -17,6 +18,11 @@ export interface SplitQuote {
   /** Offsets in the text of the version. */
   start: number;
   end: number;
+}
+
+/** A quote that counts for its concept once its reading is published, with the chunk it stands in. */
+export interface UnpublishedQuote extends SplitQuote {
+  chunk: { text: string; start: number };
 }
 
 /** A search term of a concept. */
@@ -48,6 +54,8 @@ export interface SplitReader {
     conceptIds: readonly string[],
     among: { quotes: readonly string[]; documentId: string },
   ): Promise<SplitQuote[]>;
+  /** Quotes of the concept that do not count for it yet, by place. */
+  unpublishedQuotes(conceptId: string): Promise<UnpublishedQuote[]>;
   splitTerms(conceptIds: readonly string[], sourceIds: readonly string[]): Promise<SplitTerm[]>;
   /** Keys of the labels that these concepts, or those they were split off, had when they were split. */
   splitLabels(conceptIds: readonly string[]): Promise<{ conceptId: string; labelKey: string }[]>;

@@ -80,7 +80,13 @@ function readerOf({ vector, quotes, ...concept }: WithVector): MatchReader {
   const nothing = () => Promise.reject(new Error('not asked for while matching'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
-    ...{ splitQuotes: nothing, splitTerms: nothing, splitLabels: nothing, splitRelationships: nothing },
+    ...{
+      splitQuotes: nothing,
+      unpublishedQuotes: nothing,
+      splitTerms: nothing,
+      splitLabels: nothing,
+      splitRelationships: nothing,
+    },
     mergedInto: async () => ({}),
     earlierMatches: async () => [],
     splitPairs: async () => [],

@@ -123,6 +123,17 @@ describe('the hash vector', () => {
     }
   });
 
+  it('tells signs apart where a text has no word', () => {
+    for (const [a, b] of [
+      ['🚀', '🎉'],
+      ['++', '--'],
+      ['§', '¶'],
+    ] as const) {
+      assert.ok(cosine(hashVector(a), hashVector(b)) < 0.5, `${a} / ${b}`);
+      assert.ok(cosine(hashVector(a), hashVector(` ${a}`)) > 0.999, a);
+    }
+  });
+
   it('is a unit vector for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -57,6 +57,69 @@ describe('reading documents again after a split', () => {
     );
   });
 
+  it('gives the same sides where the split is made while the document is read', async function () {
+    this.timeout(300_000);
+    const option = fc.constantFrom({}, { targetWords: 250 });
+    const edit = fc.constantFrom('none', 'append', 'insert', 'remove', 'reverse');
+    const picks = fc.array(fc.nat(), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(
+        document,
+        edit,
+        option,
+        fc.nat(),
+        picks,
+        fc.nat(3),
+        async (paragraphs, how, cuts, pick, some, at) => {
+          const once = [...new Set(paragraphs.flat())].map((one) => [one]);
+          const changed = {
+            ...{ none: once, append: [...once, alone], insert: [alone, ...once] },
+            ...{ remove: once.slice(1), reverse: once.toReversed() },
+          }[how];
+          fc.pre(changed.length > 0);
+          const sides: string[][][] = [];
+          for (const isDuring of [false, true]) {
+            const world = await newWorld();
+            await world.begin('a', textOf(once), 99).then((reading) => reading.finish());
+            const ids = (await world.dump())['concepts']!.map((one) => String(one['concept_id']));
+            const conceptId = ids[pick % ids.length]!;
+            const quotes = await world.quotes(conceptId);
+            const named = some.map((one) => quotes[one % quotes.length]);
+            const split = () => world.split(conceptId, 'Part', (quote) => named.includes(quote));
+            const before = isDuring ? null : await split();
+            const reading = await world.begin('a', textOf(changed), at, cuts);
+            const decision = isDuring ? await split() : before;
+            await reading.finish();
+            const both = decision === null ? [conceptId] : [conceptId, decision.otherId];
+            sides.push(await Promise.all(both.map(world.quotes)));
+            assert.deepEqual(await world.store.integrityIssues(), []);
+            await open.pop()!.close();
+          }
+          assert.deepEqual(sides[1], sides[0]);
+        },
+      ),
+      { numRuns: Number(process.env['RUNS'] ?? 6), endOnFailure: true },
+    );
+  });
+
+  it('names the quotes that a person named, and refuses those that are not published and all that are', async () => {
+    const world = await newWorld();
+    const text = textOf([mixed]);
+    await world.begin('a', text, 99).then((reading) => reading.finish());
+    const reading = await world.begin('a', textOf([[...mixed, ...alone]]), 99);
+    const [hidden] = await world.store.unpublishedQuotes('python');
+    assert.ok(hidden);
+    const quotes = await world.store.evidenceOf(readAll, ['python'], 100);
+    assert.ok(!quotes.some(({ instanceId }) => instanceId === hidden.instanceId));
+    const ids = quotes.map(({ instanceId }) => instanceId);
+    await assert.rejects(world.splitOff('python', 'Other', [hidden.instanceId]), /is no quote of the concept/);
+    await assert.rejects(world.splitOff('python', 'Other', ids), /are all quotes of the concept/);
+    const decision = await world.splitOff('python', 'Other', ids.slice(1));
+    assert.deepEqual(decision.moved.instanceIds.toSorted(), ids.slice(1).toSorted());
+    await reading.finish();
+    assert.equal((await world.quotes('python')).length, 1);
+  });
+
   const snakes = ['Python is a snake of day 1.', 'Deer needs python on day 2.'];
   const code = ['Python is a language of day 3.', 'Python needs interpreter on day 4.'];
   const mixed = [snakes, code].flat();

@@ -52,11 +52,14 @@ const kept: [string, string, Veto][] = [
   ['subtropical climate', 'tropical climate', 'modifier'],
   ['deoxyribose', 'ribose', 'modifier'],
   ['Model (ML)', 'Model (fashion)', 'modifier'],
+  ['++', '--', 'proper_name'],
+  ['🚀', '🎉', 'proper_name'],
 ];
 
 const joined: [string, string][] = [
   ['knowledge graph', 'graph of knowledge'],
   ['retry policy', 'retry policies'],
+  ['+ +', '++'],
   ['data base', 'database'],
   ['automobile', 'car'],
   ['telephone', 'phone'],

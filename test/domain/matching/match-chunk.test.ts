@@ -22,7 +22,13 @@ function graphOf(...concepts: { label: string; description: string; quotes?: str
   const nothing = () => Promise.reject(new Error('not asked for'));
   return {
     ...{ nearest: nothing, recentConcepts: nothing, relationshipTypes: nothing, hasOtherSupport: nothing },
-    ...{ splitQuotes: nothing, splitTerms: nothing, splitLabels: nothing, splitRelationships: nothing },
+    ...{
+      splitQuotes: nothing,
+      unpublishedQuotes: nothing,
+      splitTerms: nothing,
+      splitLabels: nothing,
+      splitRelationships: nothing,
+    },
     position: async () => ({ changeSeq: 7, eventId: 0 }),
     candidatesById: async (ids) => known.filter(({ conceptId }) => ids.includes(conceptId)),
     candidatesByKey: async (keys) => ({ byLabel: known.filter((one) => keys.includes(one.labelKey)), byTerm: [] }),
@@ -167,7 +173,7 @@ describe('matching a chunk', () => {
   it('continues the sources with quotes of a split concept within the chunk, however the text was cut before', async () => {
     const of = { conceptId: 'known-0', label: 'bank', documentId: 'doc' };
     const quote = (sourceId: string, versionId: string, text: string, start: number) => ({
-      ...{ ...of, sourceId, versionId, quote: text, start, end: start + text.length },
+      ...{ ...of, instanceId: sourceId, sourceId, versionId, quote: text, start, end: start + text.length },
     });
     const graph: MatchReader = {
       ...graphOf({ label: 'bank', description: 'money' }, { label: 'shore', description: 'river' }),

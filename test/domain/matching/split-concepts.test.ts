@@ -19,7 +19,15 @@ const at = (quote: string, within = text) => {
   return { quote, start, end: start + quote.length };
 };
 const known = (conceptId: string, quote: string, more: Partial<SplitQuote> = {}): SplitQuote => ({
-  ...{ conceptId, quote, label: 'Python', sourceId: `${conceptId}-src`, documentId: 'doc', versionId: 'v1' },
+  ...{
+    conceptId,
+    instanceId: quote,
+    quote,
+    label: 'Python',
+    sourceId: `${conceptId}-src`,
+    documentId: 'doc',
+    versionId: 'v1',
+  },
   ...{ start: 0, end: quote.length },
   ...more,
 });

@@ -1,8 +1,9 @@
 import { literal } from '../../database/literal.js';
 import type { DecisionKind } from '../../../../domain/graph/concept-decision.js';
-import type { SplitPair, SplitReader } from '../../../../domain/ports.js';
-import type { Database } from '../../database/database.js';
+import type { SplitPair, SplitQuote, SplitReader } from '../../../../domain/ports.js';
+import type { Database, Row } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
+import { countingEvidenceOf } from '../documents/published.js';
 import type { Sync } from '../../threads/sync.js';
 
 /** Reads of concepts that were split. */
@@ -13,8 +14,8 @@ export function splitReads(database: Database): Sync<SplitReader> {
     splitQuotes: (conceptIds, { quotes, documentId }) =>
       database
         .all(
-          `SELECT e.concept_id, e.label, i.quote, i.start_offset, i.end_offset, s.source_id, s.document_id, s.version_id
-           FROM evidence e JOIN instance i ON i.instance_id = e.instance_id JOIN source s ON s.source_id = i.source_id
+          `SELECT ${quoteColumns} FROM evidence e
+           JOIN instance i ON i.instance_id = e.instance_id JOIN source s ON s.source_id = i.source_id
            WHERE e.concept_id IN (SELECT value FROM json_each(?1))
              AND (s.document_id = ?3 OR i.quote IN (SELECT value FROM json_each(?2)))
            ORDER BY e.concept_id, s.document_id, s.version_id, i.start_offset, i.end_offset`,
@@ -22,15 +23,21 @@ export function splitReads(database: Database): Sync<SplitReader> {
           JSON.stringify(quotes),
           documentId,
         )
+        .map(toQuote),
+
+    unpublishedQuotes: (conceptId) =>
+      database
+        .all(
+          `SELECT ${quoteColumns}, s.full_text, s.start_offset AS chunk_start FROM evidence e
+           JOIN instance i ON i.instance_id = e.instance_id
+           JOIN source s ON s.source_id = e.source_id JOIN document d ON d.document_id = s.document_id
+           WHERE e.concept_id = ? AND NOT (${countingEvidenceOf(database, conceptId)})
+           ORDER BY s.document_id, s.version_id, i.start_offset, i.end_offset`,
+          conceptId,
+        )
         .map((row) => ({
-          conceptId: String(row['concept_id']),
-          quote: String(row['quote']),
-          label: textOrNull(row['label']),
-          sourceId: String(row['source_id']),
-          documentId: String(row['document_id']),
-          versionId: String(row['version_id']),
-          start: Number(row['start_offset']),
-          end: Number(row['end_offset']),
+          ...toQuote(row),
+          chunk: { text: String(row['full_text']), start: Number(row['chunk_start']) },
         })),
 
     splitTerms: (conceptIds, sourceIds) =>
@@ -83,6 +90,23 @@ export function splitReads(database: Database): Sync<SplitReader> {
           to: String(row['to_id']),
           isOfSources: row['is_of_sources'] === 1,
         })),
+  };
+}
+
+const quoteColumns = `e.concept_id, e.instance_id, e.label, i.quote, i.start_offset, i.end_offset,
+  s.source_id, s.document_id, s.version_id`;
+
+function toQuote(row: Row): SplitQuote {
+  return {
+    conceptId: String(row['concept_id']),
+    instanceId: String(row['instance_id']),
+    quote: String(row['quote']),
+    label: textOrNull(row['label']),
+    sourceId: String(row['source_id']),
+    documentId: String(row['document_id']),
+    versionId: String(row['version_id']),
+    start: Number(row['start_offset']),
+    end: Number(row['end_offset']),
   };
 }
 

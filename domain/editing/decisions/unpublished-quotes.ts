@@ -1,0 +1,65 @@
+import { labelKey } from '../../text/labels/label-key.js';
+import { divideQuotes, sidesOfQuotes } from '../../matching/split-concepts/divide-subject.js';
+import type { SplitConcept } from '../../matching/split-concepts/nearest-side.js';
+import { placeKey } from '../../matching/split-concepts/placed-text.js';
+import { likenessOf } from '../../matching/split-concepts/quote-likeness.js';
+import type { MatchReader, UnpublishedQuote } from '../../ports.js';
+import { labelsIn } from './side-of-label.js';
+
+/** The concept and what is split off. */
+export interface SplitSides {
+  concept: SplitConcept;
+  off: SplitConcept;
+}
+
+interface Dependencies {
+  store: Pick<MatchReader, 'splitQuotes' | 'unpublishedQuotes'>;
+  embed(texts: string[]): Promise<Float32Array[]>;
+}
+
+/**
+ * Chooses among the quotes of readings that are not published, which nobody can name, those that are of the concept
+ * that is split off: as a reading after the split divides them.
+ * @param unpublished quotes of the concept that do not count for it yet
+ * @param named ids of the quotes that are split off
+ * @returns ids of the quotes that go with them
+ */
+export async function unpublishedSplitOff(
+  dependencies: Dependencies,
+  { concept, off }: SplitSides,
+  unpublished: readonly UnpublishedQuote[],
+  named: ReadonlySet<string>,
+): Promise<string[]> {
+  const isUnpublished = new Set(unpublished.map(({ instanceId }) => instanceId));
+  const gone: string[] = [];
+  for (const proposal of proposalsOf(unpublished)) {
+    const [{ documentId, versionId, chunk, label }] = proposal;
+    const among = { quotes: proposal.map(({ quote }) => quote), documentId };
+    const known = (await dependencies.store.splitQuotes([concept.conceptId], among))
+      .filter(({ instanceId }) => !isUnpublished.has(instanceId))
+      .map((one) => (named.has(one.instanceId) ? { ...one, conceptId: off.conceptId } : one));
+    const labels = labelsIn(label);
+    const name = labels[0] ?? concept.names[0]!;
+    const asked = { label: name, labelKey: labelKey(name), otherKeys: new Set<string>(), quotes: proposal };
+    const assigned = sidesOfQuotes(asked, [concept, off], known, { documentId, versionId, ...chunk });
+    const graph = { quotesOf: async () => known };
+    const likeness = await likenessOf({ graph, embed: dependencies.embed }, [assigned]);
+    const { parts } = divideQuotes(asked, assigned, likeness);
+    const going = parts.find(({ conceptId }) => conceptId === off.conceptId)?.quotes ?? [];
+    const places = new Set(going.map(placeKey));
+    gone.push(...proposal.filter((one) => places.has(placeKey(one))).map(({ instanceId }) => instanceId));
+  }
+  return gone;
+}
+
+/** Quotes of one chunk under the same labels, as a reading proposes them. */
+function proposalsOf(quotes: readonly UnpublishedQuote[]): [UnpublishedQuote, ...UnpublishedQuote[]][] {
+  const proposals = new Map<string, [UnpublishedQuote, ...UnpublishedQuote[]]>();
+  for (const quote of quotes) {
+    const key = JSON.stringify([quote.sourceId, quote.label]);
+    const known = proposals.get(key);
+    if (known === undefined) proposals.set(key, [quote]);
+    else known.push(quote);
+  }
+  return [...proposals.values()];
+}

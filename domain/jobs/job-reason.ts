@@ -22,7 +22,7 @@ type Waiting = Pick<Job, 'approvalReason' | 'costCapUsd'> & {
   regeneration?: Pick<RegenerationRecord, 'estimate'>;
   progress: Pick<JobProgress, 'costUsd'>;
   batchId?: string | null;
-  result?: Pick<JobResult, 'answersCut'> | null;
+  result?: Pick<JobResult, 'answersCut' | 'isRestored'> | null;
 };
 type JobState = Pick<Job, 'kind' | 'status' | 'error' | 'paused' | 'progress'> & Waiting;
 
@@ -43,9 +43,11 @@ export function jobReason(job: JobState, batch?: BatchCounts, retries?: string |
   return issues && oneLine(issues);
 }
 
-/** Parts that a completed job did not read; null for none. */
+/** Parts that a completed job did not read, and the reason; null where it read all. */
 function issuesOf({ kind, progress, result }: JobState, batch: BatchCounts | undefined): string | null {
   if (batch === undefined) {
+    if (result?.isRestored === true)
+      return 'Nothing was read: the document was restored from a backup that had read it.';
     const cut = result?.answersCut && cutWarning(result.answersCut, progress.chunksProcessed);
     return [skippedWarning(progress), cut].filter(Boolean).join(' ') || null;
   }

@@ -18,6 +18,8 @@ export interface PublishedVersion {
   version: number;
   /** Changes against the version before, or against what it supported before it was read again; null for the first. */
   changes: ChangeCounts | null;
+  /** A backup contained it: the job read nothing. */
+  isRestored?: true;
 }
 
 export interface JobResult {
@@ -28,6 +30,8 @@ export interface JobResult {
    * Changes against the version before, or against what it supported before it was read again; absent for a first one.
    */
   changes?: ChangeCounts;
+  /** The job read nothing, because a backup contained what it would have read. */
+  isRestored?: true;
   chunksProcessed: number;
   /** Absent in what earlier versions recorded. */
   chunksSkipped?: number;
@@ -77,6 +81,7 @@ export function jobResult(
     documentId,
     ...(published !== null && { documentVersion: published.version }),
     ...(published?.changes != null && { changes: published.changes }),
+    ...(published?.isRestored === true && { isRestored: true as const }),
     chunksProcessed: progress.chunksProcessed,
     chunksSkipped: progress.chunksSkipped,
     chunksCarried: progress.chunksCarried,

@@ -20,7 +20,7 @@ export interface SubmissionCheck {
   documentId: string | null;
   /** The document has no key and would take that of the submission. */
   takesKey: boolean;
-  /** The job that reads or has read the content. */
+  /** The job that reads or has read the content; null also where a backup contained it. */
   job: IngestionJob | null;
   /** The job that reads another version of the document and would be cancelled. */
   superseded: IngestionJob | null;
@@ -48,9 +48,8 @@ export function checkSubmission(
   const documentId = inGraph?.documentId ?? known.open?.documentId ?? null;
   const decision = decideSubmission(submission, known);
   const superseded = decision.outcome === 'in_flight' ? null : decision.supersedes;
-  if (decision.outcome !== 'accepted') {
-    return { outcome: decision.outcome, documentId, job: decision.job, superseded };
-  }
+  if ('job' in decision) return { outcome: decision.outcome, documentId, job: decision.job, superseded };
+  if (decision.outcome === 'restored') return { outcome: 'duplicate', documentId, job: null, superseded };
   if (inGraph === undefined) return { outcome: 'new', documentId, job: null, superseded };
   const outcome = inGraph.contentHash === submission.contentHash ? 'read_again' : 'new_version';
   return { outcome, documentId, job: null, superseded };

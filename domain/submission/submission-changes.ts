@@ -46,6 +46,8 @@ export interface SubmissionChanges<Known> {
   supersedes: { job: Known; by: { jobId: string; isRead: boolean } } | null;
   /** The existing job that answers the submission; its sender is added to the submitters. Null: a job is opened. */
   joins: Known | null;
+  /** The opened job is completed at once: a backup contained what it would read. */
+  isRestored: boolean;
 }
 
 /**
@@ -59,15 +61,17 @@ export function submissionChanges<Known extends Pick<IngestionJob, 'contentHash'
   const { jobId, documentKey, dryRun = false } = submission;
   const decision = decideSubmission(submission, known);
   const superseded = decision.outcome === 'in_flight' ? null : decision.supersedes;
-  const joins = decision.outcome === 'accepted' ? null : decision.job;
+  const joins = 'job' in decision ? decision.job : null;
+  const isRestored = decision.outcome === 'restored';
   return {
-    outcome: decision.outcome,
+    outcome: decision.outcome === 'restored' ? 'duplicate' : decision.outcome,
     reservesName: isNewOntology && !dryRun,
     assignedKey: takesKey && !dryRun ? documentKey : null,
     supersedes:
       superseded === null || dryRun
         ? null
-        : { job: superseded, by: { jobId: joins?.jobId ?? jobId, isRead: joins !== null } },
+        : { job: superseded, by: { jobId: joins?.jobId ?? jobId, isRead: joins !== null || isRestored } },
     joins,
+    isRestored,
   };
 }

@@ -54,17 +54,20 @@ export function candidateDocuments(
   };
 }
 
-/** The jobs that decide what becomes of a submission about the document. */
+/** Reads what decides what becomes of a submission about the document. */
 export function knownDocument(database: Database, documentId: string): KnownDocument<IngestionJob> {
+  const read = database.get(
+    `SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
+     WHERE d.document_id = ? AND v.completed_at IS NOT NULL`,
+    documentId,
+  );
+  const isCompleted = `job_status = ${literal<JobStatus>('completed')} AND ${isNoDryRun} AND content_hash = ?2`;
+  const contentHash = textOrNull(read?.['content_hash']);
+  const completed = contentHash === null ? undefined : jobWhere(database, isCompleted, documentId, contentHash);
   return {
     open: jobWhere(database, isOpen, documentId),
-    completed: jobWhere(
-      database,
-      `job_status = ${literal<JobStatus>('completed')} AND ${isNoDryRun} AND content_hash = (
-         SELECT v.content_hash FROM document AS d JOIN document_version AS v USING (document_id, version)
-         WHERE d.document_id = ?1 AND v.completed_at IS NOT NULL)`,
-      documentId,
-    ),
+    completed,
+    restored: completed === undefined ? contentHash : null,
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import type { Database } from '../database/database.js';
 import { configIdOfJob, currentConfigId } from '../extraction-configs.js';
 import { ontologyNamedAt } from '../graph/ontologies/ontology-reads.js';
-import { completePublished } from './transitions/complete-job.js';
+import { completePublished, completeRestored } from './transitions/complete-job.js';
 import { assignKey } from './known-documents.js';
 import { queuePosition } from './job-reads.js';
 import { findJob, requireJob } from './job-rows.js';
@@ -68,6 +68,8 @@ export function submitAbout(
   if (changes.joins === null) {
     insertJob(database, submission, { ontologyId, documentId }, timestamp);
     const job = asIngestion(requireJob(database, submission.jobId));
+    if (changes.isRestored)
+      return { outcome: 'duplicate', job: completeRestored(database, job, timestamp), superseded };
     return { outcome: 'accepted', job, position: queuePosition(database, job.jobId) ?? 1, superseded };
   }
   const joined = joinJob(database, changes.joins, submission.ownerId, timestamp);

@@ -70,8 +70,8 @@ export type SubmissionOutcome =
   /** The same content is in flight for this ontology; the submitter was added to that job. */
   | { outcome: 'in_flight'; job: IngestionJob }
   /**
-   * The document is of this content already; `job` is the one that submitted it, to which the submitter was added.
-   * `superseded` as above.
+   * The document is of this content already; `job` is the one that submitted it, to which the submitter was added, or a
+   * new one, completed at once, where a backup contained the content. `superseded` as above.
    */
   | { outcome: 'duplicate'; job: IngestionJob; superseded: IngestionJob | null };
 

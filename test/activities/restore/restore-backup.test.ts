@@ -6,6 +6,8 @@ import { verifyBackup } from '../../../domain/backup/verify/verify-backup.js';
 import { undoDecision } from '../../../domain/editing/decisions/undo-decision.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { readAll } from '../../../domain/graph/model.js';
+import { jobReason } from '../../../domain/jobs/job-reason.js';
+import type { JobSubmission } from '../../../domain/ports.js';
 import { defaultChunking } from '../../../domain/text/chunks/chunking-options.js';
 import { archiveParts, tarOf } from '../../domain/backup/hand-written-archive.js';
 import { handWritten, type BackupDocument } from '../../domain/backup/hand-written.js';
@@ -87,6 +89,40 @@ describe('restoring a backup into an empty graph', () => {
       [outcome, job.documentId, job.contentHash, job.force, job.options, job.onUnreadableAnswer],
       ['accepted', documentId, contentHash, true, defaultChunking, 'fail'],
     );
+  });
+
+  it('reads nothing where the content of a document is submitted again, and all of it by force', async () => {
+    await target.run(await target.open(await fileOf()));
+    const { store } = target.platform;
+    const { documents } = await store.listDocuments(readAll, {
+      ...{ ontology: 'soil', search: null, documentKey: null, limit: 9, offset: 0 },
+    });
+    const [{ documentId, contentHash, documentKey, contentType, bytes, blobKey } = assert.fail('no document')] =
+      documents;
+    const submission: JobSubmission = {
+      ...{ jobId: 'job_new', ownerId: 'usr_2', ownerName: 'bob', autoApprove: true, costCapUsd: null, batchId: null },
+      ...{ ontology: 'soil', newOntologyId: 'ont_new', contentHash, documentKey, contentType, bytes, blobKey },
+      ...{ filename: 'again.md', sourceType: null, sourcePath: null, sourceHostname: null, force: false },
+      ...{ options: defaultChunking, onUnreadableAnswer: 'fail' },
+    };
+    const before = graphOf(target);
+    const [check] = await store.checkSubmissions({ ontology: 'soil', force: false }, [submission]);
+    assert.deepEqual([check?.outcome, check?.documentId, check?.job], ['duplicate', documentId, null]);
+    const { outcome, job } = await store.submitJob(submission);
+    assert.deepEqual(
+      [outcome, job.status, job.documentId, job.jobId],
+      ['duplicate', 'completed', documentId, 'job_new'],
+    );
+    assert.match(jobReason(job) ?? '', /^Nothing was read: the document was restored/);
+    assert.deepEqual([job.result?.documentVersion, job.progress.costUsd], [1, 0]);
+    const again = await store.submitJob({ ...submission, jobId: 'job_third', ownerId: 'usr_3', ownerName: 'eve' });
+    assert.deepEqual(
+      [again.outcome, again.job.jobId, again.job.submitters],
+      ['duplicate', 'job_new', ['usr_2', 'usr_3']],
+    );
+    requireSame(graphOf(target), before);
+    const forced = await store.submitJob({ ...submission, jobId: 'job_forced', force: true });
+    assert.equal(forced.outcome, 'accepted');
   });
 
   it('gives all of it to the event of the restore where epochs are simple', async () => {

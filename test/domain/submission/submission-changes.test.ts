@@ -5,8 +5,8 @@ describe('what a submission changes', () => {
   const job = (jobId: string, contentHash: string) => ({ jobId, contentHash });
   const [open, done] = [job('open', 'a'), job('done', 'a')];
   const submission = { jobId: 'new', contentHash: 'a', documentKey: 'k', force: false };
-  const unknown = { open: undefined, completed: undefined, takesKey: false, isNewOntology: false };
-  const nothing = { reservesName: false, assignedKey: null, supersedes: null, joins: null };
+  const unknown = { open: undefined, completed: undefined, restored: null, takesKey: false, isNewOntology: false };
+  const nothing = { reservesName: false, assignedKey: null, supersedes: null, joins: null, isRestored: false };
 
   it('is a job, and the name of a new ontology', () => {
     const changes = submissionChanges(submission, { ...unknown, isNewOntology: true });
@@ -20,6 +20,18 @@ describe('what a submission changes', () => {
       const duplicate = submissionChanges({ ...submission, dryRun }, { ...unknown, completed: done });
       assert.deepEqual(duplicate, { ...nothing, outcome: 'duplicate', joins: done });
     }
+  });
+
+  it('is a job that is completed at once where a backup contained the content, and the end of what reads another', () => {
+    const other = job('other', 'b');
+    const restored = { ...nothing, outcome: 'duplicate', isRestored: true };
+    for (const dryRun of [false, true]) {
+      const known = { ...unknown, restored: 'a' };
+      assert.deepEqual(submissionChanges({ ...submission, dryRun }, known), restored);
+    }
+    const supersedes = { job: other, by: { jobId: 'new', isRead: true } };
+    const changes = submissionChanges(submission, { ...unknown, open: other, restored: 'a' });
+    assert.deepEqual(changes, { ...restored, supersedes });
   });
 
   it('is the key of a document that had none, and the end of the job that reads another version', () => {

@@ -15,7 +15,7 @@ describe('the plan of a submission', () => {
       ontologyState: () => undefined,
       candidateDocuments: () => ({ withKey: 'doc_k', withContent: [], isTaken: () => false }),
       documentDeletion: () => undefined,
-      knownDocument: () => ({ open, completed: undefined }),
+      knownDocument: () => ({ open, completed: undefined, restored: null }),
       ...answers,
     };
     const noted = Object.entries(known).map(([name, answer]) => [
@@ -30,7 +30,7 @@ describe('the plan of a submission', () => {
 
   it('finds the document of the key, and the jobs that decide what becomes of it', () => {
     const found = runReads(planSubmission(submission), reader().reader);
-    assert.deepEqual(found, { documentId: 'doc_k', takesKey: false, open, completed: undefined });
+    assert.deepEqual(found, { documentId: 'doc_k', takesKey: false, open, completed: undefined, restored: null });
     const none = { candidateDocuments: () => ({ withKey: null, withContent: [], isTaken: () => false }) };
     assert.equal(
       runReads(planSubmission(submission), reader(none).reader).documentId,

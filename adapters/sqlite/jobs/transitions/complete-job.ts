@@ -38,6 +38,13 @@ export function completePublished(database: Database, job: OntologyJob, timestam
   return requireJob(database, job.jobId);
 }
 
+/** Completes a job that has nothing to read, because a backup contained the current version of its document as read. */
+export function completeRestored(database: Database, job: IngestionJob, timestamp: string): IngestionJob {
+  const version = database.number('SELECT version FROM document WHERE document_id = ?', job.documentId);
+  applyChanges(database, job.jobId, { status: 'processing' }, timestamp);
+  return completeJob(database, job, { version, changes: null, isRestored: true }, timestamp);
+}
+
 /** The version that the job published, without its changes; null where another one followed. */
 function publishedVersion(database: Database, { documentId, versionId }: IngestionJob): PublishedVersion | null {
   const row = database.get(

@@ -17,6 +17,29 @@ describe('a pool of model threads', () => {
     assert.equal(await pool.run('answer'), 'answered');
   });
 
+  it('gives tasks that wait a new thread where the one before crashed or was ended by cancelling its task', async () => {
+    const crashed = pool.run('die');
+    const waiting = [pool.run('answer'), pool.run('answer')];
+    await assert.rejects(crashed, failed);
+    assert.deepEqual(await Promise.all(waiting), ['answered', 'answered']);
+    const controller = new AbortController();
+    const cancelled = pool.run('work', controller.signal);
+    const next = pool.run('answer');
+    setTimeout(() => controller.abort(new Error('gone')), 50);
+    await assert.rejects(cancelled, /gone/);
+    assert.equal(await next, 'answered');
+  });
+
+  it('leaves out a task that is cancelled while it waits', async () => {
+    const controller = new AbortController();
+    const working = pool.run('work');
+    const waiting = pool.run('die', controller.signal);
+    controller.abort(new Error('gone'));
+    await assert.rejects(waiting, /gone/);
+    assert.equal(await working, 'worked');
+    assert.equal(await pool.run('answer'), 'answered');
+  });
+
   it('reports what a task threw as model_failed with the reason', async () => {
     await assert.rejects(
       pool.run('throw'),

@@ -1224,8 +1224,12 @@ export interface Consolidation {
   auto_executed: ConsolidationMerge[];
   /** Pairs for a person, the most similar first, 200 at most. POST /vocabulary/merge accepts one, POST /vocabulary/keep-apart rejects it */
   needs_review: ConsolidationReview[];
+  /** All pairs for a person, listed or not */
+  needs_review_count: number;
   /** Similar pairs that are not merged, 200 at most */
   rejected: ConsolidationRejection[];
+  /** All of these, listed or not */
+  rejected_count: number;
   /** Types that were retired because nothing uses them */
   pruned: string[];
   pruned_count: number;

@@ -14,8 +14,9 @@ const maxWordsInName = 6;
 
 /**
  * Names groups of concepts by the words of their labels and search terms that are frequent in one group and in few
- * others (TF-IDF with groups as texts); a word counts once for each concept. Forms of a word are one word, written as
- * it is most often. Of words that are as frequent, those of the first concepts come first. No two names are equal.
+ * others (TF-IDF with groups as texts); words that all groups have come last. A word counts once for each concept. Forms
+ * of a word are one word, written as it is most often. Of words that are as frequent, those of the first concepts come
+ * first. No two names are equal.
  * @param groups concepts of each group, the most important first; names are in the order of the groups
  */
 export function nameGroups(groups: readonly (readonly NamedConcept[])[]): string[] {
@@ -29,9 +30,10 @@ export function nameGroups(groups: readonly (readonly NamedConcept[])[]): string
     const ranked = [...words]
       .map(([stem, { count, forms }]) => ({
         form: frequentForm(forms),
-        score: (count / groups[at]!.length) * Math.log(1 + groups.length / groupsWith.get(stem)!),
+        count,
+        score: (count / groups[at]!.length) * Math.log(groups.length / groupsWith.get(stem)!),
       }))
-      .sort((a, b) => b.score - a.score);
+      .sort((a, b) => b.score - a.score || b.count - a.count);
     const name = distinctName(
       ranked.map(({ form }) => form),
       taken,

@@ -26,7 +26,8 @@ export const generateTypeEmbeddings = route({
   operationId: 'generateTypeEmbeddings',
   summary: 'Create the vectors of the types',
   description:
-    'In the active embedding profile. Types also get a vector when a document is read. All vectors are stored in one step.',
+    'In the active embedding profile. Types also get a vector when a document is read. Vectors that were made of the same ' +
+    'text before are used again, at no cost. All vectors are stored in one step.',
   body: closed(
     {
       only_missing: defaulted(Type.Boolean({ default: true, description: 'Only types that have none' })),

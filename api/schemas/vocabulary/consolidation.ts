@@ -78,7 +78,9 @@ export const consolidationSchema = closed(
         'Pairs for a person, the most similar first, 200 at most. POST /vocabulary/merge accepts one, POST ' +
         '/vocabulary/keep-apart rejects it',
     }),
+    needs_review_count: Type.Integer({ minimum: 0, description: 'All pairs for a person, listed or not' }),
     rejected: Type.Array(rejectionSchema, { description: 'Similar pairs that are not merged, 200 at most' }),
+    rejected_count: Type.Integer({ minimum: 0, description: 'All of these, listed or not' }),
     pruned: Type.Array(Type.String(), { description: 'Types that were retired because nothing uses them' }),
     pruned_count: count,
     unused: Type.Array(Type.String(), { description: 'Types that nothing uses and that stay (prune_unused)' }),
@@ -113,6 +115,7 @@ export const exampleConsolidation: ConsolidationDto = {
       reasoning: 'They have opposite meanings.',
     },
   ],
+  ...{ needs_review_count: 1, rejected_count: 1 },
   ...{ pruned: ['COOLS', 'WELDS'], pruned_count: 2, unused: [], not_compared: 0 },
   message: 'Would retire 2 unused types and merge 1 pair: 90 types. 1 pair needs a decision.',
 };
@@ -125,7 +128,7 @@ export function toConsolidationDto(
   plan: ConsolidationPlan,
   done: { status: JobStatus; decisions: readonly TypeDecisionRecord[] } | null,
 ): ConsolidationDto {
-  const { merges, reviews, rejected, pruned, finalSize, message } = consolidationOutcome(plan, done);
+  const { merges, reviews, rejected, counts, pruned, finalSize, message } = consolidationOutcome(plan, done);
   return {
     ...{ success: done === null || done.status === 'completed', dry_run: done === null },
     ...{ initial_size: plan.initialSize, final_size: finalSize, size_reduction: plan.initialSize - finalSize },
@@ -143,6 +146,7 @@ export function toConsolidationDto(
       ...{ type1: retired.relationshipType, type2: target.relationshipType },
       ...{ similarity: rounded(cosine), reasoning: reason },
     })),
+    ...{ needs_review_count: counts.reviews, rejected_count: counts.rejected },
     ...{ pruned, pruned_count: pruned.length, unused: plan.unused, not_compared: plan.notCompared, message },
   };
 }

@@ -9,6 +9,8 @@ export interface ConsolidationOutcome {
   merges: { pair: PlannedPair; decision: TypeDecisionRecord | null }[];
   reviews: PlannedPair[];
   rejected: PlannedPair[];
+  /** Of all such pairs, also those that the plan does not list. */
+  counts: { reviews: number; rejected: number };
   pruned: string[];
   finalSize: number;
   /** A sentence or two. */
@@ -35,13 +37,15 @@ export function consolidationOutcome(
   const reviews = [...(unfinished ? left.map((pair) => ({ ...pair, reason: ended })) : []), ...plan.reviews];
   const rejected = [...(isCompleted ? left.map((pair) => ({ ...pair, reason: outdated })) : []), ...plan.rejected];
   const finalSize = plan.initialSize - merges.length - pruned.length;
-  const counts = `${counted(pruned.length, 'unused type')} and ${done === null ? 'merge' : 'merged'} ${counted(merges.length, 'pair')}`;
+  const { unlisted = { reviews: 0, rejected: 0 } } = plan;
+  const counts = { reviews: reviews.length + unlisted.reviews, rejected: rejected.length + unlisted.rejected };
+  const decided = `${counted(pruned.length, 'unused type')} and ${done === null ? 'merge' : 'merged'} ${counted(merges.length, 'pair')}`;
   const message =
-    `${done === null ? 'Would retire' : 'Retired'} ${counts}: ${counted(finalSize, 'type')}.` +
-    (reviews.length === 0
+    `${done === null ? 'Would retire' : 'Retired'} ${decided}: ${counted(finalSize, 'type')}.` +
+    (counts.reviews === 0
       ? ''
-      : ` ${counted(reviews.length, 'pair')} ${reviews.length === 1 ? 'needs' : 'need'} a decision.`);
-  return { merges, reviews, rejected, pruned, finalSize, message };
+      : ` ${counted(counts.reviews, 'pair')} ${counts.reviews === 1 ? 'needs' : 'need'} a decision.`);
+  return { merges, reviews, rejected, counts, pruned, finalSize, message };
 }
 
 function decisionOn(

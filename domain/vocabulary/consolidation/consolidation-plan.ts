@@ -43,6 +43,8 @@ export interface ConsolidationPlan {
   reviews: PlannedPair[];
   /** Pairs that are not merged although they are similar, the most similar first. */
   rejected: PlannedPair[];
+  /** Pairs to review and rejected ones that are not listed; absent in plans of earlier versions. */
+  unlisted?: { reviews: number; rejected: number };
   /** Active types without a vector of the profile, which were compared with none. */
   notCompared: number;
 }

@@ -77,7 +77,7 @@ class PairChoice {
     this.#objections = new Map(pairs.map((pair) => [keyOf(pair), this.#objectionTo(pair, kept)]));
   }
 
-  choose(): Pick<ConsolidationPlan, 'merges' | 'reviews' | 'rejected'> {
+  choose(): Pick<ConsolidationPlan, 'merges' | 'reviews' | 'rejected' | 'unlisted'> {
     const merges: PlannedPair[] = [];
     const reviews: PlannedPair[] = [];
     const rejected: PlannedPair[] = [];
@@ -99,7 +99,9 @@ class PairChoice {
       merges.push(merge);
       this.#join(merge);
     }
-    return { merges, reviews: reviews.slice(0, maxListed), rejected: rejected.slice(0, maxListed) };
+    const [listed, listedRejected] = [reviews.slice(0, maxListed), rejected.slice(0, maxListed)];
+    const unlisted = { reviews: reviews.length - listed.length, rejected: rejected.length - listedRejected.length };
+    return { merges, reviews: listed, rejected: listedRejected, unlisted };
   }
 
   #objectionTo({ a, b, similarity }: SimilarPair, kept: KeptApart): Objection | null {

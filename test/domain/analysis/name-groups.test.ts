@@ -18,6 +18,14 @@ describe('names of groups of concepts', () => {
     );
   });
 
+  it('begin with no word that all groups have, however frequent it is', () => {
+    const names = nameGroups([
+      labelled('Smart grid', 'Smart meter', 'Smart grid meter'),
+      labelled('Smart farm', 'Smart harvest', 'Smart farm harvest'),
+    ]);
+    assert.deepEqual(names, ['grid, meter, smart', 'farm, harvest, smart']);
+  });
+
   it('take forms of a word as one, written as it is most often, and search terms, too', () => {
     const [name] = nameGroups([[{ label: 'Engines', searchTerms: ['engine'] }, ...labelled('Engines', 'Engine test')]]);
     assert.match(name!, /^engines?\b/);

@@ -66,6 +66,15 @@ describe('a plan to consolidate the vocabulary', () => {
     assert.deepEqual([aitl.merges, aitl.plan.pruned], [['WARMS>HEATS'], ['UNUSED']]);
   });
 
+  it('lists 200 pairs of a kind at most, and counts all of them', async () => {
+    const many = Array.from({ length: 25 }, (_, at) => type(`${String.fromCharCode(65 + at)}ORMULATES`, at / 10));
+    const { plan, reviews } = await planOf(many, { config: { pruningMode: 'hitl' } });
+    assert.equal(reviews.length, 200);
+    const { counts, message } = consolidationOutcome(plan, null);
+    assert.deepEqual(counts, { reviews: 300, rejected: 0 });
+    assert.match(message, /300 pairs need a decision/);
+  });
+
   it('retires added types without relationships first, so that fewer have to be merged', async () => {
     const types = [
       ...[type('HEATS', 0), type('WARMS', 5), type('IDLE', 2, { usageCount: 0 })],

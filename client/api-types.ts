@@ -195,7 +195,7 @@ export interface Artifact {
   /** Concepts that it is about */
   concept_ids: string[] | null;
   query_definition_id: number | null;
-  /** The payload has 10,240 bytes at most and is kept in the store */
+  /** The payload has less than 10,240 bytes and is kept in the store */
   has_inline_result: boolean;
   /** Key of the object with a larger payload */
   blob_key: string | null;
@@ -259,7 +259,7 @@ export interface ArtifactWithPayload {
   /** Concepts that it is about */
   concept_ids: string[] | null;
   query_definition_id: number | null;
-  /** The payload has 10,240 bytes at most and is kept in the store */
+  /** The payload has less than 10,240 bytes and is kept in the store */
   has_inline_result: boolean;
   /** Key of the object with a larger payload */
   blob_key: string | null;
@@ -598,6 +598,8 @@ export interface BatchProgress {
   completed_with_errors: number;
   failed: number;
   cancelled: number;
+  /** Of those cancelled: a newer version of the document was submitted; they do not count as failed */
+  superseded: number;
   open: number;
   /** Lines or documents that were not read; the report lists them with status=failed */
   failed_lines: number;
@@ -780,7 +782,7 @@ export interface CommunitySummaries {
   /** Communities that it was to summarize */
   requested: number;
   written: number;
-  /** In all of the summaries */
+  /** In all answers of the model */
   dropped_sentences: number;
   /** Communities without quotes, or of whose answer nothing holds */
   unsupported: number;
@@ -4651,6 +4653,7 @@ export interface Schedule {
   /** missing: it was deleted, or no worker has created it yet */
   state: 'active' | 'paused' | 'missing';
   last_started_at: string | null;
+  last_completed_at: string | null;
   next_start_at: string | null;
   /** Workflows of it that run now */
   running: number;
@@ -5103,7 +5106,7 @@ export interface TypeEmbeddings {
 export interface TypeEmbeddingsRequest {
   /** Only types that have none */
   only_missing?: boolean;
-  /** All types; only_missing is ignored */
+  /** All types, and the model is asked for each of them; only_missing is ignored */
   force_regenerate?: boolean;
 }
 

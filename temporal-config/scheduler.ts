@@ -1,4 +1,9 @@
-import { ScheduleNotFoundError, WorkflowNotFoundError, type Client } from '@temporalio/client';
+import {
+  ScheduleNotFoundError,
+  WorkflowNotFoundError,
+  type Client,
+  type ScheduleDescription,
+} from '@temporalio/client';
 import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
 import type { QueueState, Scheduler, ScheduleState } from '../domain/ports.js';
 import { ensureSchedule, scheduleTable } from './schedules.js';
@@ -63,7 +68,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 }
 
 async function describeSchedule(
-  { schedule }: Client,
+  { schedule, workflow }: Client,
   name: ScheduleName,
   { installationId, namespace, uiUrl }: SchedulerOptions,
 ): Promise<ScheduleState> {
@@ -81,13 +86,33 @@ async function describeSchedule(
       ...shared,
       state: state.paused ? 'paused' : 'active',
       lastStartedAt: last?.takenAt.toISOString() ?? null,
+      lastCompletedAt: await lastCompletion(workflow, info),
       nextStartAt: state.paused ? null : (info.nextActionTimes[0]?.toISOString() ?? null),
       running: info.runningActions.length,
     };
   } catch (error) {
     if (!(error instanceof ScheduleNotFoundError)) throw error;
-    return { ...shared, state: 'missing', lastStartedAt: null, nextStartAt: null, running: 0 };
+    return { ...shared, state: 'missing', lastStartedAt: null, lastCompletedAt: null, nextStartAt: null, running: 0 };
   }
+}
+
+/** End of the newest workflow of a schedule that completed; null where none of the last ones did. */
+async function lastCompletion(
+  workflow: Client['workflow'],
+  { recentActions }: ScheduleDescription['info'],
+): Promise<string | null> {
+  for (const { action } of recentActions.toReversed()) {
+    const { workflowId, firstExecutionRunId } = action.workflow;
+    try {
+      const { status, closeTime } = await workflow.getHandle(workflowId, firstExecutionRunId).describe();
+      if (status.name === 'COMPLETED' && closeTime !== undefined) return closeTime.toISOString();
+    } catch (error) {
+      // Older ones are no longer kept either.
+      if (error instanceof WorkflowNotFoundError) return null;
+      throw error;
+    }
+  }
+  return null;
 }
 
 async function describeQueue(

@@ -1,6 +1,6 @@
 import type { ArtifactType, JsonObject, PayloadLocation } from './artifact.js';
 
-/** Bytes of JSON in UTF-8 that are kept in the store itself; larger payloads become objects. */
+/** Bytes of JSON in UTF-8 below which a payload is kept in the store itself; larger ones become objects. */
 export const maxInlineBytes = 10_240;
 
 /** Prefix of the object-store keys of payloads. */
@@ -22,7 +22,7 @@ export function choosePayloadLocation(
   const json = JSON.stringify(payload);
   const bytes = new TextEncoder().encode(json);
   const location: PayloadLocation =
-    bytes.length <= maxInlineBytes
+    bytes.length < maxInlineBytes
       ? { inlineResult: json, blobKey: null }
       : { inlineResult: null, blobKey: `${artifactObjects}${artifactType}/${artifactId}.json` };
   return { location, bytes };

@@ -56,7 +56,7 @@ export async function createArtifact(
   );
 }
 
-/** Each list of artifacts has them, so they are as short as a payload that is kept inline. */
+/** Each list of artifacts has them, so they are about as short as a payload that is kept inline. */
 function requireShort(field: 'parameters' | 'metadata', value: JsonObject | null): void {
   const bytes = Buffer.byteLength(JSON.stringify(value));
   if (bytes <= maxInlineBytes) return;

@@ -129,7 +129,8 @@ export function batchCompletion({ status, error }: ReturnType<typeof batchEnd>, 
 }
 
 /** Counts of lines that were not read, by reason; empty when all were. */
-export function describeFailures({ refused, failed, cancelled, failedLines }: BatchCounts): string {
+export function describeFailures({ refused, failed, failedLines, ...counts }: BatchCounts): string {
+  const cancelled = counts.cancelled - counts.superseded;
   const elsewhere = failedLines - refused - failed - cancelled;
   const parts: [number, string][] = [
     [refused, 'refused'],

@@ -131,6 +131,8 @@ export interface BatchCounts {
   completedWithErrors: number;
   failed: number;
   cancelled: number;
+  /** Of those cancelled: a newer version of the document was submitted, so that there is nothing left to read. */
+  superseded: number;
   open: number;
   /** Lines whose document was not read: refused, or the job that was to read it failed or was cancelled. */
   failedLines: number;

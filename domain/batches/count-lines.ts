@@ -50,6 +50,7 @@ export function countLines(groups: readonly LineGroup[], lines: number): { count
     completedWithErrors: count(withErrors),
     failed: count(ended('failed')),
     cancelled: count(ended('cancelled')),
+    superseded: count((group) => ended('cancelled')(group) && !isLineFailure(group)),
     open: count(({ outcome, isOpen: open }) => open && outcome === 'accepted'),
     failedLines: groups.filter(isLineFailure).reduce((sum, group) => sum + group.lines, 0),
     chunksWithErrors: {

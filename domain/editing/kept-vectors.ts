@@ -14,16 +14,23 @@ export interface KeptVectors {
   usage(): Record<string, unknown>;
 }
 
+const nothingKept: Pick<ModelCache, 'embeddings'> = { embeddings: async (_identity, hashes) => hashes.map(() => null) };
+
 /**
  * Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they
  * are kept.
+ * @param isFresh true: the model is asked for all of them, and what was kept is replaced
  */
-export function keptVectors({ store, embedder }: VectorDependencies, { editId }: Pick<Editor, 'editId'>): KeptVectors {
+export function keptVectors(
+  { store, embedder }: VectorDependencies,
+  { editId }: Pick<Editor, 'editId'>,
+  isFresh = false,
+): KeptVectors {
   const { identity } = embedder.profile;
   const used = { tokens: 0, costUsd: 0 };
   return {
     async embed(texts) {
-      const known = await knownVectors(store, identity, texts, 'concept');
+      const known = await knownVectors(isFresh ? nothingKept : store, identity, texts, 'concept');
       if (known.missing.length === 0) return known.with(new Map());
       const asked = known.missing.map(({ text }) => text);
       let counted = 0;

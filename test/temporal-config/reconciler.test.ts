@@ -46,8 +46,14 @@ describe('the reconciler of the jobs', function () {
 
   it('is beside schedules, which are made where they are missing, run when asked, and stay paused', async () => {
     let cleared = 0;
+    let isFailing = false;
     await rig.rest();
-    await rig.work({ clearExpiredData: async () => ({ orphans: (cleared += 1) }) });
+    await rig.work({
+      clearExpiredData: async () => {
+        if (isFailing) throw new Error('the disk is full');
+        return { orphans: (cleared += 1) };
+      },
+    });
     const place = { taskQueue: rig.taskQueue, installationId };
     const scheduler = createScheduler({
       ...{ ...place, client: rig.temporalClient, namespace: rig.namespace },
@@ -58,7 +64,13 @@ describe('the reconciler of the jobs', function () {
     try {
       assert.equal((await clearing()).state, 'missing');
       await scheduler.trigger('clearing');
-      await until(async () => cleared === 1 && (await clearing()).lastStartedAt !== null);
+      await until(async () => cleared === 1 && (await clearing()).lastCompletedAt !== null);
+      const { lastStartedAt, lastCompletedAt } = await clearing();
+      assert.ok(lastStartedAt! <= lastCompletedAt!);
+      isFailing = true;
+      await scheduler.trigger('clearing');
+      await until(async () => (await clearing()).lastStartedAt! > lastCompletedAt!);
+      assert.equal((await clearing()).lastCompletedAt, lastCompletedAt, 'what failed has cleared nothing');
       const { state, nextStartAt, url } = await clearing();
       assert.deepEqual([state, nextStartAt !== null], ['active', true]);
       assert.match(url ?? '', /^http:\/\/ui\.invalid\/namespaces\/[^/]+\/schedules\/schedule%3Aclearing%3A/);

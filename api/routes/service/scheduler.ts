@@ -50,7 +50,7 @@ export const getSchedulerStatus = route({
         config: { cleanup_interval: 3600, approval_timeout: 24 },
         stats: {
           jobs_by_status: { completed: 12 },
-          last_cleanup: exampleSchedule.last_started_at,
+          last_cleanup: exampleSchedule.last_completed_at,
           next_cleanup: exampleSchedule.next_start_at,
         },
       },
@@ -77,7 +77,7 @@ export const getSchedulerStatus = route({
       },
       stats: {
         jobs_by_status: Object.fromEntries(counts.jobsByStatus.map(({ status, count }) => [status, count])),
-        last_cleanup: clearing?.lastStartedAt ?? null,
+        last_cleanup: clearing?.lastCompletedAt ?? null,
         next_cleanup: clearing?.nextStartAt ?? null,
       },
       schedules: schedules.value?.map(toScheduleDto) ?? null,

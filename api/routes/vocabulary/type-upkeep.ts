@@ -26,12 +26,17 @@ export const generateTypeEmbeddings = route({
   operationId: 'generateTypeEmbeddings',
   summary: 'Create the vectors of the types',
   description:
-    'In the active embedding profile. Types also get a vector when a document is read. Vectors that were made of the same ' +
-    'text before are used again, at no cost. All vectors are stored in one step.',
+    'In the active embedding profile. Types also get a vector when a document is read. Vectors that are kept ' +
+    'from before are used again, at no cost, unless force_regenerate is given. All vectors are stored in one step.',
   body: closed(
     {
       only_missing: defaulted(Type.Boolean({ default: true, description: 'Only types that have none' })),
-      force_regenerate: defaulted(Type.Boolean({ default: false, description: 'All types; only_missing is ignored' })),
+      force_regenerate: defaulted(
+        Type.Boolean({
+          default: false,
+          description: 'All types, and the model is asked for each of them; only_missing is ignored',
+        }),
+      ),
     },
     { $id: 'TypeEmbeddingsRequest' },
   ),
@@ -55,7 +60,11 @@ export const generateTypeEmbeddings = route({
 }).handle(async ({ body, caller, dependencies, request }) => {
   const { only_missing: onlyMissing, force_regenerate: force } = body;
   const editor = editorOf(dependencies, caller, request, 'vocabulary.embed');
-  const { generated, skipped } = await embedTypes(dependencies, editor, force || !onlyMissing);
+  const { generated, skipped } = await embedTypes(
+    dependencies,
+    editor,
+    force ? 'fresh' : onlyMissing ? 'missing' : 'all',
+  );
   const message = `Created the vectors of ${counted(generated, 'type')}.`;
   return { status: 200, body: { success: true, generated, skipped, failed: 0, message } };
 });

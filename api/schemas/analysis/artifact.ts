@@ -21,7 +21,7 @@ const fields = {
   ontology: nullable(Type.String({ description: 'Ontology that it was computed of; null for the whole graph' })),
   concept_ids: nullable(Type.Array(Type.String(), { description: 'Concepts that it is about' })),
   query_definition_id: nullable(Type.Integer()),
-  has_inline_result: Type.Boolean({ description: 'The payload has 10,240 bytes at most and is kept in the store' }),
+  has_inline_result: Type.Boolean({ description: 'The payload has less than 10,240 bytes and is kept in the store' }),
   blob_key: nullable(Type.String({ description: 'Key of the object with a larger payload' })),
 };
 

@@ -102,7 +102,7 @@ const summariesSchema = closed(
     model: Type.String({ description: '`provider:model` that was asked' }),
     requested: Type.Integer({ minimum: 0, description: 'Communities that it was to summarize' }),
     written: count,
-    dropped_sentences: Type.Integer({ minimum: 0, description: 'In all of the summaries' }),
+    dropped_sentences: Type.Integer({ minimum: 0, description: 'In all answers of the model' }),
     unsupported: Type.Integer({
       minimum: 0,
       description: 'Communities without quotes, or of whose answer nothing holds',

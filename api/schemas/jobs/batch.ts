@@ -30,6 +30,10 @@ export const batchSchema = closed(
     completed_with_errors: Type.Integer({ minimum: 0, description: 'Completed jobs with skipped chunks' }),
     failed: count,
     cancelled: count,
+    superseded: Type.Integer({
+      minimum: 0,
+      description: 'Of those cancelled: a newer version of the document was submitted; they do not count as failed',
+    }),
     open: count,
     failed_lines: Type.Integer({
       minimum: 0,

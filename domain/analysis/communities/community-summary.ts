@@ -48,9 +48,9 @@ export function summaryQuestionHash(
  * Reads what a model said of a community. A citation holds where the quote was shown to the model and says a word that
  * matters of the sentence; a sentence without any is dropped, and so is one beyond the maximum.
  * @param quotes those of the question, in the same order
- * @returns null where nothing of the answer can be kept
+ * @returns `sentences` is empty where nothing of the answer can be kept
  */
-export function readSummary(text: string, quotes: readonly CommunityQuote[]): CommunitySummary | null {
+export function readSummary(text: string, quotes: readonly CommunityQuote[]): CommunitySummary {
   const said = sentencesOf(text);
   const sentences = said.flatMap((one): SummarySentence[] => {
     const words = cutAt(
@@ -65,7 +65,7 @@ export function readSummary(text: string, quotes: readonly CommunityQuote[]): Co
     return words === '' || holding.length === 0 ? [] : [{ text: words, quotes: holding }];
   });
   const kept = sentences.slice(0, maxSummarySentences);
-  return kept.length === 0 ? null : { sentences: kept, dropped_sentences: said.length - kept.length };
+  return { sentences: kept, dropped_sentences: said.length - kept.length };
 }
 
 /** Sentences of an answer with the numbers they cite; none where it is not of the shape that was asked for. */

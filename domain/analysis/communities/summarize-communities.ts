@@ -51,9 +51,9 @@ export async function summarizeCommunities(
     const answer = await writer.summarize(summaryQuestion(community, quotes));
     if (answer === null) return void (report.beyond_cost_limit += 1);
     const summary = readSummary(answer, quotes);
-    if (summary === null) return void (report.unsupported += 1);
-    report.written += 1;
     report.dropped_sentences += summary.dropped_sentences;
+    if (summary.sentences.length === 0) return void (report.unsupported += 1);
+    report.written += 1;
     summaries.set(community.community_id, summary);
   };
   await pMap(chosen, summarize, { concurrency: questionConcurrency });

@@ -12,6 +12,8 @@ export interface ScheduleState {
   state: 'active' | 'paused' | 'missing';
   /** Start of its last workflow; null where none began. */
   lastStartedAt: string | null;
+  /** End of its newest workflow that completed; null where none did lately. */
+  lastCompletedAt: string | null;
   /** Null where none will begin. */
   nextStartAt: string | null;
   /** Workflows of it that run now. */

@@ -106,7 +106,7 @@ class PairChoice {
 
   #objectionTo({ a, b, similarity }: SimilarPair, kept: KeptApart): Objection | null {
     const [one, other] = [a.relationshipType, b.relationshipType];
-    if (kept.isPair(one, other)) return { weight: 'never', reason: 'Somebody keeps them apart.' };
+    if (kept.isPair(one, other)) return { weight: 'never', reason: 'Somebody keeps them apart, or undid their merge.' };
     const found = objectionTo(one, other);
     if (found !== null) return found;
     if (similarity < this.#order.autoExecuteThreshold) {

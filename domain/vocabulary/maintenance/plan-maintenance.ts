@@ -35,6 +35,6 @@ async function planOf(
     return undoneBy(
       (await requireJobOf(dependencies.store, task.jobId, 'vocabulary_maintenance')).maintenance.decisions,
     );
-  await embedTypes(dependencies, editor, false);
+  await embedTypes(dependencies, editor, 'missing');
   return readPlan(dependencies, task.order);
 }

@@ -49,7 +49,7 @@ async function keepCategories(dependencies: EditDependencies, editId: string): P
   const { store, embedder } = dependencies;
   const profile = embedder.profile.identity;
   if (typesWithoutVector(await readEmbeddedTypes(store, readAll, profile), profile).length > 0) {
-    await embedTypes(dependencies, serviceEditor(editId, 'vocabulary.embed'), false);
+    await embedTypes(dependencies, serviceEditor(editId, 'vocabulary.embed'), 'missing');
   }
   if (changedCategories(computedCategories(await readEmbeddedTypes(store, readAll, profile), profile, true)) === 0)
     return 0;

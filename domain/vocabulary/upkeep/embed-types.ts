@@ -9,26 +9,27 @@ import type { VocabularyRow } from '../similarity/embedded-types.js';
 /**
  * Creates the vectors of the types in the active embedding profile, of retired ones, too: relationships may still have
  * them. All are stored in one step, or none.
- * @param all false: only of types that have none in this profile
+ * @param which `missing`: only of types that have none in this profile; `fresh`: the model is asked for all of them,
+ *   also for texts whose vectors are kept
  * @returns the number of types that got a vector, and of those that kept theirs
  * @throws ConcordanceError `model_failed`
  */
 export async function embedTypes(
   dependencies: EditDependencies,
   editor: Editor,
-  all: boolean,
+  which: 'missing' | 'all' | 'fresh',
 ): Promise<{ generated: number; skipped: number }> {
   const { store, embedder } = dependencies;
   const profile = embedder.profile.identity;
   const vocabulary = await readEmbeddedTypes(store, readAll, profile);
-  const wanted = all ? vocabulary : typesWithoutVector(vocabulary, profile);
-  const vectors = await keptVectors(dependencies, editor).embed(
+  const wanted = which === 'missing' ? typesWithoutVector(vocabulary, profile) : vocabulary;
+  const vectors = await keptVectors(dependencies, editor, which === 'fresh').embed(
     wanted.map(({ relationshipType }) => typeText(relationshipType)),
   );
   const entries = wanted.map(({ relationshipType }, at) => ({ relationshipType, vector: vectors[at]! }));
   const counts = { generated: wanted.length, skipped: vocabulary.length - wanted.length };
   const audit = editor.audit(profile, counts);
-  await store.saveVocabularyEmbeddings(profile, entries, { replace: all, audit });
+  await store.saveVocabularyEmbeddings(profile, entries, { replace: which !== 'missing', audit });
   return counts;
 }
 

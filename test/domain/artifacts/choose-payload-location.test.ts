@@ -7,9 +7,9 @@ const frame = JSON.stringify({ text: '' }).length;
 const location = (text: string) => choosePayloadLocation('report', 'art_1', { text }).location;
 
 describe('the payload of an artifact', () => {
-  it('is kept in the store up to 10,240 bytes of JSON in UTF-8, and beyond that as an object', () => {
+  it('is kept in the store below 10,240 bytes of JSON in UTF-8, and from there on as an object', () => {
     assert.equal(maxInlineBytes, 10_240);
-    const largest = 'x'.repeat(maxInlineBytes - frame);
+    const largest = 'x'.repeat(maxInlineBytes - frame - 1);
     assert.deepEqual(location(largest), { inlineResult: JSON.stringify({ text: largest }), blobKey: null });
     assert.deepEqual(location(`${largest}x`), { inlineResult: null, blobKey: 'artifacts/report/art_1.json' });
   });

@@ -3,7 +3,7 @@ import { noBatchWork, type BatchCounts, type BatchWork } from '../../../domain/b
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchPercent, openBatchPercent } from '../../../domain/batches/batch-percent.js';
-import { batchEnd, jobOutcome, lineOutcomeNow, readLines } from '../../../domain/batches/batch-outcome.js';
+import { batchEnd, describeFailures, jobOutcome, lineOutcomeNow, readLines } from '../../../domain/batches/batch-outcome.js';
 import { countsFixture as counts } from './batch-fixture.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({
@@ -25,6 +25,11 @@ describe('the end of a batch', () => {
       assert.deepEqual([status, error?.code], ['failed', 'batch_failed']);
       assert.ok(error!.detail.includes(expected), error!.detail);
     }
+  });
+
+  it('names no line as cancelled whose document was submitted in a newer version', () => {
+    const given = counts({ refused: 1, cancelled: 5, superseded: 4, failedLines: 2 });
+    assert.equal(describeFailures(given), '1 refused, 1 cancelled');
   });
 
   it('is completion when any line was read or known before, with errors where some were not', () => {

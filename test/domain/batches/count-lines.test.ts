@@ -29,7 +29,7 @@ describe('the lines of a batch', () => {
     const { work, ...rest } = counts;
     assert.deepEqual(rest, {
       ...{ lines: 30, submitted: 13, duplicates: 3, skipped: 2, refused: 4 },
-      ...{ completed: 5, completedWithErrors: 2, failed: 1, cancelled: 2, open: 5 },
+      ...{ completed: 5, completedWithErrors: 2, failed: 1, cancelled: 2, superseded: 1, open: 5 },
       // Refused, failed, cancelled, and the one whose content the failed job of another had in flight.
       ...{ failedLines: 7, chunksWithErrors: { chunksSkipped: 4, chunksProcessed: 9 } },
     });

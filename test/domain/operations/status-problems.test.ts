@@ -10,7 +10,7 @@ const queue = (name: string, secondsAgo: number | null): QueueState => ({
 });
 const schedule = (state: ScheduleState['state']): ScheduleState => ({
   ...{ name: 'clearing', scheduleId: 'schedule:clearing:x', workflowType: 'w', note: 'n', everyMs: 1000, state },
-  ...{ lastStartedAt: null, nextStartAt: null, running: 0, url: null },
+  ...{ lastStartedAt: null, lastCompletedAt: null, nextStartAt: null, running: 0, url: null },
 });
 const healthy: ServiceFindings = {
   ...{ databaseFailure: null, objectStoreFailure: null, models: { inUse: [], keys: [] }, now },

@@ -14,9 +14,9 @@ const maxWordsInName = 6;
 
 /**
  * Names groups of concepts by the words of their labels and search terms that are frequent in one group and in few
- * others (TF-IDF with groups as texts); words that all groups have come last. A word counts once for each concept. Forms
- * of a word are one word, written as it is most often. Of words that are as frequent, those of the first concepts come
- * first. No two names are equal.
+ * others (TF-IDF with groups as texts); words that all groups have come last. A word counts once for each concept.
+ * Forms of a word are one word, written as it is most often. Of words that are as frequent, those of the first concepts
+ * come first. No two names are equal.
  * @param groups concepts of each group, the most important first; names are in the order of the groups
  */
 export function nameGroups(groups: readonly (readonly NamedConcept[])[]): string[] {

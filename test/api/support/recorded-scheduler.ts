@@ -22,7 +22,15 @@ export function createRecordedScheduler(): RecordedScheduler {
     triggered: [],
     schedule: {
       ...{ name: 'clearing', scheduleId: 'schedule:clearing:x', workflowType: 'clearExpiredData', note: 'Clears.' },
-      ...{ everyMs: 3_600_000, state: 'active', lastStartedAt: null, lastCompletedAt: null, nextStartAt: null, running: 0, url: null },
+      ...{
+        everyMs: 3_600_000,
+        state: 'active',
+        lastStartedAt: null,
+        lastCompletedAt: null,
+        nextStartAt: null,
+        running: 0,
+        url: null,
+      },
     },
     queue: {
       ...{ name: 'main', taskQueue: 'q', backlog: 0 },

@@ -3,7 +3,13 @@ import { noBatchWork, type BatchCounts, type BatchWork } from '../../../domain/b
 import { noProgress } from '../../../domain/jobs/job-progress.js';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import { batchPercent, openBatchPercent } from '../../../domain/batches/batch-percent.js';
-import { batchEnd, describeFailures, jobOutcome, lineOutcomeNow, readLines } from '../../../domain/batches/batch-outcome.js';
+import {
+  batchEnd,
+  describeFailures,
+  jobOutcome,
+  lineOutcomeNow,
+  readLines,
+} from '../../../domain/batches/batch-outcome.js';
 import { countsFixture as counts } from './batch-fixture.js';
 
 const job = (status: JobStatus, chunksSkipped = 0) => ({

@@ -96,7 +96,16 @@ describe('the reason of a job', () => {
   it('of a batch names the lines that keep it waiting, whether or not it waits itself', () => {
     const counts = (waiting: WaitingLines): BatchCounts => ({
       ...{ lines: 9, submitted: 9, duplicates: 0, skipped: 0, refused: 0, completed: 0, completedWithErrors: 0 },
-      ...{ failed: 0, cancelled: 0, superseded: 0, open: 9, failedLines: 0, reading: [], sums: noProgress, work: noBatchWork },
+      ...{
+        failed: 0,
+        cancelled: 0,
+        superseded: 0,
+        open: 9,
+        failedLines: 0,
+        reading: [],
+        sums: noProgress,
+        work: noBatchWork,
+      },
       ...{ chunksWithErrors: noProgress, waiting },
     });
     const processing = jobFixture({ status: 'processing', error: null });

@@ -19,7 +19,7 @@ const nothingKept: Pick<ModelCache, 'embeddings'> = { embeddings: async (_identi
 /**
  * Vectors of labels, terms and types by text: those that ingestion or an earlier change made are taken from where they
  * are kept.
- * @param isFresh true: the model is asked for all of them, and what was kept is replaced
+ * @param isFresh true: the model is asked for all of them; what is kept stays
  */
 export function keptVectors(
   { store, embedder }: VectorDependencies,

@@ -105,7 +105,7 @@ export function batchContract(makeBench: MakeStoreBench): void {
       assert.deepEqual([sums.conceptsCreated, work.finishedLines], [0, 4]);
       assert.deepEqual(counts, {
         ...{ lines: 6, submitted: 3, duplicates: 1, skipped: 0, refused: 1 },
-        ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, open: 1 },
+        ...{ completed: 0, completedWithErrors: 0, failed: 1, cancelled: 1, superseded: 0, open: 1 },
         // Refused, failed, cancelled, and the line whose content the failed job had in flight.
         ...{ failedLines: 4, reading: [], chunksWithErrors: { chunksProcessed: 0, chunksSkipped: 0 } },
         waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] },

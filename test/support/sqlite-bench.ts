@@ -10,6 +10,7 @@ import {
   type SqliteStoreOptions,
 } from '../../adapters/sqlite/index.js';
 import type { StageBench } from '../contract/store-bench.js';
+import { storeInThisThread } from './store-in-this-thread.js';
 
 export interface SqliteBench extends StageBench {
   path: string;
@@ -18,8 +19,15 @@ export interface SqliteBench extends StageBench {
   sql<T>(work: (database: InstanceType<typeof DatabaseSync>) => T): T;
 }
 
-/** An empty folder for a store, and a clock that stands until it is moved. */
-export async function sqliteBench(): Promise<SqliteBench> {
+/**
+ * An empty folder for a store, and a clock that stands until it is moved. The store runs in the thread of the test.
+ */
+export const sqliteBench = (): Promise<SqliteBench> => openBench({ startThread: storeInThisThread.startStoreThread });
+
+/** The same with a store that runs in threads of its own, as in production. */
+export const threadedSqliteBench = (): Promise<SqliteBench> => openBench({});
+
+async function openBench(threads: Pick<SqliteStoreOptions, 'startThread'>): Promise<SqliteBench> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-sqlite-'));
   const path = join(folder, 'graph.db');
   const clock = { now: Date.UTC(2026, 0, 1) };
@@ -39,7 +47,7 @@ export async function sqliteBench(): Promise<SqliteBench> {
     clock,
     sql,
     async open(options = {}) {
-      const store = await createSqliteStore({ path, clock: { millis: () => clock.now }, ...options });
+      const store = await createSqliteStore({ path, clock: { millis: () => clock.now }, ...threads, ...options });
       opened.push(store);
       return store;
     },

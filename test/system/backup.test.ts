@@ -9,7 +9,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended } from './storm.js';
-import { hangMs, SystemStack, until } from './system-stack.js';
+import { hangMs, SystemStack, until, untilLasting } from './system-stack.js';
 
 interface BackupJobDto {
   status: string;
@@ -88,7 +88,7 @@ describe('a backup', function () {
       const bulk = await manifestOf(file);
       for (const [stream, count] of Object.entries(backup.records)) assert.equal(bulk[stream]!.length, count, stream);
       assert.ok(backup.media >= 1, 'the original');
-      await until('the snapshot to be removed', isClear);
+      await untilLasting('the snapshot to be removed', isClear);
       assert.equal((await stack.api.call('DELETE', `/admin/backups/${id}?confirm=true`)).status, 204);
       assert.equal((await stack.api.call('GET', `/admin/backups/${id}/download`)).status, 404);
     });
@@ -109,6 +109,6 @@ describe('a backup', function () {
     await stack.startPart('worker');
     assert.equal((await ended(stack, id)).status, 'cancelled');
     assert.equal((await stack.api.call('GET', `/admin/backups/${id}`)).status, 404);
-    await until('nothing to be left', isClear);
+    await untilLasting('nothing to be left', isClear);
   });
 });

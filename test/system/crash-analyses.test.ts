@@ -7,7 +7,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended, withPlatform } from './storm.js';
-import { hangMs, SystemStack, until } from './system-stack.js';
+import { hangMs, SystemStack, until, untilLasting } from './system-stack.js';
 
 /** A request for an analysis, and the step at which it is interrupted. */
 interface Interrupted {
@@ -101,7 +101,7 @@ describe('an analysis whose worker is killed, or that is cancelled, while it com
       assert.deepEqual([job.status, job.error_code, job.result], ['cancelled', 'job_cancelled', null]);
       release();
       assert.equal((await stack.api.call('GET', `/artifacts/${artifactIdOf(jobId)}`)).status, 404);
-      await until('the payload to be removed', async () => (await withPlatform(stack, halfKept)).length === 0);
+      await untilLasting('the payload to be removed', async () => (await withPlatform(stack, halfKept)).length === 0);
     });
   }
 

@@ -10,7 +10,7 @@ import { pictureOf } from '../support/picture-of.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { nothingLeft, withPlatform } from './storm.js';
-import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until, untilLasting } from './system-stack.js';
 
 const lines = (page: number) =>
   Array.from({ length: 12 }, (_, i) => `Page ${page}, line ${i}: the river carries sediment to the sea.`);
@@ -56,7 +56,7 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
 
   const pagesOf = async (jobId: string) => (await stack.api.job(jobId)).progress.pages_processed;
   const completed = (jobId: string) =>
-    until(`job ${jobId} to end`, async () => {
+    untilLasting(`job ${jobId} to end`, async () => {
       const job = await stack.api.job(jobId);
       assert.ok(!['failed', 'cancelled'].includes(job.status), job.error ?? '');
       return job.status === 'completed' && job;
@@ -76,7 +76,7 @@ describe('kill -9 of a worker that reads documents of all kinds', function () {
     await until('the parsers to end with their worker', async () => !parsers.some(isAlive));
     await stack.startPart('worker');
     const seen: number[] = [];
-    await until('the scan to end', async () => {
+    await untilLasting('the scan to end', async () => {
       const { status, progress } = await stack.api.job(stormy);
       if (status === 'processing') seen.push(progress.pages_processed);
       return status === 'completed';

@@ -26,7 +26,7 @@ import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import type { JobDto } from './api-client.js';
 import { dumpOf, ended, nothingLeft, storm, withoutClocks, withPlatform } from './storm.js';
-import { hangMs, KillableServer, SystemStack, until, type Part } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until, type Part, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const window = 4;
@@ -384,7 +384,7 @@ describe('a model server that is slow, wrong or gone', function () {
       assert.equal(waiting['approval_reason'], 'cost_cap');
       assert.ok(dollars(waiting) <= 0.1, String(dollars(waiting)));
       assert.equal((await stack.api.call('POST', `/jobs/${jobId}/cancel`, {})).status, 200);
-      await until('its documents to end', async () =>
+      await untilLasting('its documents to end', async () =>
         (await children(jobId)).every(({ status }) => ['cancelled', 'completed'].includes(status)),
       );
       assert.ok((await children(jobId)).some(({ status }) => status === 'cancelled'));

@@ -11,7 +11,7 @@ import { editUnderKills } from './edit-under-kills.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import { dumpOf, ended, nothingLeft, storm, withoutClocks, withPlatform } from './storm.js';
-import { hangMs, KillableServer, SystemStack, until } from './system-stack.js';
+import { hangMs, KillableServer, SystemStack, until, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20, auto_approve: true };
 const slow = { CONCORDANCE_TEST_DELAY_MS: '150' };
@@ -202,7 +202,7 @@ describe('kill -9 at any moment', function () {
       // What was stored a minute ago may belong to a submission under way.
       ageObjects(stack);
       await reconcileNow(server);
-      await until('the objects to go', async () => {
+      await untilLasting('the objects to go', async () => {
         const left = await objectsOf(stack);
         if (left.join() === objectsBefore.join()) return true;
         throw new Error(`left: ${left.filter((key) => !objectsBefore.includes(key)).join()}`);
@@ -233,7 +233,7 @@ describe('kill -9 at any moment', function () {
       await stack.startPart('worker');
       if (!isLast) await stack.kill('worker');
     }
-    const gone = () => withPlatform(stack, ({ store }) => until('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
+    const gone = () => withPlatform(stack, ({ store }) => untilLasting('the chunks to go', async () => !(await store.brokenOffChunks(null, 1)))); // prettier-ignore
     await gone();
     assert.deepEqual(withoutUnusedTypes(await dumpOf(stack)), before);
 
@@ -247,7 +247,7 @@ describe('kill -9 at any moment', function () {
 
     // Nothing of the worker hears of it when its workflow is terminated.
     const now = withoutUnusedTypes(await dumpOf(stack));
-    const third = await stack.api.ingest('nature', 'essay.md', essay(8, 14), keyed);
+    const third = await stack.api.ingest('nature', 'essay.md', essay(8, 40), keyed);
     await halfRead(third);
     const connection = await Connection.connect({ address: server.address });
     const { workflow } = new Client({ connection, namespace: devNamespace });

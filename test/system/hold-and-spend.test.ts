@@ -15,7 +15,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended } from './storm.js';
-import { SystemStack, until } from './system-stack.js';
+import { SystemStack, until, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
 const window = 2;
@@ -158,7 +158,7 @@ describe('a job that is held, or has spent what it may', function () {
     const jobId = await stack.api.ingest('cut', 'e.md', essay(46, 14), { ...chunking, auto_approve: true });
     await until('calls to be under way', async () => questions() >= window);
     await post(jobId, 'cancel');
-    const job = await until('the calls to end', async () => {
+    const job = await untilLasting('the calls to end', async () => {
       const now = await stack.api.job(jobId);
       return now.status === 'cancelled' && money(now).cost_reserved_usd === 0 && now;
     });
@@ -217,7 +217,7 @@ describe('a job that is held, or has spent what it may', function () {
     await post(jobId, 'pause');
     await held(jobId);
     assert.equal((await post(jobId, 'cancel')).status, 'cancelled');
-    await until(
+    await untilLasting(
       'the workflow to end',
       async () => (await (await workflow(jobId)).describe()).status.name !== 'RUNNING',
     );

@@ -5,7 +5,7 @@ import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
-import { SystemStack, until } from './system-stack.js';
+import { SystemStack, until, untilLasting } from './system-stack.js';
 
 const chunking = { target_words: 100, min_words: 60, max_words: 130, overlap_words: 20 };
 
@@ -64,7 +64,7 @@ describe('an operator in the Temporal UI', function () {
       [job.status, job.error],
       ['cancelled', 'An operator cancelled the job. Retry the job to continue.'],
     );
-    await until('the workflow to end', async () => (await handle.describe()).status.name !== 'RUNNING');
+    await untilLasting('the workflow to end', async () => (await handle.describe()).status.name !== 'RUNNING');
   });
 
   it('cancels, and whole chunks stay', async () => {
@@ -73,7 +73,7 @@ describe('an operator in the Temporal UI', function () {
     await (await workflow(jobId)).cancel();
     const job = await reaches(jobId, 'cancelled');
     assert.ok(job.progress.chunks_processed < job.progress.chunks_total!);
-    await until(
+    await untilLasting(
       'the workflow to end',
       async () => (await (await workflow(jobId)).describe()).status.name === 'CANCELLED',
     );
@@ -119,7 +119,7 @@ describe('an operator in the Temporal UI', function () {
     await until('its jobs to be cancelled', async () => (await statuses()) === 'completed,cancelled,cancelled');
     const { error } = await stack.api.job(reading);
     assert.equal(error, 'The batch that submitted it failed. Retry the batch.');
-    await until(
+    await untilLasting(
       'the workflow of its job to end',
       async () => (await (await workflow(reading)).describe()).status.name !== 'RUNNING',
     );
@@ -133,7 +133,7 @@ describe('an operator in the Temporal UI', function () {
     const { status, body } = await stack.api.call<JobDto>('POST', `/jobs/${jobId}/cancel`);
     assert.equal(status, 200);
     assert.equal(body.status, 'cancelled');
-    await until(
+    await untilLasting(
       'the workflow to end',
       async () => (await (await workflow(jobId)).describe()).status.name !== 'RUNNING',
     );
@@ -241,7 +241,7 @@ describe('with nobody at work', function () {
       await stack.kill('api');
       stack.setTemporal(address);
       await stack.start(['api', 'worker']);
-      await until('the job to complete', async () => (await stack.api.job(jobId)).status === 'completed');
+      await untilLasting('the job to complete', async () => (await stack.api.job(jobId)).status === 'completed');
     } finally {
       await stack.close();
     }

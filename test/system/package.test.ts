@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/dev-server/index.js';
 import { ApiClient } from './api-client.js';
-import { until } from './system-stack.js';
+import { untilLasting } from './system-stack.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'correct horse battery';
@@ -83,7 +83,7 @@ describe('the installed package', function () {
     stack = spawn(process.execPath, [bin(), 'serve'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [stack.stdout!, stack.stderr!]) stream.on('data', (text) => (output += String(text)));
     const ended = new Promise((resolve) => stack!.once('exit', (status, signal) => resolve(signal ?? status)));
-    await until('everything runs', async () => {
+    await untilLasting('everything runs', async () => {
       if (stack!.exitCode !== null) throw new Error(output);
       return output.includes('Running;');
     });
@@ -91,7 +91,7 @@ describe('the installed package', function () {
     const page = '<html><body><p>Forests keep water in the soil. Soil is a store of water.</p></body></html>';
     // A parser process, model threads, the workflows and the store all have to be in the package.
     const jobId = await api.upload('nature', 'forests.html', Buffer.from(page));
-    const job = await until('the job to end', async () => {
+    const job = await untilLasting('the job to end', async () => {
       const now = await api.job(jobId);
       return ['completed', 'failed'].includes(now.status) && now;
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { testServer } from '../support/temporal-server.js';
-import { SystemStack, until } from './system-stack.js';
+import { SystemStack, until, untilLasting } from './system-stack.js';
 
 const slow = 'UNWIND range(1, 2) AS b UNWIND range(1, 1000000) AS a WITH a WHERE a < 0 RETURN count(*)';
 const statement = (query: string) => ({ op: '+', operation: { type: 'cypher', query } });
@@ -59,7 +59,7 @@ describe('a program on the whole stack', function () {
     await stack.kill('api');
     await stack.startPart('api');
     await stack.startPart('worker');
-    const job = await until('the job to end', async () => {
+    const job = await untilLasting('the job to end', async () => {
       const now = await stack.api.job(body.job_id);
       return now.status !== 'processing' && now;
     });

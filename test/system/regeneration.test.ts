@@ -4,7 +4,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended } from './storm.js';
-import { hangMs, SystemStack, until } from './system-stack.js';
+import { hangMs, SystemStack, until, untilLasting } from './system-stack.js';
 
 interface ProfileNumbers {
   id: number;
@@ -259,7 +259,7 @@ describe('a regeneration of vectors', function () {
   /** Approves the job each time it waits. @returns how often */
   async function approveUntilEnded(jobId: string): Promise<number> {
     let approvals = 0;
-    await until('the job to end', async () => {
+    await untilLasting('the job to end', async () => {
       const { status } = await stack.api.job(jobId);
       if (status === 'awaiting_approval') {
         const { status: answer } = await stack.api.call('POST', `/jobs/${jobId}/approve`);

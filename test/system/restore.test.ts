@@ -5,7 +5,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { ended, withPlatform } from './storm.js';
-import { hangMs, SystemStack, until } from './system-stack.js';
+import { hangMs, SystemStack, until, untilLasting } from './system-stack.js';
 
 interface RestoreJobDto {
   restore: { records_total: number | null; records_staged: number };
@@ -70,7 +70,7 @@ describe('restoring a backup', function () {
     assert.deepEqual(result!.restore_stats, records);
     assert.equal((await ended(stack, result!.rehydration_job_id!)).status, 'completed');
     assert.deepEqual(await found(stack), search);
-    await until('what was staged to be removed', async () => isClear(stack));
+    await untilLasting('what was staged to be removed', async () => isClear(stack));
   }
 
   it('completes though its worker is killed again and again, with the graph of the backup', () =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/dev-server/index.js';
 import { ApiClient } from './api-client.js';
 import { essay } from './essays.js';
-import { until } from './system-stack.js';
+import { until, untilLasting } from './system-stack.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -78,7 +78,7 @@ describe('everything that is started', function () {
   const nodeStart = () => launch(process.execPath, ['from-source/run.mjs', 'scripts/start.ts']);
 
   async function running({ child }: { child: ChildProcess }): Promise<void> {
-    await until('everything runs', async () => {
+    await untilLasting('everything runs', async () => {
       const said = read(output);
       if (child.exitCode !== null) throw new Error(`it ended: ${said}`);
       return said.includes('Running;');
@@ -168,7 +168,7 @@ describe('everything that is started', function () {
       }
       assert.equal((await api.job(jobId)).error_code, null);
       filled.free();
-      await until('the job goes on to its end', async () => (await api.job(jobId)).status === 'completed');
+      await untilLasting('the job goes on to its end', async () => (await api.job(jobId)).status === 'completed');
       assert.deepEqual(mains(), before, 'no part was ended');
     });
 

@@ -2,7 +2,7 @@ import { openPlatform, type Platform } from '../../platform/platform.js';
 import { readSettings } from '../../settings/settings.js';
 import { canonicalDump } from '../support/canonical-dump.js';
 import type { JobDto } from './api-client.js';
-import { until, type KillableServer, type Part, type SystemStack } from './system-stack.js';
+import { until, type KillableServer, type Part, type SystemStack, untilLasting } from './system-stack.js';
 
 /**
  * Kills and restarts parts one after the other while the job moves. Gives how many kills found it at work.
@@ -61,7 +61,7 @@ function isOver(job: JobDto): boolean {
 
 /** The job once it has ended, however it did. */
 export function ended(stack: SystemStack, jobId: string): Promise<JobDto> {
-  return until(`job ${jobId} to end`, async () => {
+  return untilLasting(`job ${jobId} to end`, async () => {
     const job = await stack.api.job(jobId);
     return isOver(job) && job;
   });
@@ -81,7 +81,7 @@ export async function withPlatform<T>(stack: SystemStack, work: (platform: Platf
 export async function nothingLeft(stack: SystemStack): Promise<void> {
   await withPlatform(stack, async ({ objects }) => {
     for (const prefix of ['work/', 'contexts/']) {
-      await until(`${prefix} to be empty`, async () => {
+      await untilLasting(`${prefix} to be empty`, async () => {
         const { done } = await objects.list(prefix)[Symbol.asyncIterator]().next();
         return done;
       });

@@ -176,15 +176,32 @@ export class SystemStack {
   }
 }
 
+/** Milliseconds between two looks at a moment that is to be met. */
+const momentMs = 50;
+/** Longest pause where nothing is missed: a look takes the processor from what is waited for. */
+const patientMs = 300;
+
 /** Looks again and again until it gives something; fails with what was last seen. */
-export async function until<T>(
+export function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  return lookFor(what, look, momentMs);
+}
+
+/** Waits as `until` does for what stays once it has come: it looks less and less often. */
+export function untilLasting<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
+  return lookFor(what, look, patientMs);
+}
+
+/** Ends a hang; how fast it comes about says the machine. */
+const withinMs = 300_000;
+
+async function lookFor<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  // Ends a hang; how fast it comes about says the machine.
-  withinMs = 300_000,
+  maxPauseMs: number,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   let last: unknown;
+  let pauseMs = momentMs;
   while (Date.now() < end) {
     try {
       const seen = await look();
@@ -193,7 +210,8 @@ export async function until<T>(
     } catch (error) {
       last = error;
     }
-    await sleep(50);
+    await sleep(pauseMs);
+    pauseMs = Math.min(maxPauseMs, pauseMs * 1.3);
   }
   throw new Error(`Waited ${withinMs} ms for ${what}; last: ${String(last)}`);
 }

@@ -5,7 +5,7 @@ import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
 import { essay } from './essays.js';
 import { dumpOf, ended, withPlatform } from './storm.js';
-import { SystemStack, until } from './system-stack.js';
+import { SystemStack, until, untilLasting } from './system-stack.js';
 
 /** Types of three words in different orders, so their vectors are the same. */
 const namesOf = (words: readonly [string, string, string], count: number) => {
@@ -166,7 +166,7 @@ describe('the vocabulary under a schedule and kills', function () {
     const { status } = await asked<JobDto>('POST', `/jobs/${jobId}/cancel`, 200);
     assert.equal(status, 'cancelled');
     const workflow = client.workflow.getHandle(await stack.workflowIdOf(jobId));
-    await until('the workflow to end', async () => (await workflow.describe()).status.name === 'CANCELLED');
+    await untilLasting('the workflow to end', async () => (await workflow.describe()).status.name === 'CANCELLED');
     const { result } = await stack.api.job(jobId);
     const done = (result as unknown as Consolidation).auto_executed.map(pairOf);
     assert.ok(done.length > 0 && done.length < planned.length, `${done.length} of ${planned.length}`);

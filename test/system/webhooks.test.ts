@@ -5,7 +5,7 @@ import { messageNames, workflowTypes } from '../../temporal-config/shared.js';
 import { testServer } from '../support/temporal-server.js';
 import { openReceiver, signedBy, type WebhookReceiver } from '../support/webhook-receiver.js';
 import { essay } from './essays.js';
-import { SystemStack, until } from './system-stack.js';
+import { SystemStack, until, untilLasting } from './system-stack.js';
 
 interface NewWebhook {
   webhook_id: string;
@@ -104,7 +104,7 @@ describe('webhooks', function () {
       const all = await deliveries(webhook, '?status=delivered');
       return all.length === 2;
     });
-    await until('the other job to complete', async () => (await stack.api.job(other)).status === 'completed');
+    await untilLasting('the other job to complete', async () => (await stack.api.job(other)).status === 'completed');
     const messages = receiver.at('/first');
     assert.deepEqual(messages.map(({ body }) => (JSON.parse(body) as { type: string }).type).sort(), [
       'document.changed',

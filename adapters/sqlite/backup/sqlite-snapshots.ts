@@ -46,21 +46,26 @@ export function createSqliteSnapshots({
         return (await ask(task, signal)) as SnapshotContent;
       } catch (error) {
         await files.remove(partial);
-        throw signal?.aborted ? signal.reason : toStoreError(error, path);
+        if (signal?.aborted !== true) throw toStoreError(error, path);
+        // It may have been whole when it was cancelled; what cannot be removed now is cleared with the job.
+        await drop(jobId).catch(() => undefined);
+        throw signal.reason;
       }
     },
     readSnapshot: async (jobId, stream, after) =>
       (await ask({ name: 'page', path: files.pathOf(jobId), stream, after })) as SnapshotPage,
     snapshotObjects: async (jobId, after, limit) =>
       (await ask({ name: 'objects', path: files.pathOf(jobId), after, limit })) as string[],
-    async dropSnapshot(jobId) {
-      if (!(await files.jobs()).includes(jobId)) return;
-      await ask({ name: 'close', path: files.pathOf(jobId) });
-      await files.removeAll(jobId);
-    },
+    dropSnapshot: drop,
     snapshotJobs: () => files.jobs(),
     close: () => pool.close(),
   };
+
+  async function drop(jobId: string): Promise<void> {
+    if (!(await files.jobs()).includes(jobId)) return;
+    await ask({ name: 'close', path: files.pathOf(jobId) });
+    await files.removeAll(jobId);
+  }
 
   async function ask(task: SnapshotTask, signal?: AbortSignal) {
     const answer = await pool.run(task, signal);

@@ -3,7 +3,7 @@ import { divideQuotes, sidesOfQuotes } from '../../matching/split-concepts/divid
 import type { SplitConcept } from '../../matching/split-concepts/nearest-side.js';
 import { placeKey } from '../../matching/split-concepts/placed-text.js';
 import { likenessOf } from '../../matching/split-concepts/quote-likeness.js';
-import type { MatchReader, UnpublishedQuote } from '../../ports.js';
+import type { MatchReader, SplitQuote, UnpublishedQuote } from '../../ports.js';
 import { labelsIn } from './side-of-label.js';
 
 /** The concept and what is split off. */
@@ -25,29 +25,21 @@ interface Dependencies {
  * @returns ids of the quotes that go with them
  */
 export async function unpublishedSplitOff(
-  dependencies: Dependencies,
-  { concept, off }: SplitSides,
+  { store, embed }: Dependencies,
+  sides: SplitSides,
   unpublished: readonly UnpublishedQuote[],
   named: ReadonlySet<string>,
 ): Promise<string[]> {
+  const { concept, off } = sides;
   const isUnpublished = new Set(unpublished.map(({ instanceId }) => instanceId));
   const gone: string[] = [];
-  for (const proposal of proposalsOf(unpublished)) {
-    const [{ documentId, versionId, chunk, label }] = proposal;
-    const among = { quotes: proposal.map(({ quote }) => quote), documentId };
-    const known = (await dependencies.store.splitQuotes([concept.conceptId], among))
+  for (const documentId of new Set(unpublished.map((one) => one.documentId))) {
+    const quotes = unpublished.filter((one) => one.documentId === documentId);
+    const among = { quotes: [...new Set(quotes.map(({ quote }) => quote))], documentId };
+    const known = (await store.splitQuotes([concept.conceptId], among))
       .filter(({ instanceId }) => !isUnpublished.has(instanceId))
       .map((one) => (named.has(one.instanceId) ? { ...one, conceptId: off.conceptId } : one));
-    const labels = labelsIn(label);
-    const name = labels[0] ?? concept.names[0]!;
-    const asked = { label: name, labelKey: labelKey(name), otherKeys: new Set<string>(), quotes: proposal };
-    const assigned = sidesOfQuotes(asked, [concept, off], known, { documentId, versionId, ...chunk });
-    const graph = { quotesOf: async () => known };
-    const likeness = await likenessOf({ graph, embed: dependencies.embed }, [assigned]);
-    const { parts } = divideQuotes(asked, assigned, likeness);
-    const going = parts.find(({ conceptId }) => conceptId === off.conceptId)?.quotes ?? [];
-    const places = new Set(going.map(placeKey));
-    gone.push(...proposal.filter((one) => places.has(placeKey(one))).map(({ instanceId }) => instanceId));
+    for (const proposal of proposalsOf(quotes)) gone.push(...(await partOf(proposal, sides, known, embed)));
   }
   return gone;
 }
@@ -62,4 +54,23 @@ function proposalsOf(quotes: readonly UnpublishedQuote[]): [UnpublishedQuote, ..
     else known.push(quote);
   }
   return [...proposals.values()];
+}
+
+/** Ids of the quotes of a proposal that are of the concept that is split off. */
+async function partOf(
+  proposal: readonly [UnpublishedQuote, ...UnpublishedQuote[]],
+  { concept, off }: SplitSides,
+  known: readonly SplitQuote[],
+  embed: Dependencies['embed'],
+): Promise<string[]> {
+  const [{ documentId, versionId, chunk, label }] = proposal;
+  const name = labelsIn(label)[0] ?? concept.names[0]!;
+  const asked = { label: name, labelKey: labelKey(name), otherKeys: new Set<string>(), quotes: proposal };
+  const assigned = sidesOfQuotes(asked, [concept, off], known, { documentId, versionId, ...chunk });
+  const graph = { quotesOf: async () => [...known] };
+  const likeness = await likenessOf({ graph, embed }, [assigned]);
+  const { parts } = divideQuotes(asked, assigned, likeness);
+  const going = parts.find(({ conceptId }) => conceptId === off.conceptId)?.quotes ?? [];
+  const places = new Set(going.map(placeKey));
+  return proposal.filter((one) => places.has(placeKey(one))).map(({ instanceId }) => instanceId);
 }

@@ -6,12 +6,12 @@ import { startThread } from '../../../adapters/sqlite/threads/start-thread.js';
 import { ThreadClient } from '../../../adapters/sqlite/threads/thread-client.js';
 import { all, chunkDelta, fresh, profile, runningJob } from '../../contract/graph-fixtures.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
-import { sqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
+import { threadedSqliteBench, type SqliteBench } from '../../support/sqlite-bench.js';
 
 describe('a store in trouble', () => {
   let bench: SqliteBench;
   beforeEach(async () => {
-    bench = await sqliteBench();
+    bench = await threadedSqliteBench();
   });
   afterEach(() => bench.dispose());
 

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Store } from '../../../domain/ports.js';
 import { all } from '../../contract/graph-fixtures.js';
 import type { StoreBench } from '../../contract/store-bench.js';
-import { sqliteBench } from '../../support/sqlite-bench.js';
+import { threadedSqliteBench } from '../../support/sqlite-bench.js';
 
 describe('searching in the embedded store', () => {
   let bench: StoreBench;
   let store: Store;
   before(async () => {
-    bench = await sqliteBench();
+    bench = await threadedSqliteBench();
     store = await bench.open();
   });
   after(() => bench.dispose());

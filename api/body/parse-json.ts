@@ -48,6 +48,10 @@ function valueOf(parsed: Parsed): unknown {
  * passed on.
  */
 export function malformedJson({ message }: SyntaxError): ConcordanceError {
+  // Of the parser that koa-body uses.
+  if (message.includes('forbidden prototype property')) {
+    return new ConcordanceError('malformed_json', 'The body has a key "__proto__", which is not accepted. Remove it.');
+  }
   return notJson(/position (\d+)/.exec(message)?.[1] ?? null);
 }
 

@@ -23,11 +23,23 @@ export function originalOf({ current, last }: KnownReadings, original: Reingeste
 /** An original that is read again, as the job read it before, or as a backup contained it. */
 export type KnownOriginal = Pick<
   IngestionJob,
-  | Exclude<
-      keyof JobSubmission & keyof IngestionJob,
-      Exclude<keyof ReadingRequest, 'jobId' | 'options' | 'onUnreadableAnswer'>
-    >
+  | 'jobId'
+  | 'kind'
   | 'ontologyId'
+  | 'ontology'
+  | 'documentKey'
+  | 'contentHash'
+  | 'filename'
+  | 'contentType'
+  | 'bytes'
+  | 'blobKey'
+  | 'sourceType'
+  | 'sourcePath'
+  | 'sourceHostname'
+  | 'validators'
+  | 'force'
+  | 'options'
+  | 'onUnreadableAnswer'
 >;
 
 /** The original of a document that no job of this installation read: a restored one. It is read with the defaults. */

@@ -77,6 +77,7 @@ describe('a body', () => {
       [['[[[[', '[1]]]]]'], 'malformed_json', /deeper than 4/],
       [[`[${'1,'.repeat(60)}1]`], 'payload_too_large', /50 values/],
       [['{"secret" 1}'], 'malformed_json', /^The body is not JSON: see position 10\.$/],
+      [['{"a": {"__proto__": 1}}'], 'malformed_json', /key "__proto__"/],
       [[Uint8Array.of(0x22, 0xc3), Uint8Array.of(0x28, 0x22)], 'malformed_json', /UTF-8/],
       [[Uint8Array.of(0x22, 0x61, 0x22, 0xe6)], 'malformed_json', /UTF-8/],
     ];

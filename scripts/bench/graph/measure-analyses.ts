@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { maxGroupedConcepts } from '../../../domain/analysis/communities/communities-request.js';
+import { maxProjected } from '../../../domain/analysis/projections/projection-request.js';
 import { seededRandom } from '../../../domain/analysis/seeded-random.js';
 import { openBenchStack, type BenchStack } from '../bench-stack.js';
 import { loadStore } from './load-store.js';
@@ -10,7 +12,8 @@ const groups = 40;
 const candidates = 1000;
 
 /**
- * Measures the analyses through the routes, on the real Temporal server, with API and worker in this process.
+ * Measures the analyses through the routes, on the real Temporal server, with API and worker in this process; those
+ * that so many concepts are too much for are left out.
  * @param concepts four times as many relationships
  */
 export async function measureAnalyses(concepts: number): Promise<void> {
@@ -26,10 +29,14 @@ export async function measureAnalyses(concepts: number): Promise<void> {
     const [positive_pole_id, negative_pole_id, ...candidate_ids] = ids;
     const poles = { positive_pole_id, negative_pole_id, candidate_ids };
     await timed(stack, `polarity of ${candidates}`, 'POST', '/polarity/analyze', poles);
-    await timed(stack, 'communities', 'GET', '/communities');
-    await timed(stack, 'projection by principal components', 'GET', '/projections?algorithm=pca');
-    await timed(stack, 'the same with diversity', 'GET', '/projections?algorithm=pca&include_diversity=true');
-    await timed(stack, 'projection by UMAP', 'GET', '/projections?algorithm=umap&timeout_seconds=600');
+    if (concepts <= maxGroupedConcepts) await timed(stack, 'communities', 'GET', '/communities');
+    if (concepts <= maxProjected.pca) {
+      await timed(stack, 'projection by principal components', 'GET', '/projections?algorithm=pca');
+      await timed(stack, 'the same with diversity', 'GET', '/projections?algorithm=pca&include_diversity=true');
+    }
+    if (concepts <= maxProjected.umap) {
+      await timed(stack, 'projection by UMAP', 'GET', '/projections?algorithm=umap&timeout_seconds=600');
+    }
   } finally {
     await stack.close();
   }

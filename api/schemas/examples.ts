@@ -213,16 +213,8 @@ export const exampleResult = {
 export function exampleBatchCounts(jobId: string, lines: number) {
   return toBatchDto(jobId, {
     ...{ lines, submitted: 0, duplicates: 0, skipped: 0, refused: 0 },
-    ...{
-      completed: 0,
-      completedWithErrors: 0,
-      failed: 0,
-      cancelled: 0,
-      superseded: 0,
-      open: 0,
-      failedLines: 0,
-      reading: [],
-    },
+    ...{ completed: 0, completedWithErrors: 0, failed: 0, cancelled: 0, superseded: 0, open: 0 },
+    ...{ failedLines: 0, reading: [] },
     ...{ chunksWithErrors: noProgress, waiting: { atOwnLimit: 0, onOthers: 0, jobs: [] } },
     ...{ sums: noProgress, work: noBatchWork },
   });

@@ -1,7 +1,7 @@
 import { isFinal } from '../jobs/job-status.js';
 import type { DocumentRecord } from '../graph/model.js';
 import type { IngestionJob } from '../jobs/job.js';
-import type { JobSubmission, SubmissionOutcome } from '../ports.js';
+import type { JobSubmission, OriginalField, SubmissionOutcome } from '../ports.js';
 import { defaultChunking } from '../text/chunks/chunking-options.js';
 import type { FetchedContent, ReadingRequest, ReingestedOriginal } from './reingestion.js';
 
@@ -21,26 +21,7 @@ export function originalOf({ current, last }: KnownReadings, original: Reingeste
 }
 
 /** An original that is read again, as the job read it before, or as a backup contained it. */
-export type KnownOriginal = Pick<
-  IngestionJob,
-  | 'jobId'
-  | 'kind'
-  | 'ontologyId'
-  | 'ontology'
-  | 'documentKey'
-  | 'contentHash'
-  | 'filename'
-  | 'contentType'
-  | 'bytes'
-  | 'blobKey'
-  | 'sourceType'
-  | 'sourcePath'
-  | 'sourceHostname'
-  | 'validators'
-  | 'force'
-  | 'options'
-  | 'onUnreadableAnswer'
->;
+export type KnownOriginal = Pick<IngestionJob, OriginalField | 'jobId' | 'kind' | 'ontologyId'>;
 
 /** The original of a document that no job of this installation read: a restored one. It is read with the defaults. */
 export function restoredOriginal(document: Omit<DocumentRecord, 'versionId' | 'version'>): KnownOriginal {

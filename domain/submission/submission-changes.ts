@@ -70,7 +70,7 @@ export function submissionChanges<Known extends Pick<IngestionJob, 'contentHash'
     supersedes:
       superseded === null || dryRun
         ? null
-        : { job: superseded, by: { jobId: joins?.jobId ?? jobId, isRead: joins !== null || isRestored } },
+        : { job: superseded, by: { jobId: joins?.jobId ?? jobId, isRead: decision.outcome !== 'accepted' } },
     joins,
     isRestored,
   };

@@ -13,7 +13,7 @@ export interface SplitSides {
 }
 
 interface Dependencies {
-  store: Pick<MatchReader, 'splitQuotes' | 'unpublishedQuotes'>;
+  store: Pick<MatchReader, 'splitQuotes'>;
   embed(texts: string[]): Promise<Float32Array[]>;
 }
 
@@ -67,7 +67,9 @@ async function partOf(
   const name = labelsIn(label)[0] ?? concept.names[0]!;
   const asked = { label: name, labelKey: labelKey(name), otherKeys: new Set<string>(), quotes: proposal };
   const assigned = sidesOfQuotes(asked, [concept, off], known, { documentId, versionId, ...chunk });
-  const graph = { quotesOf: async () => [...known] };
+  const graph: Pick<MatchReader, 'quotesOf'> = {
+    quotesOf: async (ids, limit) => ids.flatMap((id) => known.filter((one) => one.conceptId === id).slice(0, limit)),
+  };
   const likeness = await likenessOf({ graph, embed }, [assigned]);
   const { parts } = divideQuotes(asked, assigned, likeness);
   const going = parts.find(({ conceptId }) => conceptId === off.conceptId)?.quotes ?? [];

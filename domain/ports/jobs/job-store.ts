@@ -39,11 +39,9 @@ export interface JobSubmission extends Pick<IngestionJob, SubmittedField> {
   dryRun?: boolean;
 }
 
-type SubmittedField =
-  | 'jobId'
+/** Fields that say what is read, and how. */
+export type OriginalField =
   | 'ontology'
-  | 'ownerId'
-  | 'ownerName'
   | 'contentHash'
   | 'documentKey'
   | 'filename'
@@ -55,11 +53,10 @@ type SubmittedField =
   | 'sourceHostname'
   | 'validators'
   | 'force'
-  | 'autoApprove'
   | 'options'
-  | 'costCapUsd'
-  | 'onUnreadableAnswer'
-  | 'batchId';
+  | 'onUnreadableAnswer';
+
+type SubmittedField = OriginalField | 'jobId' | 'ownerId' | 'ownerName' | 'autoApprove' | 'costCapUsd' | 'batchId';
 
 export type SubmissionOutcome =
   /**

@@ -4665,7 +4665,7 @@ export interface SchedulerStatus {
   /** The reconciler runs, and all schedules are active */
   running: boolean;
   engine: 'reachable' | 'unreachable';
-  /** Null when Temporal is unreachable */
+  /** Null when Temporal did not say in time */
   reconciler_running: boolean | null;
   config: {
     /** Seconds between two cleanups */
@@ -4674,7 +4674,7 @@ export interface SchedulerStatus {
     approval_timeout: number;
   };
   stats: { jobs_by_status: Record<string, number>; last_cleanup: string | null; next_cleanup: string | null };
-  /** Null when Temporal is unreachable */
+  /** Null when Temporal did not list them in time */
   schedules: Schedule[] | null;
 }
 
@@ -4953,9 +4953,11 @@ export interface SystemStatus {
   temporal: {
     state: 'reachable' | 'unreachable';
     server_version: string | null;
+    /** Null when Temporal did not say in time */
     reconciler_running: boolean | null;
-    /** Empty when Temporal is unreachable */
+    /** Empty when Temporal did not list them in time */
     queues: TaskQueue[];
+    /** Empty when Temporal did not list them in time */
     schedules: Schedule[];
   };
   object_store: { state: 'reachable' | 'unreachable' };

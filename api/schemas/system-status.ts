@@ -27,9 +27,9 @@ export const systemStatusSchema = closed(
     temporal: closed({
       state: reachability,
       server_version: nullable(Type.String()),
-      reconciler_running: nullable(Type.Boolean()),
-      queues: Type.Array(queueSchema, { description: 'Empty when Temporal is unreachable' }),
-      schedules: Type.Array(scheduleSchema),
+      reconciler_running: nullable(Type.Boolean({ description: 'Null when Temporal did not say in time' })),
+      queues: Type.Array(queueSchema, { description: 'Empty when Temporal did not list them in time' }),
+      schedules: Type.Array(scheduleSchema, { description: 'Empty when Temporal did not list them in time' }),
     }),
     object_store: closed({ state: reachability }),
     models: closed({

@@ -18,6 +18,9 @@ import type {
 import type { ProviderKeys } from '../providers/provider-keys.js';
 import { statusProblems } from './status-problems.js';
 
+/** Waits for a part, never rejects and ends in time. */
+export type Probe = <T>(asked: Promise<T>) => Promise<Probed<T>>;
+
 /** The value of a probe, or the public reason why there is none. */
 export type Probed<T> = { value: T; failure: null } | { value: null; failure: string };
 
@@ -33,6 +36,13 @@ export interface StatusDependencies extends Omit<ExtractorDependencies, 'store'>
   clock: Pick<Clock, 'millis'>;
 }
 
+/** The work of the installation as Temporal has it; null: this part gave no answer in time. */
+export interface TemporalState {
+  isReconcilerRunning: boolean | null;
+  queues: QueueState[] | null;
+  schedules: ScheduleState[] | null;
+}
+
 /** State of all parts of the service. What could not be read is null. */
 export interface SystemStatus {
   status: 'ok' | 'degraded' | 'unavailable';
@@ -42,7 +52,8 @@ export interface SystemStatus {
   now: number;
   database: DatabaseInfo | null;
   isObjectStoreReachable: boolean;
-  temporal: { isReconcilerRunning: boolean; queues: QueueState[]; schedules: ScheduleState[] } | null;
+  /** Null: none of its parts could be read. */
+  temporal: TemporalState | null;
   temporalVersion: string | null;
   /** The model for jobs that are submitted now, by its id. */
   extractorId: string | null;
@@ -55,12 +66,8 @@ export interface SystemStatus {
 
 /**
  * Measures the state of all parts of the service, each by itself; one that fails is reported and stops none.
- * @param probe waits for a part, never rejects and ends in time
  */
-export async function measureStatus(
-  dependencies: StatusDependencies,
-  probe: <T>(asked: Promise<T>) => Promise<Probed<T>>,
-): Promise<SystemStatus> {
+export async function measureStatus(dependencies: StatusDependencies, probe: Probe): Promise<SystemStatus> {
   const { store, scheduler, objects, providerKeys, clock } = dependencies;
   const [database, state, counts, model, keys, inUse, object, disk, temporal, server] = await Promise.all([
     probe(store.databaseInfo()),
@@ -72,29 +79,34 @@ export async function measureStatus(
     // Any key will do: that there is none is an answer.
     probe(objects.head('status-probe')),
     probe(dependencies.diskSpace()),
-    probe(temporalState(scheduler)),
+    temporalState(scheduler, probe),
     probe(scheduler.serverVersion()),
   ]);
   const now = clock.millis();
   const problems = statusProblems({
     ...{ databaseFailure: database.failure, objectStoreFailure: object.failure },
-    ...{ temporal: temporal.value, disk: disk.value, now },
+    ...{ temporal, disk: disk.value, now },
     models: inUse.value === null || keys.value === null ? null : { inUse: inUse.value, keys: keys.value },
   });
   return {
     status: database.failure !== null ? 'unavailable' : problems.length > 0 ? 'degraded' : 'ok',
     ...{ problems, now, database: database.value, isObjectStoreReachable: object.failure === null },
-    ...{ temporal: temporal.value, temporalVersion: server.value },
+    ...{ temporal, temporalVersion: server.value },
     ...{ extractorId: model.value?.extractor.id ?? null, extractionConfig: model.value?.config ?? null },
     ...{ providerKeys: keys.value, graph: state.value, counts: counts.value, disk: disk.value },
   };
 }
 
-async function temporalState(scheduler: StatusDependencies['scheduler']) {
-  const [isReconcilerRunning, queues, schedules] = await Promise.all([
-    scheduler.isReconcilerRunning(),
-    scheduler.queues(),
-    scheduler.schedules(),
+/** The parts that answered; null where none did, so Temporal cannot be reached. */
+export async function temporalState(
+  scheduler: Pick<Scheduler, 'isReconcilerRunning' | 'queues' | 'schedules'>,
+  probe: Probe,
+): Promise<TemporalState | null> {
+  const [reconciler, queues, schedules] = await Promise.all([
+    probe(scheduler.isReconcilerRunning()),
+    probe(scheduler.queues()),
+    probe(scheduler.schedules()),
   ]);
-  return { isReconcilerRunning, queues, schedules };
+  if ([reconciler, queues, schedules].every(({ failure }) => failure !== null)) return null;
+  return { isReconcilerRunning: reconciler.value, queues: queues.value, schedules: schedules.value };
 }

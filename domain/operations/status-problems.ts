@@ -9,9 +9,9 @@ export interface ServiceFindings {
   objectStoreFailure: string | null;
   /** Null: Temporal cannot be reached. */
   temporal: {
-    isReconcilerRunning: boolean;
-    queues: readonly QueueState[];
-    schedules: readonly ScheduleState[];
+    isReconcilerRunning: boolean | null;
+    queues: readonly QueueState[] | null;
+    schedules: readonly ScheduleState[] | null;
   } | null;
   disk: { totalBytes: number; freeBytes: number } | null;
   /** Choices of the model that open jobs were submitted with, and the stored keys. */
@@ -49,20 +49,32 @@ function temporalProblems({ temporal, now }: ServiceFindings): string[] {
     ];
   }
   const { queues, schedules, isReconcilerRunning } = temporal;
-  const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);
-  const worker =
-    idle.length === 0
-      ? []
-      : idle.length === queues.length
-        ? ['No worker is running, so jobs wait. Start one.']
-        : [`No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers.`];
+  const unread = [
+    ...(queues === null ? ['the queues'] : []),
+    ...(isReconcilerRunning === null ? ['the reconciler'] : []),
+    ...(schedules === null ? ['the schedules'] : []),
+  ];
   return [
-    ...worker,
-    ...(isReconcilerRunning ? [] : ['The reconciler is not running. A worker starts it within half a minute.']),
-    ...schedules.flatMap(({ scheduleId, state }) => {
+    ...idleQueues(queues ?? [], now),
+    ...(isReconcilerRunning === false
+      ? ['The reconciler is not running. A worker starts it within half a minute.']
+      : []),
+    ...(schedules ?? []).flatMap(({ scheduleId, state }) => {
       if (state === 'active') return [];
       const remedy = state === 'paused' ? 'Unpause it in the Temporal UI.' : 'A worker creates it when it starts.';
       return [`The schedule ${scheduleId} is ${state}. ${remedy}`];
     }),
+    ...(unread.length === 0
+      ? []
+      : [
+          `Temporal did not give the state of ${unread.join(' and ')} in time. Ask again; if this lasts, its server is busy.`,
+        ]),
   ];
+}
+
+function idleQueues(queues: readonly QueueState[], now: number): string[] {
+  const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);
+  if (idle.length === 0) return [];
+  if (idle.length === queues.length) return ['No worker is running, so jobs wait. Start one.'];
+  return [`No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers.`];
 }

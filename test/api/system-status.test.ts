@@ -37,6 +37,16 @@ describe('the state of the service', () => {
     assert.deepEqual([running, engine, schedules, stats.last_cleanup], [false, 'unreachable', null, null]);
   });
 
+  it('says that Temporal is there while it only gives no schedules in time', async () => {
+    api.scheduler.isBusy = true;
+    const { temporal, problems } = await status();
+    assert.deepEqual([temporal.state, temporal.reconciler_running, temporal.schedules], ['reachable', true, []]);
+    assert.match(problems.join(), /did not give the state of the schedules in time/);
+    const { running, engine, reconciler_running: reconciles, schedules } = await scheduler();
+    assert.deepEqual([running, engine, reconciles, schedules], [false, 'reachable', true, null]);
+    api.scheduler.isBusy = false;
+  });
+
   it('is degraded while a job waits for a model whose key is gone', async () => {
     const { store } = api.dependencies;
     const choice = { provider: 'openai', model: 'small', baseUrl: 'https://api.openai.com/v1' } as const;

@@ -26,7 +26,7 @@ export const getSchedulerStatus = route({
         {
           running: Type.Boolean({ description: 'The reconciler runs, and all schedules are active' }),
           engine: oneOf(['reachable', 'unreachable']),
-          reconciler_running: nullable(Type.Boolean({ description: 'Null when Temporal is unreachable' })),
+          reconciler_running: nullable(Type.Boolean({ description: 'Null when Temporal did not say in time' })),
           config: closed({
             cleanup_interval: Type.Integer({ description: 'Seconds between two cleanups' }),
             approval_timeout: Type.Number({ description: 'Hours until a job that awaits approval is cancelled' }),
@@ -36,7 +36,7 @@ export const getSchedulerStatus = route({
             last_cleanup: nullable(timestamp),
             next_cleanup: nullable(timestamp),
           }),
-          schedules: nullable(Type.Array(scheduleSchema, { description: 'Null when Temporal is unreachable' })),
+          schedules: nullable(Type.Array(scheduleSchema, { description: 'Null when Temporal did not list them in time' })),
         },
         { $id: 'SchedulerStatus' },
       ),
@@ -63,12 +63,11 @@ export const getSchedulerStatus = route({
     store.counts(readAll),
   ]);
   const clearing = schedules.value?.find(({ name }) => name === 'clearing');
-  const isReached = schedules.failure === null && reconciler.failure === null;
+  const isReached = schedules.failure === null || reconciler.failure === null;
   return {
     status: 200,
     body: {
-      running:
-        reconciler.value === true && (schedules.value ?? []).every(({ state }) => state === 'active') && isReached,
+      running: reconciler.value === true && schedules.value?.every(({ state }) => state === 'active') === true,
       engine: isReached ? 'reachable' : 'unreachable',
       reconciler_running: reconciler.value,
       config: {

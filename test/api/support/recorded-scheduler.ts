@@ -4,6 +4,8 @@ import type { QueueState, Scheduler, ScheduleState } from '../../../domain/ports
 export interface RecordedScheduler extends Scheduler {
   reachable: boolean;
   isReconciling: boolean;
+  /** The server answers, but gives no schedules in time. */
+  isBusy: boolean;
   schedule: ScheduleState;
   queue: QueueState;
   /** Names of the schedules that were triggered. */
@@ -19,6 +21,7 @@ export function createRecordedScheduler(): RecordedScheduler {
   const scheduler: RecordedScheduler = {
     reachable: true,
     isReconciling: true,
+    isBusy: false,
     triggered: [],
     schedule: {
       ...{ name: 'clearing', scheduleId: 'schedule:clearing:x', workflowType: 'clearExpiredData', note: 'Clears.' },
@@ -37,7 +40,10 @@ export function createRecordedScheduler(): RecordedScheduler {
       workers: [{ identity: '7@host', lastSeenAt: new Date().toISOString() }],
     },
     intervalMs: () => scheduler.schedule.everyMs,
-    schedules: async () => reached(() => [scheduler.schedule]),
+    schedules: async () => {
+      if (scheduler.isBusy) throw new ConcordanceError('engine_unreachable', 'No answer came in time.');
+      return reached(() => [scheduler.schedule]);
+    },
     trigger: async (name) =>
       reached(() => {
         scheduler.triggered.push(name);

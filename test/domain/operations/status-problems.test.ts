@@ -51,4 +51,13 @@ describe('the problems of the service', () => {
     assert.match(problemsOf(temporal({ schedules: [schedule('missing')] })), /is missing\. A worker creates it/);
     assert.match(problemsOf(temporal({ isReconcilerRunning: false })), /reconciler is not running/);
   });
+
+  it('name the parts that Temporal was too busy to give, and say nothing else about them', () => {
+    assert.match(
+      problemsOf(temporal({ schedules: null })),
+      /^Temporal did not give the state of the schedules in time\. [^|]*$/,
+    );
+    const both = problemsOf(temporal({ queues: null, isReconcilerRunning: null, schedules: [schedule('paused')] }));
+    assert.match(both, /^The schedule .* is paused.*\|.*the state of the queues and the reconciler in time/);
+  });
 });

@@ -956,7 +956,7 @@ export interface ConceptDetailsResponse {
 
 export interface ConceptInstance {
   instance_id: string;
-  /** Verbatim text of the document */
+  /** Verbatim text of the document, unless `match` is unlocated */
   quote: string;
   /** Name of the ontology */
   document: string;
@@ -969,8 +969,8 @@ export interface ConceptInstance {
   start_offset: number;
   /** End, exclusive */
   end_offset: number;
-  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
-  match: 'exact' | 'normalised' | 'pieces';
+  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each of these. unlocated: it is not in its source, as the backup that it was restored from has it; its place is that of the whole source. */
+  match: 'exact' | 'normalised' | 'pieces' | 'unlocated';
   /** The whole chunk */
   full_text?: string;
   content_type: string | null;
@@ -2436,7 +2436,7 @@ export interface FeedQuote {
   source_id: string;
   start_offset: number;
   end_offset: number;
-  match: 'exact' | 'normalised' | 'pieces';
+  match: 'exact' | 'normalised' | 'pieces' | 'unlocated';
   created_at_event_id: number;
   /** Concepts that it evidences */
   evidence: {
@@ -3610,8 +3610,8 @@ export interface PlacedQuote {
   quote: string;
   start_offset: number;
   end_offset: number;
-  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
-  match: 'exact' | 'normalised' | 'pieces';
+  /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each of these. unlocated: it is not in its source, as the backup that it was restored from has it; its place is that of the whole source. */
+  match: 'exact' | 'normalised' | 'pieces' | 'unlocated';
 }
 
 /** Of a job that reads no document */
@@ -4802,8 +4802,8 @@ export interface Source {
       quote: string;
       start_offset: number;
       end_offset: number;
-      /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each case. */
-      match: 'exact' | 'normalised' | 'pieces';
+      /** Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); pieces (one of several parts). The quote is verbatim in each of these. unlocated: it is not in its source, as the backup that it was restored from has it; its place is that of the whole source. */
+      match: 'exact' | 'normalised' | 'pieces' | 'unlocated';
       /** Page on which the chunk begins; null for documents without pages */
       page: number | null;
     }[];

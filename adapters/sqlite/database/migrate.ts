@@ -9,6 +9,7 @@ import { backups } from '../migrations/0027-backups.js';
 import { restores } from '../migrations/0028-restores.js';
 import { merges } from '../migrations/0029-merges.js';
 import { wholeEpochs } from '../migrations/0030-whole-epochs.js';
+import { unlocatedQuotes } from '../migrations/0031-unlocated-quotes.js';
 import { definePassageParts } from '../migrations/passage-parts.js';
 import { firstRows } from '../schema/first-rows.js';
 import { presentSchema } from '../schema/present-schema.js';
@@ -25,6 +26,7 @@ export const migrations: readonly string[] = [
   restores,
   merges,
   wholeEpochs,
+  unlocatedQuotes,
 ];
 
 /** Version of the schema this program writes. */

@@ -1,7 +1,7 @@
 import { scaledToUnit } from '../../../domain/embedding/check-vectors.js';
 import { searchTextOf } from '../../../domain/program/query-definition.js';
 import { edgeIdOf, restoredIdOf } from '../../../domain/ids.js';
-import { alignQuote } from '../../../domain/text/quotes/quotes.js';
+import { alignQuote, type QuoteMatch } from '../../../domain/text/quotes/quotes.js';
 import { labelKey } from '../../../domain/text/labels/label-key.js';
 import type { Database } from '../database/database.js';
 import { fromBytes, toBytes } from '../vectors/vector-bytes.js';
@@ -31,9 +31,11 @@ export function defineStageFunctions(database: Database): void {
   });
   database.define('text_length', (text) => String(text).length);
   database.define('quote_place', (text, quote) => {
-    const found = alignQuote(String(text), String(quote));
-    // What was changed since is somewhere in its source.
-    const { start, end, how } = found ?? { start: 0, end: String(text).length, how: 'normalised' };
+    const { start, end, how } = alignQuote(String(text), String(quote)) ?? unlocatedIn(String(text));
     return JSON.stringify({ start, end, how });
   });
+}
+
+function unlocatedIn(text: string): { start: number; end: number; how: QuoteMatch } {
+  return { start: 0, end: text.length, how: 'unlocated' };
 }

@@ -168,12 +168,12 @@ CREATE TABLE instance (
   created_at_event_id INTEGER NOT NULL,
   quote TEXT NOT NULL,
   -- How the quote was found in the text.
-  match TEXT NOT NULL DEFAULT 'exact' CHECK (match IN ('exact', 'normalised', 'pieces')),
   changed_at INTEGER,
   -- What the row was before a reading that is not published yet: JSON of the columns written over, "nothing" for a row
   -- that it added; null for a row that stands.
   replaced TEXT
-) STRICT, WITHOUT ROWID;
+, match TEXT NOT NULL DEFAULT 'exact'
+  CHECK (match IN ('exact', 'normalised', 'pieces', 'unlocated'))) STRICT, WITHOUT ROWID;
 
 CREATE TABLE concept (
   concept_key INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -1551,11 +1551,6 @@ CREATE TRIGGER instance_added_to_feed AFTER INSERT ON instance BEGIN
   SELECT note_change(6, new.instance_id, 'added');
 END;
 
-CREATE TRIGGER instance_changed_in_feed AFTER UPDATE OF source_id, start_offset, end_offset, created_at_event_id, quote, match ON instance
-WHEN new.source_id IS NOT old.source_id OR new.start_offset IS NOT old.start_offset OR new.end_offset IS NOT old.end_offset OR new.created_at_event_id IS NOT old.created_at_event_id OR new.quote IS NOT old.quote OR new.match IS NOT old.match BEGIN
-  SELECT note_change(6, new.instance_id, 'changed');
-END;
-
 CREATE TRIGGER instance_removed_from_feed AFTER DELETE ON instance BEGIN
   SELECT note_change(6, old.instance_id, 'deleted');
   INSERT INTO left_ontology (entity, id, ontology_id) SELECT 6, old.instance_id, o.ontology_id FROM (SELECT d.ontology_id AS ontology_id FROM source s JOIN document d ON d.document_id = s.document_id WHERE s.source_id = old.source_id) o
@@ -1726,4 +1721,9 @@ CREATE INDEX backup_created ON backup (created_at, backup_id);
 CREATE INDEX backup_object ON backup (object_key);
 
 CREATE INDEX restore_job_object ON restore_job (object_key);
+
+CREATE TRIGGER instance_changed_in_feed AFTER UPDATE OF source_id, start_offset, end_offset, created_at_event_id, quote, match ON instance
+WHEN new.source_id IS NOT old.source_id OR new.start_offset IS NOT old.start_offset OR new.end_offset IS NOT old.end_offset OR new.created_at_event_id IS NOT old.created_at_event_id OR new.quote IS NOT old.quote OR new.match IS NOT old.match BEGIN
+  SELECT note_change(6, new.instance_id, 'changed');
+END;
 `;

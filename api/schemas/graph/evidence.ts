@@ -8,13 +8,14 @@ import { closed, count, nullable, oneOf } from '../../validation/schema.js';
 const matchSchema = oneOf(quoteMatches, {
   description:
     'Method by which the quote of the extractor was found: exact; normalised (other layout, typography or punctuation); ' +
-    'pieces (one of several parts). The quote is verbatim in each case.',
+    'pieces (one of several parts). The quote is verbatim in each of these. unlocated: it is not in its source, as the ' +
+    'backup that it was restored from has it; its place is that of the whole source.',
 });
 
 export const evidenceSchema = closed(
   {
     instance_id: Type.String(),
-    quote: Type.String({ description: 'Verbatim text of the document' }),
+    quote: Type.String({ description: 'Verbatim text of the document, unless `match` is unlocated' }),
     document: Type.String({ description: 'Name of the ontology' }),
     document_id: Type.String(),
     filename: Type.String(),

@@ -96,6 +96,10 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
       integer('embedding_profile', optional),
     ],
     defines: [{ field: 'concept_id', ids: 'concept', duplicate: 'E_DUP_CONCEPT_ID' }],
+    references: [
+      { field: 'created_at_epoch', ids: 'epoch', missing: 'W_CONCEPT_EPOCH_MISSING' },
+      { field: 'last_seen_epoch', ids: 'epoch', missing: 'W_CONCEPT_EPOCH_MISSING' },
+    ],
     positions: [{ field: 'embedding_profile', of: 'embedding_profiles', outside: 'E_CONCEPT_PROFILE_RANGE' }],
   },
   documents: {

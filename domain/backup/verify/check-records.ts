@@ -1,3 +1,4 @@
+import { dimensionsOf } from '../format/profile-identity.js';
 import { fieldIssue } from '../format/field.js';
 import { isObject } from '../../validation/is-object.js';
 import { idOf, nameOfFields } from '../format/stream.js';
@@ -115,11 +116,14 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
   ): void {
     const path = typeof field === 'string' ? `${pathOf(name, index)}.${field}` : pathOf(name, index);
     const verb = typeof field === 'string' ? 'names' : 'name';
-    findings.add(code, path, `${nameOfFields(field)} ${verb} ${shown(field, id)}, which is not in the backup.`);
+    // A restore does without what a warning names.
+    const instead = code.startsWith('W_') ? '; a restore takes its own event' : '';
+    const message = `${nameOfFields(field)} ${verb} ${shown(field, id)}, which is not in the backup${instead}.`;
+    findings.add(code, path, message);
   }
 
   function checkVectors(name: StreamName, record: Record<string, unknown>, path: string): void {
-    if (name === 'vocabulary') return;
+    if (name === 'vocabulary') return checkTypeVector(record, path);
     if (name !== 'concepts' && name !== 'sources' && name !== 'ontologies') return;
     const profile = profileOf(name, record);
     if (profile === null) {
@@ -138,6 +142,14 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
     const code = name === 'concepts' ? 'E_CONCEPT_EMBEDDING_DIM' : 'E_ONTOLOGY_EMBEDDING_DIM';
     const message = `The vector has ${embedding.length} numbers; its profile has ${dimensions}.`;
     findings.add(code, `${path}.embedding`, message);
+  }
+
+  /** The vector of a type is of the profile that the type names. */
+  function checkTypeVector({ embedding, embedding_model: identity }: Record<string, unknown>, path: string): void {
+    const dimensions = dimensionsOf(identity);
+    if (dimensions === null || !Array.isArray(embedding) || embedding.length === dimensions) return;
+    const message = `The vector has ${embedding.length} numbers, its embedding_model ${dimensions}; a restore makes it again.`;
+    findings.add('W_TYPE_EMBEDDING_DIM', `${path}.embedding`, message);
   }
 
   /** The most specific profile: of the record, of the ontology of a source, of the header. */

@@ -114,6 +114,7 @@ async function checkAll(
   let hasBulk = false;
   const reader = createDocumentReader({
     member(key) {
+      if (derivedKeys.includes(key)) reportDerived(key, `$.${key}`);
       if (key === 'bulk') findings.add('E_NO_BULK', '$.bulk', 'bulk must be an object of lists.');
       hasBulk ||= key === 'bulk';
     },
@@ -149,11 +150,13 @@ async function checkAll(
   return later;
 
   function foreignMember(name: string): void {
-    if (derivedKeys.includes(name)) {
-      const message = `${name} is derived data, which a backup must not have; it is computed after a restore.`;
-      return findings.add('E_DERIVED_PRESENT', `$.bulk.${name}`, message);
-    }
+    if (derivedKeys.includes(name)) return reportDerived(name, `$.bulk.${name}`);
     findings.add('N_UNKNOWN_STREAM', '$.bulk', `The stream ${JSON.stringify(name)} is not known and is not restored.`);
+  }
+
+  function reportDerived(name: string, path: string): void {
+    const message = `${name} is derived data, which a backup must not have; it is computed after a restore.`;
+    findings.add('E_DERIVED_PRESENT', path, message);
   }
 }
 

@@ -12,9 +12,10 @@ import { findWords, wordStream, type WordStream } from './word-stream.js';
 /**
  * Methods by which a quote is found, best first. `exact`: letter for letter. `normalised`: the same words, numbers and
  * signs in the same order, apart from layout, typography and punctuation. `pieces`: as several parts, where the quote
- * left something out or gave whole sentences in another order.
+ * left something out or gave whole sentences in another order. `unlocated`: not found; only quotes that were restored
+ * from a backup of another service are kept so, with the place of the whole source.
  */
-export const quoteMatches = ['exact', 'normalised', 'pieces'] as const;
+export const quoteMatches = ['exact', 'normalised', 'pieces', 'unlocated'] as const;
 export type QuoteMatch = (typeof quoteMatches)[number];
 
 /** The better of two ways in which the same part was found. */

@@ -253,6 +253,24 @@ describe('restoring a backup into an empty graph', () => {
     assert.deepEqual(bulk.relationship_support.map(({ confidence }) => confidence), [0.9]); // prettier-ignore
   });
 
+  it('says of a quote that its source does not contain that it was not located', async () => {
+    const document = handWritten();
+    document.bulk['instances']!.push({
+      ...document.bulk['instances']![0]!,
+      instance_id: 'ins_2',
+      quote: 'Long drought.',
+    });
+    document.bulk['evidence']!.push({ ...document.bulk['evidence']![0]!, instance_id: 'ins_2' });
+    await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    const { full_text: text } = document.bulk['sources']![0]!;
+    const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
+    assert.deepEqual(
+      bulk.instance_details.map(({ start_offset: start, end_offset: end, match }) => [start, end, match]),
+      [[0, 9, 'exact'], [0, String(text).length, 'unlocated']], // prettier-ignore
+    );
+    assert.equal(bulk.instances[1]!['quote'], 'Long drought.');
+  });
+
   it('looks for a quote again whose place is outside of its source', async () => {
     const text = await snapshotText(source.platform.snapshots, 'bak_places');
     const document = JSON.parse(text) as BackupDocument;

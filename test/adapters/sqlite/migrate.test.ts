@@ -2,9 +2,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../adapters/sqlite/database/database.js';
-import { applicationId, applyMigrations, initialVersion } from '../../../adapters/sqlite/database/migrate.js';
+import {
+  applicationId,
+  applyMigrations,
+  initialVersion,
+  migrations,
+} from '../../../adapters/sqlite/database/migrate.js';
 import { wordQuery } from '../../../adapters/sqlite/graph/concepts/text-query.js';
 import { initialSchema } from '../../../adapters/sqlite/migrations/0024-initial-schema.js';
+import { unlocatedQuotes } from '../../../adapters/sqlite/migrations/0031-unlocated-quotes.js';
 import { rewriteFullText } from '../../../adapters/sqlite/migrations/rewrite-full-text.js';
 import { recomputeLabelKeys } from '../../../adapters/sqlite/migrations/recompute-label-keys.js';
 import { openDatabase } from '../../../adapters/sqlite/database/open-database.js';
@@ -244,6 +250,37 @@ describe('migrations', () => {
       assert.deepEqual(score(), before);
       database.run(`DELETE FROM passage WHERE source_id = 'there'`);
       assert.deepEqual(rows('passage_text'), []);
+    });
+  });
+
+  it('keep how the quotes of a store that is there were found, and accept those that were not', () => {
+    onDatabase((database) => {
+      const before = migrations.slice(0, migrations.indexOf(unlocatedQuotes));
+      applyMigrations(database, bench.path, before);
+      database.script(`
+        INSERT INTO ontology (ontology_id, name, description, search_terms) VALUES ('o', 'O', '', '[]');
+        INSERT INTO document (document_id, ontology_id, version_id, content_hash, filename, content_type, bytes, blob_key, job_id)
+          VALUES ('d', 'o', 'v', 'h', 'f', 'text/plain', 1, 'b', 'j');
+        INSERT INTO source (source_id, document_id, version_id, file_path, paragraph, start_offset, end_offset,
+            heading_path, content_type, job_id, full_text)
+          VALUES ('s', 'd', 'v', 'f', 0, 0, 3, '[]', 'text/plain', 'j', 'abc')`);
+      const add = (id: string, match: string) =>
+        database.run(
+          `INSERT INTO instance (instance_id, source_id, created_at_event_id, quote, start_offset, end_offset, match)
+           VALUES (?, 's', 1, ?, 0, 3, ?)`,
+          ...[id, id, match],
+        );
+      add('a', 'exact');
+      add('b', 'pieces');
+      assert.throws(() => add('c', 'unlocated'), /CHECK/);
+      applyMigrations(database, bench.path, [...before, unlocatedQuotes]);
+      add('c', 'unlocated');
+      assert.throws(() => add('d', 'guessed'), /CHECK/);
+      assert.deepEqual(
+        database.table('SELECT instance_id, match, quote FROM instance ORDER BY instance_id'),
+        [['a', 'exact', 'a'], ['b', 'pieces', 'b'], ['c', 'unlocated', 'c']], // prettier-ignore
+      );
+      assert.deepEqual(database.all('PRAGMA foreign_key_check'), []);
     });
   });
 

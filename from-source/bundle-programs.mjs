@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleScript } from './bundle-script.mjs';
+import { bundleScript, workflowThread } from './bundle-script.mjs';
 
 /**
- * Mains of processes that start often, by source, each with its script below `bundles/`, without extension: their
- * thousands of modules take longer to find than to run.
+ * Mains of processes and threads that start often, by source, each with its script below `bundles/`, without extension:
+ * their thousands of modules take longer to find than to run.
  */
 const programs = {
   'api/main.ts': 'api/main',
   'worker/main.ts': 'worker/main',
+  'worker/workflow-thread.ts': workflowThread,
   'test/system/counting-worker.ts': 'test/counting-worker',
 };
 

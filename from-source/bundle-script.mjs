@@ -4,9 +4,12 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Packages that stay outside: with native code, with threads of their own, or loaded only when they are needed. */
 const external = [
   ...['@energetic-ai/*', '@napi-rs/canvas', '@node-rs/argon2', '@photostructure/sqlite', '@swc/core'],
-  ...['@temporalio/core-bridge', '@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
+  ...['@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
   ...['tesseract.js', 'unpdf', 'webpack'],
 ];
+
+/** The thread that runs workflows, below `bundles/` and without extension. */
+export const workflowThread = 'worker/workflow-thread';
 
 /**
  * Makes one script of a main with the packages it uses, which `runScript` runs, and a module that does so.
@@ -32,7 +35,7 @@ export async function bundleScript(build, folder, main, name, options) {
     define: { 'import.meta.url': ownUrl },
     // The directive of esbuild would be behind the banner, and without effect.
     banner: { js: `"use strict";\nconst ${ownUrl} = require('node:url').pathToFileURL(__filename).href;` },
-    plugins: [resolveOwnPaths, resolveOwnUrls(folder, dirname(outfile))],
+    plugins: [resolveTemporalPaths(folder, dirname(outfile)), resolveOwnUrls(folder, dirname(outfile))],
   });
   await leavePackagesOut(`${outfile}.map`);
   const toRunner = relative(dirname(name), 'from-source/run-script.mjs').split(sep).join('/');
@@ -59,22 +62,38 @@ function resolveOwnUrls(folder, from) {
   };
 }
 
-/** Temporal's worker starts threads with modules of its package, which are not in the script. */
-const resolveOwnPaths = {
-  name: 'own-paths',
-  setup({ onLoad }) {
-    onLoad({ filter: /[/\\]@temporalio[/\\]worker[/\\]lib[/\\].*\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      const inPackage = dirname(path.slice(path.lastIndexOf('@temporalio'))).split(sep);
-      const contents = text.replaceAll(/require\.resolve\('(\.[^']+)'\)/g, (_, name) => {
-        return `require.resolve('${join(...inPackage, name)
-          .split(sep)
-          .join('/')}')`;
+/**
+ * Temporal's worker starts threads with modules of its package, and loads its native part from beside them; the package
+ * that reads source maps for it reads a file of its own, which the script gets.
+ */
+function resolveTemporalPaths(folder, from) {
+  const thread = relative(from, join(folder, 'bundles', `${workflowThread}.js`));
+  const start = `require('node:path').join(__dirname, ${JSON.stringify(thread.split(sep).join('/'))})`;
+  return {
+    name: 'temporal-paths',
+    setup({ onLoad }) {
+      onLoad({ filter: /[/\\]@temporalio[/\\]worker[/\\]lib[/\\].*\.js$/ }, ({ path }) => {
+        const inPackage = dirname(path.slice(path.lastIndexOf('@temporalio'))).split(sep);
+        const contents = readFileSync(path, 'utf8').replaceAll(/require\.resolve\('(\.[^']+)'\)/g, (_, name) => {
+          if (name === './workflow-worker-thread') return start;
+          return `require.resolve('${join(...inPackage, name)
+            .split(sep)
+            .join('/')}')`;
+        });
+        return { contents, loader: 'js' };
       });
-      return { contents, loader: 'js' };
-    });
-  },
-};
+      onLoad({ filter: /[/\\]@temporalio[/\\]core-bridge[/\\]common\.js$/ }, ({ path }) => {
+        const ownFolder = `require('node:path').dirname(require.resolve('@temporalio/core-bridge/package.json'))`;
+        return { contents: readFileSync(path, 'utf8').replaceAll('__dirname', ownFolder), loader: 'js' };
+      });
+      onLoad({ filter: /[/\\]source-map[/\\]lib[/\\]read-wasm\.js$/ }, ({ path }) => {
+        const wasm = readFileSync(join(dirname(path), 'mappings.wasm'), 'base64');
+        const contents = `module.exports = async () => new Uint8Array(Buffer.from('${wasm}', 'base64')).buffer;`;
+        return { contents, loader: 'js' };
+      });
+    },
+  };
+}
 
 /** Leaves packages out of a source map: they are nine tenths of it, and reading it holds the process up. */
 async function leavePackagesOut(file) {

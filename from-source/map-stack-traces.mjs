@@ -10,12 +10,12 @@ import { dirname, resolve } from 'node:path';
 export function mapStackTraces(filename) {
   let map;
   Error.prepareStackTrace = (error, sites) => {
-    map ??= readMap(filename);
     const lines = sites.map((site) => `\n    at ${site.getFileName() === filename ? sourceOf(site) : site}`);
     return `${describe(error)}${lines.join('')}`;
   };
 
   function sourceOf(site) {
+    map ??= readMap(filename);
     const line = site.getLineNumber();
     const column = site.getColumnNumber();
     const { fileName, lineNumber, columnNumber } = map?.findOrigin(line, column) ?? {};

@@ -1,9 +1,4 @@
-import {
-  ScheduleNotFoundError,
-  WorkflowExecutionAlreadyStartedError,
-  WorkflowNotFoundError,
-  type Client,
-} from '@temporalio/client';
+import { WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError, type Client } from '@temporalio/client';
 import { reconcilerWorkflowId, workflowTypes, type ReconcilerInput } from './shared.js';
 
 /** Task queue and installation of a reconciler. */
@@ -21,6 +16,7 @@ export async function ensureReconciler(
   client: Client,
   { taskQueue, installationId }: ReconcilerAddress,
 ): Promise<boolean> {
+  if (await isReconcilerRunning(client, installationId)) return false;
   const input: ReconcilerInput = {};
   try {
     await client.workflow.start(workflowTypes.reconciler, {
@@ -36,11 +32,12 @@ export async function ensureReconciler(
   }
 }
 
-/** Removes the schedule of earlier versions: each of its runs was a line of its own in the lists. */
-export async function removeReconcilerSchedule(client: Client, prefix: string): Promise<void> {
+/** True if the workflow that reconciles the jobs runs. */
+export async function isReconcilerRunning({ workflow }: Client, installationId: string): Promise<boolean> {
   try {
-    await client.schedule.getHandle(`sweep:${prefix}`).delete();
+    return (await workflow.getHandle(reconcilerWorkflowId(installationId)).describe()).status.name === 'RUNNING';
   } catch (error) {
-    if (!(error instanceof ScheduleNotFoundError || error instanceof WorkflowNotFoundError)) throw error;
+    if (error instanceof WorkflowNotFoundError) return false;
+    throw error;
   }
 }

@@ -6,8 +6,9 @@ import {
 } from '@temporalio/client';
 import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
 import type { QueueState, Scheduler, ScheduleState } from '../domain/ports.js';
+import { isReconcilerRunning } from './reconciler.js';
 import { ensureSchedule, scheduleTable } from './schedules.js';
-import { reconcilerWorkflowId, scheduleId, taskQueues } from './shared.js';
+import { scheduleId, taskQueues } from './shared.js';
 import type { TemporalClient } from './temporal-client.js';
 
 export interface SchedulerOptions {
@@ -52,15 +53,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         ),
       ),
 
-    isReconcilerRunning: () =>
-      client.call(async ({ workflow }) => {
-        try {
-          return (await workflow.getHandle(reconcilerWorkflowId(installationId)).describe()).status.name === 'RUNNING';
-        } catch (error) {
-          if (error instanceof WorkflowNotFoundError) return false;
-          throw error;
-        }
-      }),
+    isReconcilerRunning: () => client.call((connected) => isReconcilerRunning(connected, installationId)),
 
     serverVersion: () =>
       client.call(async ({ workflowService }) => (await workflowService.getSystemInfo({})).serverVersion || null),

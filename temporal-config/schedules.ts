@@ -56,25 +56,24 @@ export async function ensureSchedules(client: Client, address: ScheduleAddress):
 /** Creates the schedule, or gives it what its row says now; one that is paused stays paused. Can be repeated. */
 export async function ensureSchedule(client: Client, address: ScheduleAddress, name: ScheduleName): Promise<void> {
   const options = optionsOf(address, name);
+  const { scheduleId: id, spec, action, policies } = options;
+  try {
+    // Keeps the state that operators set: a paused schedule stays paused.
+    await client.schedule.getHandle(id).update(({ state }) => ({ spec, action, policies, state }));
+  } catch (error) {
+    if (!(error instanceof ScheduleNotFoundError)) throw error;
+    await createSchedule(client, options);
+  }
+}
+
+async function createSchedule(client: Client, options: ReturnType<typeof optionsOf>): Promise<void> {
   try {
     await client.schedule.create(options);
   } catch (error) {
+    // Another worker created it in between, with the same options.
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    await updateSchedule(client, options);
   }
 }
-
-/** Keeps the state that operators set: a paused schedule stays paused. */
-async function updateSchedule(client: Client, { scheduleId: id, spec, action, policies }: CreatedSchedule) {
-  try {
-    await client.schedule.getHandle(id).update(({ state }) => ({ spec, action, policies, state }));
-  } catch (error) {
-    // Deleted in between; the next look creates it.
-    if (!(error instanceof ScheduleNotFoundError)) throw error;
-  }
-}
-
-type CreatedSchedule = ReturnType<typeof optionsOf>;
 
 function optionsOf({ taskQueue, installationId }: ScheduleAddress, name: ScheduleName) {
   const { workflowType, everyMs, note } = scheduleTable[name];

@@ -25,7 +25,6 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
   try {
     await runWorker({
       open,
-      queuePrefix: settings.temporal.taskQueue,
       activities: workerActivities(platform, open, log),
       activityFailures: platform.store,
       limits: settings,

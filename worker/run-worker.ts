@@ -6,7 +6,7 @@ import { connectionOptions } from '../temporal-config/temporal-client.js';
 import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { deploymentName } from '../temporal-config/shared.js';
-import { ensureReconciler, removeReconcilerSchedule } from '../temporal-config/reconciler.js';
+import { ensureReconciler } from '../temporal-config/reconciler.js';
 import { ensureSchedules } from '../temporal-config/schedules.js';
 import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
 import { pause } from './pause.js';
@@ -14,8 +14,6 @@ import { untilTemporalAnswers } from './until-temporal-answers.js';
 
 export interface RunWorkerOptions {
   open: Omit<TemporalConnection, 'scheduler'>;
-  /** Prefix of the task queues as the settings have it: earlier versions named their schedule after it. */
-  queuePrefix: string;
   activities: Activities;
   activityFailures?: WorkersOptions['activityFailures'];
   limits: WorkerLimits;
@@ -53,7 +51,10 @@ export async function runWorker(options: RunWorkerOptions): Promise<void> {
     try {
       await workAt(options, connection, address);
     } finally {
-      await connection.close();
+      // Workers of which one could not be created keep it; the error of that is the one to pass on.
+      await connection
+        .close()
+        .catch((error) => log.warn({ err: error }, 'The connection to Temporal could not be closed'));
     }
   }
 }
@@ -139,11 +140,10 @@ async function checkNamespace(options: RunWorkerOptions): Promise<void> {
 }
 
 /** Prepares the namespace before the first workflow starts. */
-async function prepare({ open, queuePrefix, log }: RunWorkerOptions): Promise<void> {
+async function prepare({ open, log }: RunWorkerOptions): Promise<void> {
   const { namespace } = open.target;
   await open.client.call(async (client) => {
     await ensureSearchAttributes(client.connection, namespace);
-    await removeReconcilerSchedule(client, queuePrefix);
     await ensureReconciler(client, open);
     await ensureSchedules(client, open);
   }, 30_000);

@@ -83,7 +83,6 @@ export async function openBenchStack(env: Record<string, string> = {}): Promise<
       await new Promise<void>((resolve) => {
         working = runWorker({
           open: temporal,
-          queuePrefix: settings.temporal.taskQueue,
           activities: workerActivities(platform, temporal, logger),
           limits: settings,
           log: logger,

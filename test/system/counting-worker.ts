@@ -33,7 +33,6 @@ async function main(): Promise<never> {
   const activities = workerActivities(tallied(platform), open, log);
   await runWorker({
     open,
-    queuePrefix: settings.temporal.taskQueue,
     activities: {
       ...activities,
       async runProgram(input) {

@@ -73,7 +73,6 @@ describe('the worker process', function () {
         installationId,
         close: () => client.close(),
       },
-      queuePrefix: rig.taskQueue,
       activities: { ...always, ...activities } as Activities,
       limits: {
         heartbeatMs: 2_000,
@@ -137,14 +136,10 @@ describe('the worker process', function () {
     await second.close();
   });
 
-  it('starts the reconciler when it begins, and removes the schedule of earlier versions', async () => {
-    const scheduleId = `sweep:${rig.taskQueue}`;
-    const action = { type: 'startWorkflow' as const, workflowType: 'sweepJobs', taskQueue: rig.taskQueue, args: [] };
-    await rig.client.schedule.create({ scheduleId, action, spec: { intervals: [{ every: '1 minute' }] } });
+  it('starts the reconciler when it begins', async () => {
     const worker = await begin(() => rig.address, documentWorld(smallPlan).activities);
     await until(() => worker.begun() > 0);
     assert.equal((await reconciler().describe()).status.name, 'RUNNING');
-    await assert.rejects(rig.client.schedule.getHandle(scheduleId).describe(), /not found/i);
     await worker.end();
   });
 

@@ -1,4 +1,4 @@
-/** Quotes that are not in their source, as the backup of another service may have. A CHECK cannot be changed in place. */
+/** Quotes that are not in their source, as backups of other services may have. A CHECK cannot be changed in place. */
 export const unlocatedQuotes = `
 DROP TRIGGER instance_changed_in_feed;
 ALTER TABLE instance RENAME COLUMN match TO earlier_match;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { largestPayload } from '../workflows/payloads.js';
 import { ways, type History } from './scenarios.js';
@@ -19,8 +20,9 @@ const withoutJob = new Set([
 
 describe('every way through a workflow', function () {
   let rig: WorkflowRig;
-  beforeEach(async () => (rig = await openRig()));
-  afterEach(() => rig.close());
+  before(async () => void (rig = keepWorkers(await openRig())));
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   for (const { workflow, shows, run } of ways) {
     it(`sends small payloads, and shows a job's end: ${workflow}, ${shows}`, async () => {

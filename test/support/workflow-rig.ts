@@ -103,7 +103,7 @@ export async function openRig(): Promise<WorkflowRig> {
 }
 
 /** Activities that fail at once, with their name, because the test did not expect them. */
-function refused(): Activities {
+export function refused(): Activities {
   const refuse = (name: ActivityName) => () =>
     Promise.reject(new ConcordanceError('conflict', `The test did not expect ${name} to be called.`));
   return Object.fromEntries(activityNames.map((name) => [name, refuse(name)])) as unknown as Activities;

@@ -6,14 +6,16 @@ import type { Activities } from '../../activities/index.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { jobKindRules, type JobKind } from '../../domain/jobs/kinds.js';
 import { commands, proceed } from '../../workflows/messages.js';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { cancelsWorkflow } from './document-activities.js';
 import { until } from './until.js';
 
 describe('the update cancel', function () {
   let rig: WorkflowRig;
-  beforeEach(async () => (rig = await openRig()));
-  afterEach(() => rig.close());
+  before(async () => void (rig = keepWorkers(await openRig())));
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   const start = (kind: JobKind, runToken = 0) => {
     const { workflowType, workflowIdPrefix, idPrefix } = jobKindRules[kind];

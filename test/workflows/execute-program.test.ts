@@ -15,7 +15,8 @@ import { readSettings } from '../../settings/settings.js';
 import { createProgramWorkflows } from '../../temporal-config/program-workflows.js';
 import { programWorkflowId } from '../../temporal-config/shared.js';
 import { commands } from '../../workflows/messages.js';
-import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { keepWorkers, type KeptRig } from '../support/kept-workers.js';
+import { openRig } from '../support/workflow-rig.js';
 import { largestPayload } from './payloads.js';
 import { abandoned, programTask, report } from './program-fixtures.js';
 import { until } from './until.js';
@@ -24,13 +25,14 @@ const mark = { name: 'Around rain', ownerId: 'usr_1', ownerName: 'ada' };
 const installationId = 'ab12cd34';
 
 describe('the execution of a program', function () {
-  let rig: WorkflowRig;
+  let rig: KeptRig;
   let workflows: ProgramWorkflows;
-  beforeEach(async () => {
-    rig = await openRig();
+  before(async () => {
+    rig = keepWorkers(await openRig());
     workflows = createProgramWorkflows({ client: rig.temporalClient, taskQueue: rig.taskQueue, installationId });
   });
-  afterEach(() => rig.close());
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   const handleOf = (executionId: string) =>
     rig.client.workflow.getHandle(programWorkflowId(installationId, executionId, mark.name));
@@ -143,6 +145,7 @@ describe('the execution of a program', function () {
   });
 
   it('is recorded as cancelled when nobody has taken up the run yet', async () => {
+    await rig.stop();
     const asked: string[] = [];
     const task = programTask();
     await workflows.startProgram(task, mark);

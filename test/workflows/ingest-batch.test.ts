@@ -7,6 +7,7 @@ import { searchAttributes, type BatchInput } from '../../temporal-config/shared.
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { commands } from '../../workflows/messages.js';
 import { batchFixture, reingestionFixture } from '../domain/jobs/job-fixture.js';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { refusal } from './refusal.js';
 import { largestPayload } from './payloads.js';
@@ -15,8 +16,8 @@ import { until } from './until.js';
 describe('the workflow of a batch', function () {
   let rig: WorkflowRig;
   let workflows: JobWorkflows;
-  beforeEach(async () => {
-    rig = await openRig();
+  before(async () => {
+    rig = keepWorkers(await openRig());
     const { temporalClient: client, namespace, taskQueue } = rig;
     const installationId = 'ab12cd34';
     workflows = createJobWorkflows({
@@ -28,7 +29,8 @@ describe('the workflow of a batch', function () {
       uiUrl: () => null,
     });
   });
-  afterEach(() => rig.close());
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   const start = async () => {
     const jobId = `bat_${randomUUID()}`;

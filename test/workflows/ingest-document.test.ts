@@ -5,6 +5,7 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { Context } from '@temporalio/activity';
 import { ConcordanceError } from '../../domain/errors.js';
 import { approve, pause, proceed, progress, renamed, resume, type IngestInput } from '../../workflows/messages.js';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
@@ -12,8 +13,9 @@ import { until } from './until.js';
 
 describe('the workflow of a document', function () {
   let rig: WorkflowRig;
-  beforeEach(async () => (rig = await openRig()));
-  afterEach(() => rig.close());
+  before(async () => void (rig = keepWorkers(await openRig())));
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   const start = (input: Partial<IngestInput> = {}) => startIngest(rig, input);
 

@@ -4,6 +4,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import type { JobToStart } from '../../activities/jobs/job-activities.js';
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan, type DocumentWorld } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
@@ -14,17 +15,10 @@ const installationId = 'ab12cd34';
 describe('the actor of an ontology', function () {
   let rig: WorkflowRig;
   let ontologyId: string;
-  beforeEach(async () => {
-    rig = await openRig();
-    ontologyId = `ont_${randomUUID()}`;
-  });
-  afterEach(async () => {
-    await rig.client.workflow
-      .getHandle(actorWorkflowId(installationId, ontologyId))
-      .terminate('the test is over')
-      .catch(() => undefined);
-    await rig.close();
-  });
+  before(async () => void (rig = keepWorkers(await openRig())));
+  beforeEach(() => void (ontologyId = `ont_${randomUUID()}`));
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   function signalActor(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
     return rig.client.workflow.signalWithStart(workflowTypes.actor, {

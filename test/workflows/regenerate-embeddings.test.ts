@@ -4,15 +4,15 @@ import type { WorkflowUpdateFailedError } from '@temporalio/client';
 import type { ApprovalState } from '../../domain/jobs/commands/approval-wait.js';
 import { ownCostCap, type ApprovalReason } from '../../domain/jobs/job-status.js';
 import type { RegenerationInput } from '../../temporal-config/shared.js';
+import { keepWorkers } from '../support/kept-workers.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { until } from './until.js';
 
 describe('a job that regenerates vectors', () => {
   let rig: WorkflowRig;
-  beforeEach(async () => {
-    rig = await openRig();
-  });
-  afterEach(() => rig.close());
+  before(async () => void (rig = keepWorkers(await openRig())));
+  afterEach(() => rig.rest());
+  after(() => rig?.close());
 
   it('that is paused after its last page makes no switch until it is resumed', async () => {
     const place = { kind: 'type', after: null } as const;

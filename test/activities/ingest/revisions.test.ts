@@ -74,7 +74,7 @@ describe('ten successive revisions of a document of this project', () => {
     for (const [at, { text, changed }] of later.entries()) {
       const revision = `revision ${at + 1}`;
       bench.asked.length = 0;
-      const [{ documentId, chunks }, alone] = await Promise.all([read(bench, text, targetWords), graphAlone(text)]);
+      const { documentId, chunks } = await read(bench, text, targetWords);
       const touched = chunks.filter((one) => isTouched(one, changed));
       const said = `${revision}: ${bench.asked.length} chunks of ${chunks.length} were read, ${touched.length} changed`;
       assert.ok(bench.asked.length > 0 && bench.asked.length <= touched.length, said);
@@ -82,7 +82,9 @@ describe('ten successive revisions of a document of this project', () => {
         const { start, end } = placeOf(quote);
         assert.equal(text.slice(start, end), quote['quote'], revision);
       }
-      assert.deepEqual(await graphOf(bench), alone, revision);
+      // Each carries over what those before did, so that what one gets wrong is still wrong in a later one.
+      if (at % 3 === 2 || at === later.length - 1)
+        assert.deepEqual(await graphOf(bench), await graphAlone(text), revision);
       const older = graph;
       graph = await canonicalDump(bench.platform.store);
       const [document] = await bench.platform.store.documents(readAll, [documentId]);

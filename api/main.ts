@@ -1,5 +1,6 @@
 import { isConcordanceError } from '../domain/errors.js';
 import { collectOrphans } from '../domain/jobs/clearing/collect-orphans.js';
+import { missingBackupKeys } from '../domain/backup/readable-backups.js';
 import { reconcileJobs } from '../domain/jobs/reconcile-jobs.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
@@ -62,5 +63,9 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
     if (resealed > 0) logger.info({ resealed }, 'provider keys encrypted with the new key');
     const webhooksResealed = await platform.webhookSecrets.reseal();
     if (webhooksResealed > 0) logger.info({ resealed: webhooksResealed }, 'webhook secrets encrypted with the new key');
+    for (const { keyId, backups } of await missingBackupKeys(store, platform.codec)) {
+      const message = 'kept backups cannot be restored: the key that opens them is not configured';
+      logger.warn({ encryption_key: keyId, backups }, message);
+    }
   }
 }

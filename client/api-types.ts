@@ -312,6 +312,10 @@ export interface Backup {
   media: number;
   /** Hashes of originals and texts that could not be read, and are not in it */
   media_missing: string[];
+  /** Id of the key of CONCORDANCE_SECRET_KEYS that opens it; null: it is not encrypted */
+  encryption_key: string | null;
+  /** False where that key is not configured, so that it cannot be restored */
+  readable: boolean;
   /** Newest epoch event in it; null: it has none */
   newest_epoch: number | null;
   /** Newest epoch event up to which no content is left out. Less than newest_epoch where documents were being read, whose chunks are not in it */
@@ -348,7 +352,7 @@ export interface BackupFormat {
   /** Lists of records in `bulk`, in their order */
   streams: {
     name: string;
-    /** A list that this service adds to those of the format */
+    /** A reader does without the list */
     additive: boolean;
   }[];
 }
@@ -4571,6 +4575,8 @@ export interface RestoreResult {
   changed_ids: ChangedIds;
   /** Ids of concepts that are changed, at most 100 */
   mapping_table: ChangedConceptId[];
+  /** Quotes that their sources do not contain */
+  unlocated_quotes: number;
   /** Vectors of the backup that are in use */
   vectors_kept: number;
   /** Vectors that were to be made afterwards */

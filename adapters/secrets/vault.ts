@@ -27,6 +27,10 @@ export function createVault(loadKeys: () => Promise<readonly [SecretKey, ...Secr
       return (await keys())[0].id;
     },
 
+    async hasKey(keyId) {
+      return (await keys()).some(({ id }) => id === keyId);
+    },
+
     async seal(secret, context) {
       const [{ id, key }] = await keys();
       const iv = randomBytes(ivBytes);

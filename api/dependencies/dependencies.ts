@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../../domain/access/password-hasher.js';
 import type {
   BudgetStore,
   Clock,
+  ContainerCodec,
   ContainerReader,
   DocumentKinds,
   Embedder,
@@ -47,7 +48,7 @@ export interface InjectedDependencies {
   providerKeys: ProviderKeys;
   objects: ObjectStore;
   /** Reads the containers of backups. */
-  codec: ContainerReader;
+  codec: ContainerReader & Pick<ContainerCodec, 'hasKey'>;
   documents: DocumentKinds;
   web: WebReader;
   folders: FolderReader;

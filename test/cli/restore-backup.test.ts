@@ -86,6 +86,23 @@ describe('the command that restores a backup', () => {
       (await ask(`backup restore --until ${epoch + 2} --yes`, 1)).stderr,
       new RegExp(`The newest epoch is ${epoch}\\. Name it, or one before, with --until`),
     );
+    const { encryption_key: key, backup_id: sealed } = JSON.parse(
+      (await ask('backup create --encrypt --json')).stdout,
+    ) as { encryption_key: string; backup_id: string };
+    assert.deepEqual(await api.platform.store.backupKeys(), [{ keyId: key, backups: 1 }]);
+    const { hasKey } = api.platform.codec;
+    Object.assign(api.platform.codec, { hasKey: async () => false });
+    const { stderr: readable } = await ask(`backup restore --until ${epoch} --dry-run`, 1);
+    assert.match(
+      readable,
+      new RegExp(`${sealed} has .*cannot be read: the key ${key} .* not configured\\.\n${whole} of `),
+    );
+    assert.match(
+      (await ask('backup list')).stdout,
+      new RegExp(`^${sealed} .*by the key ${key}, which is not configured`, 'm'),
+    );
+    Object.assign(api.platform.codec, { hasKey });
+    await ask(`backup delete ${sealed} --yes`);
     await ask('backup create --format json');
     const { stderr: archive } = await ask(`backup restore --until ${epoch} --dry-run`, 1);
     assert.match(archive, new RegExp(`${whole} of `), 'an archive has the originals, too');

@@ -4,8 +4,8 @@ import type { WorkflowHandle } from '@temporalio/client';
 import type { JobToStart } from '../../activities/jobs/job-activities.js';
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
-import { keepWorkers } from '../support/kept-workers.js';
-import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
+import { keepWorkers, type KeptRig } from '../support/kept-workers.js';
+import { openRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan, type DocumentWorld } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
@@ -13,7 +13,7 @@ import { until } from './until.js';
 const installationId = 'ab12cd34';
 
 describe('the actor of an ontology', function () {
-  let rig: WorkflowRig;
+  let rig: KeptRig;
   let ontologyId: string;
   before(async () => void (rig = keepWorkers(await openRig())));
   beforeEach(() => void (ontologyId = `ont_${randomUUID()}`));
@@ -159,6 +159,7 @@ describe('the actor of an ontology', function () {
   });
 
   it('starts no workflow for a job whose own was ended by somebody while it waited', async () => {
+    await rig.stop();
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const one = job();
     const held = queue(world, [one], 1);

@@ -17,7 +17,7 @@ type Store = Sync<BackupStore>;
 /** Backups, and what jobs have made of them so far. */
 export function backupReads(
   database: Database,
-): Pick<Store, 'backupParts' | 'recordedContainer' | 'endedBackupWork' | 'backups' | 'backup'> {
+): Pick<Store, 'backupParts' | 'recordedContainer' | 'endedBackupWork' | 'backups' | 'backup' | 'backupKeys'> {
   return {
     backupParts: (jobId) =>
       database.all('SELECT * FROM backup_part WHERE job_id = ? ORDER BY position', jobId).map(toPart),
@@ -48,6 +48,11 @@ export function backupReads(
       const row = database.get('SELECT * FROM backup WHERE backup_id = ?', backupId);
       return row && toBackup(row);
     },
+
+    backupKeys: () =>
+      database
+        .all('SELECT key_id, count(*) AS backups FROM backup WHERE key_id IS NOT NULL GROUP BY key_id ORDER BY key_id')
+        .map((row) => ({ keyId: String(row['key_id']), backups: Number(row['backups']) })),
   };
 }
 

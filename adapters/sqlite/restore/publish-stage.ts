@@ -51,6 +51,7 @@ export function publishStage(
     eventsReplayed,
     records,
     changedIds: changed,
+    unlocatedQuotes: database.number(`SELECT count(*) FROM stage.instance_details WHERE match = 'unlocated'`),
     ...vectors,
     verification: null,
   };

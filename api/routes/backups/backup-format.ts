@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
-import { additiveStreamNames } from '../../../domain/backup/format/additive-streams.js';
 import { backupFormat } from '../../../domain/backup/format/backup-format.js';
 import { backupContainers, encryptedEnding, fileEndings } from '../../../domain/backup/format/container.js';
-import { streamNames } from '../../../domain/backup/format/streams.js';
+import { streamNames, streams } from '../../../domain/backup/format/streams.js';
 import { json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
 import { closed, oneOf } from '../../validation/schema.js';
-
-const additive = new Set<string>(additiveStreamNames);
 
 /** The format, as it is always answered. */
 const format = {
@@ -18,7 +15,7 @@ const format = {
     has_media: name === 'archive',
   })),
   encrypted_ending: encryptedEnding,
-  streams: streamNames.map((name) => ({ name, additive: additive.has(name) })),
+  streams: streamNames.map((name) => ({ name, additive: streams[name].optional === true })),
 };
 
 export const getBackupFormat = route({
@@ -45,7 +42,7 @@ export const getBackupFormat = route({
           streams: Type.Array(
             closed({
               name: Type.String(),
-              additive: Type.Boolean({ description: 'A list that this service adds to those of the format' }),
+              additive: Type.Boolean({ description: 'A reader does without the list' }),
             }),
             { description: 'Lists of records in `bulk`, in their order' },
           ),

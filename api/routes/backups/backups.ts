@@ -1,19 +1,21 @@
 import { Type } from 'typebox';
 import type { BackupRecord } from '../../../domain/backup/backup.js';
+import { isReadable } from '../../../domain/backup/readable-backups.js';
 import { ConcordanceError } from '../../../domain/errors.js';
 import { hashOfObjectKey } from '../../../domain/ids.js';
+import type { Dependencies } from '../../dependencies/dependencies.js';
 import { auditEntry } from '../../auth/audit-entry.js';
 import { attachment } from '../../responses/attachment.js';
 import { defaultPage, maxPage, pageLinks } from '../../responses/page-links.js';
 import { binary, empty, json } from '../../routing/answers.js';
 import { route } from '../../routing/route.js';
-import { backupSchema, exampleBackup, toBackupDto } from '../../schemas/backups/backup.js';
+import { backupSchema, exampleBackup, toBackupDto, type BackupDto } from '../../schemas/backups/backup.js';
 import { pageFields } from '../../schemas/page.js';
 import { closed, count, idIn, paging } from '../../validation/schema.js';
 import { requireBackup } from './require-backup.js';
 
 /** Fields that all these routes share. */
-const backupRoute = { tag: 'Backups', uses: ['store'] } as const;
+const backupRoute = { tag: 'Backups', uses: ['codec', 'store'] } as const;
 const backupParams = closed({ backup_id: idIn('The backup') });
 const { backup_id: exampleId } = exampleBackup;
 
@@ -54,7 +56,8 @@ export const listBackups = route({
 }).handle(async ({ query, dependencies, request }) => {
   const { items, total } = await dependencies.store.backups(query);
   const { next, headers } = pageLinks(request.raw.url ?? request.path, { ...query, total });
-  const body = { backups: items.map(toBackupDto), backup_dir: 'objects', count: items.length, total, ...query, next };
+  const backups = await Promise.all(items.map((one) => described(dependencies, one)));
+  const body = { backups, backup_dir: 'objects', count: items.length, total, ...query, next };
   return { status: 200, body, headers };
 });
 
@@ -72,7 +75,7 @@ export const getBackup = route({
   example: { params: { backup_id: exampleId }, answer: { status: 200, body: exampleBackup } },
 }).handle(async ({ params, dependencies }) => ({
   status: 200,
-  body: toBackupDto(await requireBackup(dependencies, params.backup_id)),
+  body: await described(dependencies, await requireBackup(dependencies, params.backup_id)),
 }));
 
 export const downloadBackup = route({
@@ -136,12 +139,19 @@ export const deleteBackup = route({
   const backup = await requireBackup(dependencies, params.backup_id);
   if (query.dry_run === true) {
     const { total } = await store.backups({ limit: 1, offset: 0 });
-    return { status: 200, body: { dry_run: true, backup: toBackupDto(backup), remaining: total - 1 } };
+    return {
+      status: 200,
+      body: { dry_run: true, backup: await described(dependencies, backup), remaining: total - 1 },
+    };
   }
   const { backupId, filename } = backup;
   await store.deleteBackup(backupId, auditEntry({ caller, request }, 'backup.delete', backupId, { filename }));
   return { status: 204 };
 });
+
+async function described({ codec }: Dependencies<'codec'>, backup: BackupRecord): Promise<BackupDto> {
+  return toBackupDto(backup, await isReadable(codec, backup));
+}
 
 function lostContainer({ filename }: BackupRecord): ConcordanceError {
   return new ConcordanceError(

@@ -36,7 +36,9 @@ export const getSchedulerStatus = route({
             last_cleanup: nullable(timestamp),
             next_cleanup: nullable(timestamp),
           }),
-          schedules: nullable(Type.Array(scheduleSchema, { description: 'Null when Temporal did not list them in time' })),
+          schedules: nullable(
+            Type.Array(scheduleSchema, { description: 'Null when Temporal did not list them in time' }),
+          ),
         },
         { $id: 'SchedulerStatus' },
       ),

@@ -18,6 +18,10 @@ export const backupSchema = closed(
     media_missing: Type.Array(Type.String({ pattern: hashPattern }), {
       description: 'Hashes of originals and texts that could not be read, and are not in it',
     }),
+    encryption_key: nullable(
+      Type.String({ description: 'Id of the key of CONCORDANCE_SECRET_KEYS that opens it; null: it is not encrypted' }),
+    ),
+    readable: Type.Boolean({ description: 'False where that key is not configured, so that it cannot be restored' }),
     newest_epoch: nullable(Type.Integer({ minimum: 0, description: 'Newest epoch event in it; null: it has none' })),
     whole_epoch: nullable(
       Type.Integer({
@@ -39,8 +43,8 @@ export const backupSchema = closed(
 
 export type BackupDto = Static<typeof backupSchema>;
 
-/** Converts the record of a backup. */
-export function toBackupDto(backup: BackupRecord): BackupDto {
+/** Converts the record of a backup. @param isReadable whether the key that opens it is there */
+export function toBackupDto(backup: BackupRecord, isReadable: boolean): BackupDto {
   const { scope, container, isScheduled, keyId, receipt, objectKey } = backup;
   const streams = Object.entries(receipt.streams).filter(([, { records }]) => records > 0);
   return {
@@ -51,6 +55,7 @@ export function toBackupDto(backup: BackupRecord): BackupDto {
     records: Object.fromEntries(streams.map(([stream, { records }]) => [stream, records])),
     records_total: streams.reduce((sum, [, { records }]) => sum + records, 0),
     ...{ media: receipt.media.count, media_missing: receipt.media.missing ?? [] },
+    ...{ encryption_key: keyId, readable: isReadable },
     ...{ newest_epoch: backup.newestEpoch, whole_epoch: backup.wholeEpoch },
     ...{ created_at: backup.createdAt, completed_at: backup.completedAt, created_by: backup.createdBy },
     expires_at: backup.expiresAt,
@@ -64,7 +69,15 @@ export const exampleBackup: BackupDto = {
   bytes: 1_482_113,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   records: { concepts: 161, sources: 24, instances: 410, evidence: 412, relationships: 230 },
-  ...{ records_total: 1237, media: 6, media_missing: [], newest_epoch: 58, whole_epoch: 58 },
+  ...{
+    records_total: 1237,
+    media: 6,
+    media_missing: [],
+    encryption_key: null,
+    readable: true,
+    newest_epoch: 58,
+    whole_epoch: 58,
+  },
   ...{ created_at: '2026-11-20T09:00:00.000Z', completed_at: '2026-11-20T09:00:03.512Z', created_by: 'ruth' },
   expires_at: null,
 };

@@ -60,6 +60,7 @@ const resultSchema = closed(
       { $id: 'ChangedIds', description: 'Number of ids that a merge changed, by what has them' },
     ),
     mapping_table: mappingTable,
+    unlocated_quotes: Type.Integer({ minimum: 0, description: 'Quotes that their sources do not contain' }),
     vectors_kept: Type.Integer({ minimum: 0, description: 'Vectors of the backup that are in use' }),
     vectors_missing: Type.Integer({ minimum: 0, description: 'Vectors that were to be made afterwards' }),
     rehydration_job_id: nullable(Type.String({ description: 'The job that makes the missing vectors' })),
@@ -99,7 +100,9 @@ export function toRestoreJobDto({ status, restore }: RestoreJob): {
         : {
             ...{ status, restore_epoch_event_id: result.eventId, faithful_epochs_replayed: result.eventsReplayed },
             ...{ changed_ids: toChangedIdsDto(changed), mapping_table: [...changed.concepts] },
-            ...{ restore_stats: result.records, vectors_kept: result.vectorsKept },
+            // Results of earlier versions do not have it.
+            ...{ restore_stats: result.records, unlocated_quotes: result.unlocatedQuotes ?? 0 },
+            vectors_kept: result.vectorsKept,
             ...{ vectors_missing: result.vectorsMissing, rehydration_job_id: result.regenerationJobId },
             verification: toVerificationDto(result),
             message: `${counted(staged, 'record')} of the backup ${staged === 1 ? 'was' : 'were'} restored.`,

@@ -19,9 +19,16 @@ export async function chooseBackup(
 ): Promise<string> {
   const backups = await keptBackups(client);
   await requireKnown(client, backups, epoch);
-  const chosen = backupUntil(backups, epoch);
+  const chosen = backupUntil(
+    backups.filter(({ isReadable }) => isReadable),
+    epoch,
+  );
+  sayUnreadable(terminal, backupUntil(backups, epoch)?.backup);
   if (chosen === undefined) {
-    throw new CliError(exitCodes.failed, `No backup of all ontologies has the state of epoch ${epoch} or before.`);
+    throw new CliError(
+      exitCodes.failed,
+      `No backup of all ontologies that can be read has the state of epoch ${epoch} or before.`,
+    );
   }
   const { backup, missing } = chosen;
   terminal.message(
@@ -40,6 +47,15 @@ export async function chooseBackup(
   return backup.id;
 }
 
+/** One that would be the better choice. */
+function sayUnreadable(terminal: Terminal, best: KeptBackup | undefined): void {
+  if (best === undefined || best.isReadable) return;
+  const { id, wholeEpoch, key } = best;
+  terminal.message(
+    `${id} has the epochs up to ${wholeEpoch ?? 0}, but cannot be read: the key ${key} that opens it is not configured.`,
+  );
+}
+
 function contents({ container }: DatedBackup): string {
   return container === 'archive' ? '' : ', without the originals and texts of documents';
 }
@@ -52,14 +68,23 @@ async function requireKnown(client: Client, backups: readonly DatedBackup[], epo
   throw new CliError(exitCodes.failed, `The newest epoch is ${newest}. Name it, or one before, with --until.`);
 }
 
-async function keptBackups(client: Client): Promise<(DatedBackup & { id: string })[]> {
-  const kept: (DatedBackup & { id: string })[] = [];
+interface KeptBackup extends DatedBackup {
+  id: string;
+  /** Id of the key that opens it; null: it is not encrypted. */
+  key: string | null;
+  /** The service has the key. */
+  isReadable: boolean;
+}
+
+async function keptBackups(client: Client): Promise<KeptBackup[]> {
+  const kept: KeptBackup[] = [];
   for (let offset = 0; ; offset += pageSize) {
     const { backups } = (await client.call('listBackups', { query: { limit: pageSize, offset } })).body;
     for (const backup of backups) {
       const { backup_id: id, ontology, format: container, created_at: createdAt } = backup;
       const { newest_epoch: newestEpoch, whole_epoch: wholeEpoch } = backup;
-      kept.push({ id, ontology, container, newestEpoch, wholeEpoch, createdAt });
+      const { encryption_key: key, readable: isReadable } = backup;
+      kept.push({ id, ontology, container, newestEpoch, wholeEpoch, createdAt, key, isReadable });
     }
     if (backups.length < pageSize) return kept;
   }

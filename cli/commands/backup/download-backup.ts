@@ -16,6 +16,7 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 export async function downloadBackup(client: Client, backup: Backup, output: string): Promise<string> {
   const file = (await isFolder(output)) ? join(output, backup.filename) : output;
   await requireFree(file);
+  await requireWritable(dirname(file), 'Nothing was saved.');
   const partial = `${file}.part`;
   try {
     const params = { backup_id: backup.backup_id };
@@ -57,10 +58,13 @@ export async function downloadBackup(client: Client, backup: Backup, output: str
 export async function requireOutput(output: string): Promise<void> {
   const isInFolder = await isFolder(output);
   if (!isInFolder) await requireFree(output);
-  const folder = isInFolder ? output : dirname(output);
+  await requireWritable(isInFolder ? output : dirname(output), 'No backup was requested.');
+}
+
+async function requireWritable(folder: string, hint: string): Promise<void> {
   await access(folder, constants.W_OK).catch((cause: NodeJS.ErrnoException) => {
     const problem = cause.code === 'ENOENT' ? 'There is no folder' : 'Files cannot be written into';
-    throw new CliError(exitCodes.usage, `${problem} ${folder}.`, { hint: 'No backup was requested.', cause });
+    throw new CliError(exitCodes.usage, `${problem} ${folder}.`, { hint, cause });
   });
 }
 

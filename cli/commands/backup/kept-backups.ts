@@ -6,7 +6,7 @@ import { wholeNumber } from '../../input/read-number.js';
 import { showAnswer } from '../../output/show-answer.js';
 import { printTable } from '../../output/table.js';
 import { downloadBackup } from './download-backup.js';
-import { printBackup } from './print-backup.js';
+import { encryptionOf, printBackup } from './print-backup.js';
 
 /** Commands on backups that the service keeps. */
 export function addKeptBackups(group: Command, dependencies: CliDependencies): void {
@@ -27,10 +27,10 @@ function addList(group: Command, dependencies: CliDependencies): void {
       showAnswer(dependencies, self, body, ({ backups }) =>
         printTable(
           dependencies.terminal,
-          ['id', 'of', 'snapshot', 'records', 'bytes', 'file'],
+          ['id', 'of', 'snapshot', 'epoch', 'records', 'bytes', 'encrypted', 'file'],
           backups.map((one) => [
-            ...[one.backup_id, one.ontology ?? 'all', one.created_at],
-            ...[String(one.records_total), String(one.bytes), one.filename],
+            ...[one.backup_id, one.ontology ?? 'all', one.created_at, String(one.whole_epoch ?? 0)],
+            ...[String(one.records_total), String(one.bytes), encryptionOf(one), one.filename],
           ]),
         ),
       );

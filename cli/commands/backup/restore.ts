@@ -136,6 +136,7 @@ function printResult(terminal: Terminal, result: RestoreResult): void {
   printFields(terminal, [
     ['epoch event', result.restore_epoch_event_id],
     ['events replayed', result.faithful_epochs_replayed],
+    ['quotes not in their sources', result.unlocated_quotes === 0 ? null : result.unlocated_quotes],
     ['vectors kept', result.vectors_kept],
     ['vectors missing', result.vectors_missing],
     ['made by', result.rehydration_job_id],

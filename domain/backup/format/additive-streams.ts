@@ -67,6 +67,7 @@ const missing = {
   evidence: 'E_EVIDENCE_MISSING',
   relationship: 'E_RELATIONSHIP_MISSING',
   term: 'E_TERM_MISSING',
+  version: 'E_VERSION_MISSING',
 } as const satisfies Partial<Record<IdSet, string>>;
 
 /** A reference to a record of another stream. */
@@ -96,6 +97,9 @@ const versionFields: readonly Field[] = [
   text('source_path', nullable),
   text('source_hostname', nullable),
 ];
+
+/** Versions of documents have their ids in two streams. */
+const ofVersion = { field: 'version_id', ids: 'version' } as const;
 
 const decisionFields: readonly Field[] = [
   text('decision_id'),
@@ -138,7 +142,11 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       text('merged_into', nullable),
       integer('created_at_epoch', nullable),
     ],
-    references: [to('type', 'relationship_type'), to('type', 'merged_into')],
+    references: [
+      to('type', 'relationship_type'),
+      to('type', 'merged_into'),
+      { field: 'created_at_epoch', ids: 'epoch', missing: 'W_EPOCH_MISSING' },
+    ],
     unique: unique('relationship_type'),
   },
   vocabulary_settings: {
@@ -174,6 +182,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
     optional: true,
     fields: [...versionFields, text('ontology', { issueWith: ontologyNameIssue }), text('document_key', nullable)],
     references: [to('document'), ofOntology],
+    defines: [ofVersion],
     unique: unique('document_id'),
     media: ['original', 'parsed_text'],
   },
@@ -186,6 +195,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       { name: 'cuts', type: 'integers', nullable: true },
     ],
     references: [to('document')],
+    defines: [ofVersion],
     unique: unique('document_id', 'version'),
     media: ['original', 'parsed_text', 'support'],
   },
@@ -201,7 +211,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
       flag('is_skipped'),
       list('rests_on', { ...nullable, shape: restsOnShape }),
     ],
-    references: [ofSource],
+    references: [ofSource, to('version')],
     unique: unique('source_id'),
   },
   instance_details: {
@@ -323,6 +333,7 @@ export const additiveStreams: Readonly<Record<AdditiveStreamName, Stream>> = {
     // The concept is gone; its id leads to the target.
     fields: [text('concept_id'), text('target_id'), text('decision_id')],
     references: [to('concept', 'target_id')],
+    excludes: [{ field: 'concept_id', ids: 'concept', present: 'E_DUP_CONCEPT_ID' }],
     mentions: [{ field: 'concept_id', ids: 'concept' }],
     unique: unique('concept_id'),
   },

@@ -15,7 +15,8 @@ export type IdSet =
   | 'type'
   | 'evidence'
   | 'relationship'
-  | 'term';
+  | 'term'
+  | 'version';
 
 /** Field, or fields that together have an id. A property of a field is written as `properties.learned_id`. */
 export type IdFields = string | readonly string[];
@@ -29,6 +30,8 @@ export interface Stream {
   defines?: readonly { field: IdFields; ids: IdSet; duplicate?: string }[];
   /** Fields that name a record of another stream, where they are neither null nor absent. */
   references?: readonly { field: IdFields; ids: IdSet; missing: string }[];
+  /** Fields with an id that no record of the backup may have. */
+  excludes?: readonly { field: string; ids: IdSet; present: string }[];
   /** Fields that name a record which may be gone; where it is there they mean that one. */
   mentions?: readonly { field: string; ids: IdSet }[];
   /** Fields that name an entry of a dictionary by its position. */

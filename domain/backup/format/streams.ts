@@ -83,6 +83,7 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
       { field: 'ontology_id', ids: 'ontology_id', duplicate: 'E_DUP_ONTOLOGY_ID' },
       { field: 'name', ids: 'ontology', duplicate: 'E_DUP_ONTOLOGY_NAME' },
     ],
+    references: [{ field: 'creation_epoch', ids: 'epoch', missing: 'W_EPOCH_MISSING' }],
   },
   concepts: {
     fields: [
@@ -97,8 +98,8 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
     ],
     defines: [{ field: 'concept_id', ids: 'concept', duplicate: 'E_DUP_CONCEPT_ID' }],
     references: [
-      { field: 'created_at_epoch', ids: 'epoch', missing: 'W_CONCEPT_EPOCH_MISSING' },
-      { field: 'last_seen_epoch', ids: 'epoch', missing: 'W_CONCEPT_EPOCH_MISSING' },
+      { field: 'created_at_epoch', ids: 'epoch', missing: 'W_EPOCH_MISSING' },
+      { field: 'last_seen_epoch', ids: 'epoch', missing: 'W_EPOCH_MISSING' },
     ],
     positions: [{ field: 'embedding_profile', of: 'embedding_profiles', outside: 'E_CONCEPT_PROFILE_RANGE' }],
   },
@@ -141,7 +142,8 @@ export const streams: Readonly<Record<StreamName, Stream>> = {
       { field: 'concept_id', ids: 'concept', missing: 'E_EVIDENCE_CONCEPT_MISSING' },
       { field: 'instance_id', ids: 'instance', missing: 'E_EVIDENCE_INSTANCE_MISSING' },
     ],
-    defines: [{ field: ['concept_id', 'instance_id'], ids: 'evidence' }],
+    // A concept has a quote once: the first one is kept.
+    defines: [{ field: ['concept_id', 'instance_id'], ids: 'evidence', duplicate: 'N_DUP_EVIDENCE' }],
   },
   relationships: {
     fields: [text('from'), text('to'), integer('type'), object('properties', { issueWith: propertiesIssue })],

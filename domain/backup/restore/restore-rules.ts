@@ -30,6 +30,11 @@ export function backupInvalid(report: Pick<BackupReport, 'errors' | 'counts'>): 
   const more = total > named.length ? ` and ${total - named.length} more` : '';
   return new ConcordanceError(
     'backup_invalid',
-    `The file cannot be restored: ${named.join(' ')}${more}. POST /admin/backup/verify lists all; nothing was changed.`,
+    `The file cannot be restored: ${ended(`${named.join(' ')}${more}`)} POST /admin/backup/verify lists all; nothing was changed.`,
   );
+}
+
+/** The text with a full stop at its end, which findings have already. */
+function ended(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }

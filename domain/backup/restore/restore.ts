@@ -43,6 +43,8 @@ export interface RestoreResult {
   records: Partial<Record<StreamName, number>>;
   /** Ids that a merge changed. */
   changedIds: ChangedIds;
+  /** Quotes that their sources do not contain. */
+  unlocatedQuotes: number;
   /** Vectors of the backup that are in use, and those that are to be made. */
   vectorsKept: number;
   vectorsMissing: number;

@@ -63,6 +63,12 @@ export function createRecordChecks(header: HeaderSummary, findings: Findings): R
         missing[reference.ids] = (missing[reference.ids] ?? 0) + 1;
         reportMissing(name, index, reference, id);
       }
+      for (const { field, ids, present } of streams[name].excludes ?? []) {
+        const id = idOf(record, field);
+        if (!sets.includes(ids) || id === null || tables.get(ids)?.has(keyOf(ids, id)) !== true) continue;
+        const message = `${field} ${shown(field, id)} is there as a record of its own, too.`;
+        findings.add(present, `${pathOf(name, index)}.${field}`, message);
+      }
     },
     end: () => merges.check(),
     missing,

@@ -125,8 +125,9 @@ async function checkAll(
       statistics[current] = 0;
       begun.add(current);
       const named = (streams[current].references ?? []).map(({ ids }) => ids);
-      known = named.filter((ids) => begun.has(definerOf(ids)));
-      const unknown = named.filter((ids) => !begun.has(definerOf(ids)));
+      const isKnown = (ids: IdSet) => definersOf(ids).every((definer) => begun.has(definer));
+      known = named.filter(isKnown);
+      const unknown = named.filter((ids) => !isKnown(ids));
       if (unknown.length > 0) later.set(current, unknown);
     },
     record(_, index, record) {
@@ -184,7 +185,7 @@ async function checkLater(
   reader.end();
 }
 
-/** The stream whose records define these ids. */
-function definerOf(ids: IdSet): StreamName {
-  return streamNames.find((name) => streams[name].defines?.some((one) => one.ids === ids))!;
+/** The streams whose records define these ids. */
+function definersOf(ids: IdSet): StreamName[] {
+  return streamNames.filter((name) => streams[name].defines?.some((one) => one.ids === ids));
 }

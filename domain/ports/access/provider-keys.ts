@@ -46,6 +46,8 @@ export interface Vault {
   open(sealed: Sealed, context: string): Promise<string>;
   /** The id of the key that seals at present. */
   currentKeyId(): Promise<string>;
+  /** True if there is a key of this id. */
+  hasKey(keyId: string): Promise<boolean>;
 }
 
 export type ProviderVerdict =

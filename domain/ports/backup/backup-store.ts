@@ -34,6 +34,8 @@ export interface BackupStore {
   /** The newest first. */
   backups(page: Page): Promise<PageOf<BackupRecord>>;
   backup(backupId: string): Promise<BackupRecord | undefined>;
+  /** Ids of the keys that kept backups are encrypted by, in order, with the number of backups of each. */
+  backupKeys(): Promise<{ keyId: string; backups: number }[]>;
   /**
    * Forgets a backup, whose container is removed as the objects of deleted documents are.
    * @throws ConcordanceError `not_found`

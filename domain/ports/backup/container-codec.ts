@@ -7,6 +7,11 @@ export interface ContainerCodec extends ContainerReader {
    * @throws ConcordanceError `configuration_invalid` where the keys of the vault cannot be read
    */
   encryption(): Promise<ContainerEncryption>;
+  /**
+   * True if the vault has the key that sealed the key of a file.
+   * @throws ConcordanceError `configuration_invalid` where the keys of the vault cannot be read
+   */
+  hasKey(keyId: string): Promise<boolean>;
 }
 
 /** Reads what a `ContainerCodec` wrote; all are streams. */

@@ -16,6 +16,7 @@ import { canonicalDump } from '../../support/canonical-dump.js';
 import { deleteByJob } from '../../support/delete-by-job.js';
 import { editGraph } from '../../support/edit-graph.js';
 import { graphTables } from '../../support/graph-tables.js';
+import { verifyData } from '../../../domain/verify/verify-data.js';
 import { parseDocument, snapshotText } from '../../support/snapshot-document.js';
 import { fullOrder, openBackupBench, type BackupBench } from '../backup/backup-bench.js';
 import { openRestoreBench, type RestoreBench } from './restore-bench.js';
@@ -261,7 +262,11 @@ describe('restoring a backup into an empty graph', () => {
       quote: 'Long drought.',
     });
     document.bulk['evidence']!.push({ ...document.bulk['evidence']![0]!, instance_id: 'ins_2' });
-    await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    const { unlocatedQuotes } = await target.run(await target.open(Buffer.from(JSON.stringify(document))));
+    assert.equal(unlocatedQuotes, 1);
+    const issues: unknown[] = [];
+    await verifyData(target.platform, (issue) => issues.push(issue));
+    assert.deepEqual(issues, [], 'it is not damage');
     const { full_text: text } = document.bulk['sources']![0]!;
     const { bulk } = parseDocument(await snapshotText(target.platform.snapshots, 'bak_1'));
     assert.deepEqual(

@@ -45,6 +45,7 @@ describe('the vault', () => {
     assert.equal(await rotated.open(sealed, 'c'), 'secret');
     assert.equal((await rotated.seal('secret', 'c')).keyId, 'two');
     assert.equal(await rotated.currentKeyId(), 'two');
+    assert.deepEqual([await rotated.hasKey('one'), await rotated.hasKey('three')], [true, false]);
     await assert.rejects(
       createVault(async () => [two]).open(sealed, 'c'),
       (error) => unreadable(error) && /"one"/.test((error as Error).message),

@@ -156,6 +156,19 @@ const cases: [code: string, path: string, change: Change][] = [
     '$.bulk.evidence_details[0]',
     extra('evidence_details', { concept_id: 'flood', instance_id: 'ins_1' }),
   ],
+  ['E_VERSION_MISSING', '$.bulk.source_details[0].version_id', extra('source_details', { version_id: 'ver_2' })],
+  ['W_EPOCH_MISSING', '$.bulk.ontologies[0].creation_epoch', record('ontologies', 0, 'creation_epoch', 99)],
+  [
+    'W_EPOCH_MISSING',
+    '$.bulk.vocabulary_details[0].created_at_epoch',
+    extra('vocabulary_details', { created_at_epoch: 99 }),
+  ],
+  [
+    'E_DUP_CONCEPT_ID',
+    '$.bulk.merged_concepts[0].concept_id',
+    extra('merged_concepts', { concept_id: 'rain', target_id: 'flood' }),
+  ],
+  ['N_DUP_EVIDENCE', '$.bulk.evidence[1]', (one) => one.bulk['evidence']!.push({ ...at(one, 'evidence') })],
   ['E_TERM_MISSING', '$.bulk.term_support[0]', extra('term_support', { concept_id: 'rain', term: 'shower' })],
   [
     'E_RELATIONSHIP_MISSING',
@@ -210,8 +223,8 @@ const cases: [code: string, path: string, change: Change][] = [
     ['E_DERIVED_PRESENT', `$.bulk.${key}`, (one) => (one.bulk[key] = {} as never)],
   ]),
   ['E_DERIVED_PRESENT', '$.grounding', (one) => Object.assign(one, { grounding: [] })],
-  ['W_CONCEPT_EPOCH_MISSING', '$.bulk.concepts[0].created_at_epoch', record('concepts', 0, 'created_at_epoch', 99)],
-  ['W_CONCEPT_EPOCH_MISSING', '$.bulk.concepts[1].last_seen_epoch', record('concepts', 1, 'last_seen_epoch', 99)],
+  ['W_EPOCH_MISSING', '$.bulk.concepts[0].created_at_epoch', record('concepts', 0, 'created_at_epoch', 99)],
+  ['W_EPOCH_MISSING', '$.bulk.concepts[1].last_seen_epoch', record('concepts', 1, 'last_seen_epoch', 99)],
   ['W_TYPE_EMBEDDING_DIM', '$.bulk.vocabulary[0].embedding', record('vocabulary', 0, 'embedding', [1, 2])],
   ['N_UNKNOWN_STREAM', '$.bulk', (one) => (one.bulk['extras'] = [])],
   ['N_NO_EMBEDDING', '$.bulk.concepts[0].embedding', record('concepts', 0, 'embedding', null)],
@@ -315,6 +328,20 @@ describe('verifying a backup', () => {
       for (const name of ['ontologies', 'scoped_by', 'anchored_by', 'graph_epochs']) delete one.bulk[name];
     });
     assert.deepEqual(report.errors, []);
+  });
+
+  it('knows the versions of a document from either stream, whatever their order', async () => {
+    const version = { document_id: 'd', version_id: 'ver_1' };
+    for (const named of ['document_details', 'document_versions'] as const) {
+      const report = await afterChange((one) => {
+        one.bulk['documents'] = [{ document_id: 'd' }];
+        one.bulk['source_details'] = [{ source_id: 'src_1', version_id: 'ver_1' }];
+        one.bulk[named] = [version];
+        const { [named]: last, ...others } = one.bulk;
+        one.bulk = { ...others, [named]: last! };
+      });
+      assert.deepEqual(report.counts['E_VERSION_MISSING'], undefined, named);
+    }
   });
 
   it('resolves references whatever the order of the members', async () => {

@@ -119,6 +119,7 @@ export const errorCatalogue = {
   backup_invalid: { status: 422, title: 'The backup is not valid', retryable: false },
   restore_target_not_empty: { status: 409, title: 'The graph is not empty', retryable: false },
   no_space_for_backup: { status: 507, title: 'The disk has no space for the backup', retryable: false },
+  object_store_unreachable: { status: 503, title: 'The object store cannot be reached', retryable: true },
   object_damaged: { status: 500, title: 'A stored object is damaged', retryable: false },
   object_missing: { status: 500, title: 'A stored object is missing', retryable: false },
   configuration_invalid: { status: 500, title: 'The configuration is not valid', retryable: false },

@@ -15,10 +15,11 @@ export interface CopyIssue extends ObjectIssue {
  * database names is there, then the sealing key. The Temporal server's state is left out; jobs that were in progress
  * start again from what was committed. The copy appears under its name only when it is whole. Each object is checked
  * against its hash on the way; a damaged one is copied as it is, and a missing one costs the copy nothing else.
+ * @param hasObjects false: the objects are in a bucket, where they stay
  * @returns the objects that are not sound
  * @throws ConcordanceError `invalid_request`, `store_unsupported`, `store_too_new`, `store_corrupt`, `disk_full`
  */
-export async function copyDataFolder(dataDir: string, target: string): Promise<CopyIssue[]> {
+export async function copyDataFolder(dataDir: string, target: string, hasObjects = true): Promise<CopyIssue[]> {
   const database = join(dataDir, 'graph.db');
   if (!(await exists(database)))
     throw refused(
@@ -40,12 +41,12 @@ export async function copyDataFolder(dataDir: string, target: string): Promise<C
     await mkdir(partial, { recursive: true, mode: 0o700 });
     copyDatabase(database, join(partial, 'graph.db'));
     await chmod(join(partial, 'graph.db'), 0o600);
-    const issues = await copyObjects(join(dataDir, 'objects'), join(partial, 'objects'));
+    const issues = hasObjects ? await copyObjects(join(dataDir, 'objects'), join(partial, 'objects')) : null;
     if (await exists(join(dataDir, 'secret.keys'))) {
       await copyFile(join(dataDir, 'secret.keys'), join(partial, 'secret.keys'));
     }
     await rm(place, { recursive: true, force: true });
-    const named = await namesOf(issues, partial);
+    const named = issues === null ? [] : await namesOf(issues, partial);
     await rename(partial, place);
     return named;
   } catch (error) {

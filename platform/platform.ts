@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createAnalysisThreads } from '../adapters/analysis/index.js';
 import { createContainerCodec } from '../adapters/containers/index.js';
 import { createDocumentKinds, recognitionData } from '../adapters/documents/index.js';
-import { createFilesystemObjectStore } from '../adapters/filesystem/index.js';
 import { systemEventLoop } from '../adapters/runtime/event-loop.js';
 import { createQueryGate } from '../domain/query/cypher/query-gate.js';
 import type { QueryGate } from '../domain/query/cypher/query-gate.js';
@@ -51,6 +50,7 @@ import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
 import { builtinProfiles, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
+import { chooseObjects } from './choose-objects.js';
 import { createEmbedders } from './create-embedders.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
@@ -158,7 +158,7 @@ export async function openPlatform(
       onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
     },
   });
-  const objects = await createFilesystemObjectStore({ folder: join(settings.dataDir, 'objects') });
+  const objects = await chooseObjects(settings);
   const analysisThreads = createAnalysisThreads();
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);

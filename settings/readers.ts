@@ -114,3 +114,18 @@ export function buildId(meaning: string): Setting<string | null> {
     },
   };
 }
+
+/** Beginning of the names of objects: words of letters, digits, `.`, `_` and `-`, each with a slash behind it. */
+export function objectPrefix(meaning: string): Setting<string> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      const prefix = given === '' || given.endsWith('/') ? given : `${given}/`;
+      if (!/^([A-Za-z0-9._-]{1,100}\/)*$/.test(prefix)) {
+        throw new Error('must be words of letters, digits, . _ and -, joined by slashes');
+      }
+      return prefix;
+    },
+  };
+}

@@ -61,6 +61,8 @@ export interface Settings {
   /** Milliseconds that artifacts are kept; 0: until they are deleted. */
   artifactMs: number;
   programMs: number;
+  /** Bucket for objects; null: they are in the data folder. */
+  bucket: { bucket: string; prefix: string; endpoint: string | null } | null;
   temporal: {
     address: string | null;
     namespace: string;
@@ -204,6 +206,7 @@ function assemble(v: SettingValues): Settings {
     queryConcurrency: v.CONCORDANCE_QUERY_CONCURRENCY,
     artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
+    bucket: v.GCS_BUCKET === null ? null : { bucket: v.GCS_BUCKET, prefix: v.GCS_PREFIX, endpoint: v.GCS_ENDPOINT },
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,

@@ -67,6 +67,7 @@ describe('the imports between modules', () => {
       .filter((file) => importsOf(file).some(({ to }) => to.startsWith('adapters/')));
     assert.deepEqual(users.sort(), [
       'platform/choose-models.ts',
+      'platform/choose-objects.ts',
       'platform/container-reader.ts',
       'platform/copy-data-folder.ts',
       'platform/data-folder.ts',

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { hashOfKey } from './checked-stream.js';
+import { hashOfKey } from '../objects/object-key.js';
 import { systemCode } from './file-errors.js';
 import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';

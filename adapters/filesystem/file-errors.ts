@@ -17,21 +17,3 @@ export function toObjectError(error: unknown): ConcordanceError {
   const said = error instanceof Error ? error.message : String(error);
   return new ConcordanceError('internal_error', `The folder of documents failed: ${said}.`, options);
 }
-
-/** Error `object_damaged`: the content of a stored object does not match its hash. */
-export function objectDamaged(key: string): ConcordanceError {
-  return new ConcordanceError(
-    'object_damaged',
-    `The stored object ${key} does not match its hash: its file was damaged. Submit the same content again, which ` +
-      'replaces it, or restore the file from a copy of the data folder.',
-  );
-}
-
-/** Error `object_missing`: no object is stored under the key. */
-export function objectMissing(key: string): ConcordanceError {
-  return new ConcordanceError(
-    'object_missing',
-    `The stored object ${key} is missing. Submit the same content again, or restore the file from a copy of the data ` +
-      'folder.',
-  );
-}

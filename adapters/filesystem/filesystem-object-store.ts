@@ -1,11 +1,12 @@
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { ConcordanceError } from '../../domain/errors.js';
 import { objectKeyOf } from '../../domain/ids.js';
 import type { ByteRange, PutOptions, ObjectStore, StoredObject } from '../../domain/ports.js';
-import { checkedStream, hashOfKey } from './checked-stream.js';
-import { objectMissing, systemCode, toObjectError } from './file-errors.js';
+import { checkedStream } from '../objects/checked-stream.js';
+import { objectMissing, objectTooLarge } from '../objects/object-errors.js';
+import { hashOfKey } from '../objects/object-key.js';
+import { systemCode, toObjectError } from './file-errors.js';
 import { listObjects } from './list-objects.js';
 import { pathOfKey } from './object-paths.js';
 import { StagedFile } from './staged-file.js';
@@ -45,7 +46,7 @@ class FilesystemObjectStore implements ObjectStore {
     const staged = await StagedFile.create(this.#staging);
     try {
       for await (const chunk of bytes) {
-        if (staged.bytes + chunk.byteLength > maxBytes) throw tooLarge(maxBytes);
+        if (staged.bytes + chunk.byteLength > maxBytes) throw objectTooLarge(maxBytes);
         await staged.write(chunk);
       }
       const sha256 = await staged.finish();
@@ -137,13 +138,6 @@ class FilesystemObjectStore implements ObjectStore {
   #path(key: string): string {
     return join(this.#folder, ...pathOfKey(key));
   }
-}
-
-function tooLarge(maxBytes: number): ConcordanceError {
-  return new ConcordanceError(
-    'payload_too_large',
-    `The content is larger than the ${maxBytes} bytes that are allowed. Divide it into several documents.`,
-  );
 }
 
 /** Files that are younger may belong to a process that still writes them. */

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemCode, toObjectError } from './file-errors.js';
-import { contentFolder, keyOfFile, namedFolder } from './object-paths.js';
+import { contentFolder } from '../objects/object-key.js';
+import { keyOfFile, namedFolder } from './object-paths.js';
 
 interface Listed {
   key: string;

@@ -102,12 +102,15 @@ program
   .description('Copies the data folder into a new folder, also while the service runs')
   .argument('<folder>', 'a folder that does not exist or is empty')
   .action(async (folder: string) => {
-    const { dataDir } = readSettings();
-    const issues = await copyDataFolder(dataDir, folder);
+    const { dataDir, bucket } = readSettings();
+    const issues = await copyDataFolder(dataDir, folder, bucket === null);
     for (const { key, issue, filename } of issues) {
       console.error(`${issue}  ${key}${filename === null ? '' : `  of ${JSON.stringify(filename)}`}`);
     }
     console.log(`${folder} is a copy of ${dataDir}. To use it, start the service with CONCORDANCE_DATA_DIR=${folder}.`);
+    if (bucket !== null) {
+      console.log(`Originals, texts and backups stay in the bucket ${bucket.bucket}: the copy needs it as it is now.`);
+    }
     if (issues.length === 0) return;
     const what = issues.length === 1 ? '1 object is' : `${issues.length} objects are`;
     console.error(

@@ -26,9 +26,9 @@ export function inOrder(files: readonly string[]): string[] {
 }
 
 /**
- * Processes that run test files side by side: one for each core and two more, at most 4. Tests of whole processes wait
- * for these a third of their time.
+ * Processes that run test files side by side: one for each core and one more, at least 2 and at most 4. Tests of whole
+ * processes wait for these a sixth of their time.
  */
 export function laneCount(cores = availableParallelism()): number {
-  return Math.min(4, cores + 2);
+  return Math.min(4, cores + 1);
 }

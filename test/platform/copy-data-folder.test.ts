@@ -65,6 +65,12 @@ describe('copying a data folder that is in use', () => {
     );
   });
 
+  it('has the database alone where the objects are in a bucket', async () => {
+    const target = join(folder, 'graph-alone');
+    assert.deepEqual(await copyDataFolder(dataDir, target, false), []);
+    assert.deepEqual((await readdir(target)).filter((name) => name !== 'secret.keys'), ['graph.db']); // prettier-ignore
+  });
+
   it('holds the newest work, which the file alone does not, and is sound', async () => {
     const newest = await bench.submit(`${page} It is the newest.`);
     const target = join(folder, 'copy');

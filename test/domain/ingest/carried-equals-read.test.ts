@@ -15,7 +15,7 @@ function readBuiltin({ text }: { text: string }) {
 }
 
 describe('text that is taken over', () => {
-  const numRuns = Number(process.env['RUNS'] ?? 300);
+  const numRuns = Number(process.env['RUNS'] ?? 150);
 
   for (const [name, answer] of [
     ['one quote of each concept', sentenceReader(1, false)],

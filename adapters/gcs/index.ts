@@ -1,0 +1,1 @@
+export { createGcsObjectStore, type BucketOptions } from './gcs-object-store.js';

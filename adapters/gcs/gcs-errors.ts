@@ -9,6 +9,11 @@ export function statusOf(error: unknown): number | null {
   return found ?? null;
 }
 
+/** True where the bucket answered that it has no such object; that there is no bucket has the same status. */
+export function isMissingObject(error: unknown): boolean {
+  return statusOf(error) === 404 && !/bucket does not exist/i.test(error instanceof Error ? error.message : '');
+}
+
 /** Puts a failure of the bucket into the words of the project. */
 export function toBucketError(error: unknown, bucket: string): ConcordanceError {
   if (error instanceof ConcordanceError) return error;

@@ -5,7 +5,7 @@ import { objectKeyOf } from '../../domain/ids.js';
 import type { ByteRange, ObjectStore, PutOptions, StoredObject } from '../../domain/ports.js';
 import { checkedStream } from '../objects/checked-stream.js';
 import { hashOfKey, requireObjectKey } from '../objects/object-key.js';
-import { statusOf, toBucketError } from './gcs-errors.js';
+import { isMissingObject, statusOf, toBucketError } from './gcs-errors.js';
 import { readFile } from './read-file.js';
 import { saveBytes, stagingFolder, writeContent } from './write-file.js';
 
@@ -105,7 +105,7 @@ class GcsObjectStore implements ObjectStore {
       const [metadata] = await file.getMetadata();
       return { bytes: Number(metadata.size), modifiedAt: modified(metadata) };
     } catch (error) {
-      if (statusOf(error) === 404) return null;
+      if (isMissingObject(error)) return null;
       throw this.#failed(error);
     }
   }

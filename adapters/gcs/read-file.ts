@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '../../domain/ports.js';
 import { objectMissing } from '../objects/object-errors.js';
 import { startedStream } from '../objects/started-stream.js';
-import { statusOf, toBucketError } from './gcs-errors.js';
+import { isMissingObject, statusOf, toBucketError } from './gcs-errors.js';
 
 /**
  * Streams an object of the bucket, or a part of it. A part that begins behind its end is empty.
@@ -23,9 +23,8 @@ async function* piecesOf(file: File, key: string, range?: ByteRange): AsyncGener
   try {
     for await (const piece of source) yield piece as Buffer;
   } catch (error) {
-    const status = statusOf(error);
-    if (status === 404) throw objectMissing(key);
-    if (status === 416) return;
+    if (isMissingObject(error)) throw objectMissing(key);
+    if (statusOf(error) === 416) return;
     throw toBucketError(error, file.bucket.name);
   } finally {
     source.destroy();

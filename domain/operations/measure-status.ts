@@ -98,7 +98,7 @@ export async function measureStatus(dependencies: StatusDependencies, probe: Pro
 }
 
 /** The parts that answered; null where none did, so Temporal cannot be reached. */
-export async function temporalState(
+async function temporalState(
   scheduler: Pick<Scheduler, 'isReconcilerRunning' | 'queues' | 'schedules'>,
   probe: Probe,
 ): Promise<TemporalState | null> {

@@ -102,6 +102,7 @@ describe('a bucket', function () {
     /** Answers that go before those of the emulator: a status, or a connection that ends. */
     const troubles: (number | 'cut')[] = [];
     let asked = 0;
+    let said = 'Not now.';
     before(async () => {
       proxy = createServer((request, response) => {
         asked += 1;
@@ -112,7 +113,7 @@ describe('a bucket', function () {
         request.on('end', () => {
           if (trouble !== undefined) {
             response.writeHead(trouble, { 'content-type': 'application/json' });
-            return void response.end(JSON.stringify({ error: { code: trouble, message: 'Not now.', errors: [] } }));
+            return void response.end(JSON.stringify({ error: { code: trouble, message: said, errors: [] } }));
           }
           const { method, headers, url = '' } = request;
           const body = method === 'GET' || pieces.length === 0 ? {} : { body: Buffer.concat(pieces) };
@@ -144,6 +145,16 @@ describe('a bucket', function () {
         assert.ok(asked >= before + 4, `${asked - before} requests`);
       }
       assert.deepEqual(troubles, []);
+    });
+
+    it('is not taken for one without the object when it was deleted itself', async () => {
+      const shaky = await through();
+      said = 'The specified bucket does not exist.';
+      troubles.push(404);
+      await rejectsWith('object_store_unreachable', shaky.head('work/a'), /does not exist\. Create it/);
+      said = 'No such object: it/ours/work/a';
+      troubles.push(404);
+      assert.equal(await shaky.head('work/a'), null);
     });
 
     it('says that the role is missing where it must not be used', async () => {

@@ -1,30 +1,20 @@
 import { ConcordanceError } from '../../domain/errors.js';
-import { countTokens, isCounted, type ReportedUsage } from './count-tokens.js';
+import {
+  countTokens,
+  isCounted,
+  questionOf,
+  type AnswerShape,
+  type AskModel,
+  type ChatAnswer,
+  type Message,
+  type ReportedUsage,
+} from '../chat/index.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
-
-export interface Message {
-  role: 'system' | 'user' | 'assistant';
-  content: string | ContentPart[];
-}
-export type ContentPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } };
-
-export interface ChatAnswer {
-  text: string;
-  /** True when the model was stopped before it was through. */
-  cutOff: boolean;
-  inputTokens: number;
-  outputTokens: number;
-}
 
 /** Ways to request JSON; servers differ in what they accept. */
 const forms = ['schema', 'object', 'plain'] as const;
 type Form = (typeof forms)[number];
-
-interface Shape {
-  name: string;
-  schema: Record<string, unknown>;
-}
 
 /**
  * Asks one model. Begins with the strictest form of request and steps down to what the server takes; what it took is
@@ -32,16 +22,12 @@ interface Shape {
  * @param maxAnswerTokens null: as many as the model gives
  * @throws ConcordanceError `model_failed`, `model_refused`
  */
-export function createChat(
-  server: ModelServer,
-  model: string,
-  maxAnswerTokens: number | null = null,
-): (messages: Message[], shape: Shape | null, signal?: AbortSignal) => Promise<ChatAnswer> {
+export function createChat(server: ModelServer, model: string, maxAnswerTokens: number | null = null): AskModel {
   let form: Form = 'schema';
   let steady = true;
   let limitName = 'max_tokens';
 
-  function requestOf(messages: Message[], shape: Shape | null): Record<string, unknown> {
+  function requestOf(messages: Message[], shape: AnswerShape | null): Record<string, unknown> {
     return {
       model,
       messages,
@@ -53,7 +39,7 @@ export function createChat(
   }
 
   /** Chooses another form of the request; false when there is none left. */
-  function stepDown(refusal: ServerRefusal, shape: Shape | null): boolean {
+  function stepDown(refusal: ServerRefusal, shape: AnswerShape | null): boolean {
     if (steady && /temperature/i.test(refusal.message)) {
       steady = false;
       return true;
@@ -87,7 +73,7 @@ export function createChat(
   };
 }
 
-function responseFormat(form: Form, { name, schema }: Shape): Record<string, unknown> {
+function responseFormat(form: Form, { name, schema }: AnswerShape): Record<string, unknown> {
   if (form === 'plain') return {};
   if (form === 'object') return { response_format: { type: 'json_object' } };
   return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } };
@@ -110,16 +96,9 @@ function readAnswer(body: unknown, messages: readonly Message[]): ChatAnswer {
   }
   const content = choice?.message?.content;
   const text = typeof content === 'string' ? content : '';
-  const parts = messages.flatMap(partsOf);
-  const question = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
-  const pictures = parts.filter(({ type }) => type === 'image_url').length;
   return {
     text,
     cutOff: choice?.finish_reason === 'length',
-    ...countTokens(usage, { question, pictures, answer: text }),
+    ...countTokens(usage, { ...questionOf(messages), answer: text }),
   };
-}
-
-function partsOf({ content }: Message): ContentPart[] {
-  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
 }

@@ -1,7 +1,7 @@
 import { ConcordanceError } from '../../domain/errors.js';
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { Embedder } from '../../domain/ports/models/models.js';
-import { countEmbeddedTokens, type ReportedUsage } from './count-tokens.js';
+import { countEmbeddedTokens, type ReportedUsage } from '../chat/index.js';
 import { ServerRefusal } from './model-server.js';
 import type { ModelServer } from './model-server.js';
 

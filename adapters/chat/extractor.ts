@@ -2,8 +2,7 @@ import { cutOffReason } from '../../domain/ingest/cut-answer.js';
 import type { ExtractionAnswer, Extractor } from '../../domain/ports/models/models.js';
 import { answerTokens, tokensOfBytes, type TokenRange } from '../../domain/spending/token-range.js';
 import { cutAt } from '../../domain/text/cut-text.js';
-import { createChat } from './chat.js';
-import type { ChatAnswer } from './chat.js';
+import type { AskModel, ChatAnswer } from './ask.js';
 import {
   answerShape,
   extractionMessages,
@@ -12,16 +11,17 @@ import {
   repairMessage,
   schemaBytes,
 } from './extraction-prompt.js';
-import type { ModelServer } from './model-server.js';
 import { readExtraction } from './read-extraction.js';
-import { createRemoteSummarizer } from './summarizer.js';
+import { createChatSummarizer } from './summarizer.js';
 import { usageOf } from './usage-of.js';
 
-export interface RemoteExtractorOptions {
-  server: ModelServer;
+export interface ChatExtractorOptions {
+  ask: AskModel;
+  /** First part of the id. */
+  provider: string;
   model: string;
   price: Extractor['price'];
-  /** Null or absent: as many as the model gives. */
+  /** Limit that `ask` sets; null or absent: as many as the model gives. */
   maxAnswerTokens?: number | null;
 }
 
@@ -31,19 +31,19 @@ const maxSaid = 20_000;
 const escapedShare = 1.1;
 
 /**
- * Reads concepts with a model behind a server of the OpenAI protocol. An answer that is cut off or wrapped in other
+ * Reads concepts with a model that is asked in messages. An answer that is cut off or wrapped in other
  * words gives what is whole in it.
  */
-export function createRemoteExtractor({
-  server,
+export function createChatExtractor({
+  ask,
+  provider,
   model,
   price,
   maxAnswerTokens = null,
-}: RemoteExtractorOptions): Extractor {
-  const ask = createChat(server, model, maxAnswerTokens);
+}: ChatExtractorOptions): Extractor {
   const answerOf = (chat: ChatAnswer): ExtractionAnswer => readChat(chat, price);
 
-  const id = `openai:${model}`;
+  const id = `${provider}:${model}`;
 
   return {
     id,
@@ -65,7 +65,7 @@ export function createRemoteExtractor({
       const repairMessages = [{ role: 'assistant' as const, content: said }, repairMessage(reason)];
       return answerOf(await ask([...extractionMessages(request), ...repairMessages], answerShape, signal));
     },
-    summarizer: createRemoteSummarizer(ask, { id, price }),
+    summarizer: createChatSummarizer(ask, { id, price }),
     async close() {},
   };
 }

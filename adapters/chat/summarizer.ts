@@ -1,7 +1,7 @@
 import type { Summarizer, SummaryRequest } from '../../domain/ports/models/models.js';
 import { maxSentenceQuotes, maxSummarySentences } from '../../domain/analysis/communities/community-summary.js';
 import { tokensOfBytes } from '../../domain/spending/token-range.js';
-import type { createChat, Message } from './chat.js';
+import type { AskModel, Message } from './ask.js';
 import { closedSchema } from './closed-schema.js';
 import { usageOf } from './usage-of.js';
 
@@ -30,10 +30,7 @@ const shape = {
 const answerTokens = { low: 2, high: 1_000 };
 
 /** Summarizes communities with the model of an extractor. @param ask asks that model */
-export function createRemoteSummarizer(
-  ask: ReturnType<typeof createChat>,
-  { id, price }: Pick<Summarizer, 'id' | 'price'>,
-): Summarizer {
+export function createChatSummarizer(ask: AskModel, { id, price }: Pick<Summarizer, 'id' | 'price'>): Summarizer {
   return {
     id,
     version: promptVersion,

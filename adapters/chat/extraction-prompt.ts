@@ -1,5 +1,5 @@
 import type { ExtractionRequest } from '../../domain/ports/models/models.js';
-import type { Message } from './chat.js';
+import type { Message } from './ask.js';
 import { closedSchema } from './closed-schema.js';
 
 /** Raise it whenever the words below or the shape change: answers to older words are not taken for answers to these. */

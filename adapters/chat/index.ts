@@ -1,0 +1,6 @@
+/** Extraction, descriptions and summaries by a model that is asked in messages, whatever its protocol. */
+export type { AnswerShape, AskModel, ChatAnswer, Message } from './ask.js';
+export { questionOf } from './ask.js';
+export { countEmbeddedTokens, countTokens, isCounted, type ReportedUsage } from './count-tokens.js';
+export { createChatExtractor, type ChatExtractorOptions } from './extractor.js';
+export { createChatVision, type ChatVisionOptions } from './vision.js';

@@ -1,3 +1,4 @@
+import { Context } from '@temporalio/activity';
 import { Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { Activities } from '../../activities/index.js';
 import { activityNames } from '../../temporal-config/shared.js';
@@ -34,10 +35,18 @@ export function keepWorkers(rig: WorkflowRig): KeptRig {
   /** The workers that run are those of one test, with its options. */
   let hasOwn = false;
   const others = refused();
+  /** A workflow that a test left has its activities to the end, and not those of the next test. */
+  const activitiesOf = new Map<string, Partial<Activities>>();
+  const ofWorkflow = (): Partial<Activities> => {
+    const workflowId = Context.current().info.workflowExecution!.workflowId;
+    const own = activitiesOf.get(workflowId) ?? current;
+    activitiesOf.set(workflowId, own);
+    return own;
+  };
   const dispatched = Object.fromEntries(
     activityNames.map((name) => [
       name,
-      (...given: unknown[]) => ((current[name] ?? others[name]) as (...all: unknown[]) => unknown)(...given),
+      (...given: unknown[]) => ((ofWorkflow()[name] ?? others[name]) as (...all: unknown[]) => unknown)(...given),
     ]),
   ) as unknown as Activities;
 

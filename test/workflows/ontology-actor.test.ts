@@ -4,8 +4,7 @@ import type { WorkflowHandle } from '@temporalio/client';
 import type { JobToStart } from '../../activities/jobs/job-activities.js';
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import { actorWorkflowId, messageNames, workflowTypes, type ActorInput } from '../../temporal-config/shared.js';
-import { keepWorkers, type KeptRig } from '../support/kept-workers.js';
-import { openRig } from '../support/workflow-rig.js';
+import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
 import { documentWorld, smallPlan, type DocumentWorld } from './document-activities.js';
 import { startIngest } from './start-ingest.js';
 import { until } from './until.js';
@@ -13,12 +12,19 @@ import { until } from './until.js';
 const installationId = 'ab12cd34';
 
 describe('the actor of an ontology', function () {
-  let rig: KeptRig;
+  let rig: WorkflowRig;
   let ontologyId: string;
-  before(async () => void (rig = keepWorkers(await openRig())));
-  beforeEach(() => void (ontologyId = `ont_${randomUUID()}`));
-  afterEach(() => rig.rest());
-  after(() => rig?.close());
+  beforeEach(async () => {
+    rig = await openRig();
+    ontologyId = `ont_${randomUUID()}`;
+  });
+  afterEach(async () => {
+    await rig.client.workflow
+      .getHandle(actorWorkflowId(installationId, ontologyId))
+      .terminate('the test is over')
+      .catch(() => undefined);
+    await rig.close();
+  });
 
   function signalActor(input: Partial<ActorInput> = {}): Promise<WorkflowHandle> {
     return rig.client.workflow.signalWithStart(workflowTypes.actor, {
@@ -159,7 +165,6 @@ describe('the actor of an ontology', function () {
   });
 
   it('starts no workflow for a job whose own was ended by somebody while it waited', async () => {
-    await rig.stop();
     const world = documentWorld({ ...smallPlan, chunks: 1 });
     const one = job();
     const held = queue(world, [one], 1);

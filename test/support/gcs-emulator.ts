@@ -24,7 +24,7 @@ export interface GcsEmulator {
 /**
  * A server that speaks the protocol of Google Cloud Storage, by others than this project, with everything in memory.
  * @param givenPort one that is free; any when absent
- * @returns null where it can neither be found nor built, since there is no Go
+ * @returns null where it can neither be found nor built: without Go, or without the network
  */
 export async function startGcsEmulator(givenPort?: number): Promise<GcsEmulator | null> {
   const program = await emulatorProgram();
@@ -61,7 +61,10 @@ async function emulatorProgram(): Promise<string | null> {
     if (await runs(program)) return program;
     const env = { ...process.env, GOBIN: making, GOTMPDIR: making, GOFLAGS: '', GOOS: '', GOARCH: '' };
     const failure = await runLogged(go, ['install', '-ldflags=-s -w', source], { env, logFile: `${program}.log` });
-    if (failure !== null) throw new Error(`${source} could not be built: ${failure}; see ${program}.log`);
+    if (failure !== null) {
+      console.error(`${source} could not be built (${failure}), so its tests are skipped; see ${program}.log`);
+      return null;
+    }
     await rename(join(making, 'fake-gcs-server'), program);
     return program;
   } finally {

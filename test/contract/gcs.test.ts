@@ -16,13 +16,10 @@ describe('the object store in a bucket of an emulator', function () {
 
   objectContract(async () => {
     const { endpoint, createBucket } = emulator!;
-    const bucket = `test-${randomUUID()}`;
-    await createBucket(bucket);
-    const storage = new Storage({ apiEndpoint: endpoint, projectId: 'none' });
+    const bucket = await createBucket(`test-${randomUUID()}`);
     return {
-      store: await createGcsObjectStore({ bucket, prefix: 'concordance/', endpoint }),
-      damage: (key, content) =>
-        storage.bucket(bucket).file(`concordance/${key}`).save(bytesOf(content), { resumable: false }),
+      store: await createGcsObjectStore({ bucket: bucket.name, prefix: 'concordance/', endpoint }),
+      damage: (key, content) => bucket.file(`concordance/${key}`).save(bytesOf(content), { resumable: false }),
       dispose: async () => undefined,
     };
   });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { Storage, type Bucket } from '@google-cloud/storage';
 import { findGo } from '../../scripts/dev-server/build-server.js';
 import { endProcess } from '../../scripts/dev-server/end-process.js';
 import { freePort } from '../../scripts/dev-server/index.js';
@@ -17,7 +18,8 @@ const source = `github.com/fsouza/fake-gcs-server@v${version}`;
 export interface GcsEmulator {
   /** URL. */
   endpoint: string;
-  createBucket(name: string): Promise<void>;
+  /** Creates a bucket, which is given as Google's library sees it. */
+  createBucket(name: string): Promise<Bucket>;
   stop(): Promise<void>;
 }
 
@@ -39,10 +41,8 @@ export async function startGcsEmulator(givenPort?: number): Promise<GcsEmulator 
   return {
     endpoint,
     async createBucket(name) {
-      const body = JSON.stringify({ name });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${endpoint}/storage/v1/b?project=none`, { method: 'POST', headers, body });
-      if (!answer.ok) throw new Error(`The bucket ${name} could not be created: ${await answer.text()}`);
+      const [bucket] = await new Storage({ apiEndpoint: endpoint, projectId: 'none' }).createBucket(name);
+      return bucket;
     },
     stop: () => endProcess(child.pid ?? null, ended),
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Storage, type Bucket } from '@google-cloud/storage';
+import type { Bucket } from '@google-cloud/storage';
 import { startGcsEmulator, type GcsEmulator } from '../support/gcs-emulator.js';
 import { testServer } from '../support/temporal-server.js';
 import type { JobDto } from './api-client.js';
@@ -18,8 +18,7 @@ describe('an installation whose objects are in a bucket', function () {
     emulator = await startGcsEmulator();
     if (emulator === null) return this.skip();
     const { endpoint, createBucket } = emulator;
-    await createBucket('concordance-system');
-    bucket = new Storage({ apiEndpoint: endpoint, projectId: 'none' }).bucket('concordance-system');
+    bucket = await createBucket('concordance-system');
     stack = new SystemStack((await testServer()).address, `bucket-${process.pid}`, {
       CONCORDANCE_TEST_DELAY_MS: '150',
       ...{ GCS_BUCKET: bucket.name, GCS_PREFIX: 'one', GCS_ENDPOINT: endpoint },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Storage, type Bucket } from '@google-cloud/storage';
+import type { Bucket } from '@google-cloud/storage';
 import { createGcsObjectStore } from '../../../adapters/gcs/index.js';
 import { stagingFolder } from '../../../adapters/gcs/write-file.js';
 import { ConcordanceError } from '../../../domain/errors.js';
@@ -29,10 +29,7 @@ describe('a bucket', function () {
   });
   after(() => emulator?.stop());
   beforeEach(async () => {
-    const { endpoint, createBucket } = emulator!;
-    const name = `test-${randomUUID()}`;
-    await createBucket(name);
-    bucket = new Storage({ apiEndpoint: endpoint, projectId: 'none' }).bucket(name);
+    bucket = await emulator!.createBucket(`test-${randomUUID()}`);
     store = await open();
   });
   const open = (prefix = 'ours/', endpoint = emulator!.endpoint) =>

@@ -1,5 +1,5 @@
 /** An activity as it is written: a function of what it works with and of what the workflow gives it. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Unbound = (dependencies: any, ...input: any[]) => Promise<unknown>;
 
 /** Activities as workflows call them. */

@@ -2743,7 +2743,13 @@ export interface GroundingExplanation {
     | 'not judged';
   /** Name of the strength */
   strength_label:
-    'strongly supported' | 'well supported' | 'moderately supported' | 'mixed' | 'contested' | 'contradicted' | null;
+    | 'strongly supported'
+    | 'well supported'
+    | 'moderately supported'
+    | 'mixed'
+    | 'contested'
+    | 'contradicted'
+    | null;
   formula: string;
   axis: {
     /** Active profile; only vectors of this one are compared */
@@ -3207,7 +3213,10 @@ export interface OAuthClientCreate {
   client_name: string;
   client_type: 'public' | 'confidential';
   grant_types: (
-    'authorization_code' | 'client_credentials' | 'refresh_token' | 'urn:ietf:params:oauth:grant-type:device_code'
+    | 'authorization_code'
+    | 'client_credentials'
+    | 'refresh_token'
+    | 'urn:ietf:params:oauth:grant-type:device_code'
   )[];
   redirect_uris?: string[];
   scopes?: string[] | null;
@@ -3226,7 +3235,10 @@ export interface OAuthClientPage {
 export interface OAuthClientUpdate {
   client_name?: string;
   grant_types?: (
-    'authorization_code' | 'client_credentials' | 'refresh_token' | 'urn:ietf:params:oauth:grant-type:device_code'
+    | 'authorization_code'
+    | 'client_credentials'
+    | 'refresh_token'
+    | 'urn:ietf:params:oauth:grant-type:device_code'
   )[];
   redirect_uris?: string[];
   scopes?: string[] | null;
@@ -5517,7 +5529,12 @@ export interface WebhookDelivery {
   delivery_id: string;
   webhook_id: string;
   event:
-    'job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed' | 'webhook.test';
+    | 'job.completed'
+    | 'job.failed'
+    | 'job.awaiting_approval'
+    | 'job.cancelled'
+    | 'document.changed'
+    | 'webhook.test';
   job_id: string | null;
   status: 'pending' | 'delivered' | 'failed';
   /** Reason why the delivery failed */
@@ -5550,7 +5567,12 @@ export interface WebhookList {
 
 export interface WebhookMessage {
   type:
-    'job.completed' | 'job.failed' | 'job.awaiting_approval' | 'job.cancelled' | 'document.changed' | 'webhook.test';
+    | 'job.completed'
+    | 'job.failed'
+    | 'job.awaiting_approval'
+    | 'job.cancelled'
+    | 'document.changed'
+    | 'webhook.test';
   timestamp: string;
   /** The job, or the change of a document */
   data: {

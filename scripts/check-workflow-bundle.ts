@@ -1,9 +1,10 @@
-import { bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
-import { workflowsPath } from '../worker/workflow-bundle.js';
+import { statSync } from 'node:fs';
+import { presentWorkflowBundle } from '../worker/workflow-bundle.js';
 
 /**
- * Bundles the workflows as a worker does. The bundler refuses what has no place in workflow code (files, sockets,
- * activities by value), so this is a check of the import rules as well.
+ * Bundles the workflows as a worker does, unless one of the same sources has done so. The bundler refuses what has no
+ * place in workflow code (files, sockets, activities by value), so this is a check of the import rules as well.
  */
-const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
-console.log(`The workflows bundle: ${Math.round(code.length / 1024)} KiB with source map.`);
+const bundle = await presentWorkflowBundle();
+const bytes = 'codePath' in bundle ? statSync(bundle.codePath).size : Buffer.byteLength(bundle.code);
+console.log(`The workflows bundle: ${Math.round(bytes / 1024)} KiB with source map.`);

@@ -1,5 +1,13 @@
 export type TokenKind =
-  'name' | 'quotedName' | 'string' | 'integer' | 'float' | 'badNumber' | 'parameter' | 'symbol' | 'end';
+  | 'name'
+  | 'quotedName'
+  | 'string'
+  | 'integer'
+  | 'float'
+  | 'badNumber'
+  | 'parameter'
+  | 'symbol'
+  | 'end';
 
 export interface Token {
   /** `badNumber`: digits that run into letters, which is an issue only where a number may stand. */

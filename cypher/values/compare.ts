@@ -6,7 +6,7 @@ import type { NodeValue, PathValue, Value } from './value.js';
 /** `=`: null when unknown; values of different kinds are not equal. */
 export function equals(a: Value, b: Value): Truth {
   if (a === null || b === null) return null;
-  if (isNumber(a) && isNumber(b)) return a == b; // eslint-disable-line eqeqeq -- bigint and number compare by value
+  if (isNumber(a) && isNumber(b)) return a == b; // oxlint-disable-line eqeqeq -- bigint and number compare by value
   if (isList(a) && isList(b)) {
     if (a.length !== b.length) return false;
     return allEqual(a, b);

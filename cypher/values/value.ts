@@ -37,7 +37,16 @@ export interface PathValue {
 }
 
 export type ValueType =
-  'null' | 'boolean' | 'integer' | 'float' | 'string' | 'list' | 'map' | 'node' | 'relationship' | 'path';
+  | 'null'
+  | 'boolean'
+  | 'integer'
+  | 'float'
+  | 'string'
+  | 'list'
+  | 'map'
+  | 'node'
+  | 'relationship'
+  | 'path';
 
 /** True for a LIST; a path is none. */
 export function isList(value: Value): value is readonly Value[] {

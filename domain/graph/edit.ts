@@ -19,7 +19,13 @@ export type RecordOrigin = (typeof recordOrigins)[number];
  * relationship without a source is one that a person wrote.
  */
 export type GraphEdit =
-  SupportConcept | UpdateConcept | DeleteConcept | DeleteRelationship | RegroupConcepts | CategorizeTypes | DecideTypes;
+  | SupportConcept
+  | UpdateConcept
+  | DeleteConcept
+  | DeleteRelationship
+  | RegroupConcepts
+  | CategorizeTypes
+  | DecideTypes;
 
 /** A person vouches for the concept in the delta's ontology, and writes what they know of it. */
 export interface SupportConcept {

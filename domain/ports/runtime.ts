@@ -21,6 +21,18 @@ export interface IdMaker {
   /** Unique, sortable by time, e.g. `job_01J…`. */
   mint(
     prefix:
-      JobIdPrefix | 'art' | 'ont' | 'usr' | 'req' | 'key' | 'asg' | 'client' | 'call' | 'edit' | 'dec' | 'whk' | 'evt',
+      | JobIdPrefix
+      | 'art'
+      | 'ont'
+      | 'usr'
+      | 'req'
+      | 'key'
+      | 'asg'
+      | 'client'
+      | 'call'
+      | 'edit'
+      | 'dec'
+      | 'whk'
+      | 'evt',
   ): string;
 }

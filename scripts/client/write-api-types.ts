@@ -1,4 +1,4 @@
-import { format, resolveConfig } from 'prettier';
+import { formatText } from '../docs/format-text.js';
 import { fieldsOf, keyOf, typeOfSchema } from './type-of-schema.js';
 import type { Schema } from './type-of-schema.js';
 
@@ -44,7 +44,7 @@ export async function writeApiTypes(document: Document): Promise<string> {
     `/** Parameters, bodies and responses of each operation. */\nexport interface Operations {\n${operations.map(signature).join('\n')}\n}`,
     `/** Method, path and content types of each operation. */\nexport const operations = {\n${operations.map(place).join('\n')}\n} as const;`,
   ].join('\n\n');
-  return format(source, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });
+  return formatText('api-types.ts', source);
 }
 
 function declaration(name: string, schema: Schema): string {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import prettier from 'prettier';
 import { errorCatalogue } from '../../domain/errors.js';
 import { jobKinds } from '../../domain/jobs/kinds.js';
 import { settingsTable } from '../../settings/table.js';
+import { formatText } from './format-text.js';
 
 /**
  * Writes the tables of docs/settings.md and docs/errors.md again, and the kinds of jobs in docs/operations.md,
@@ -46,9 +46,5 @@ async function writeTable(name: string, rows: readonly string[][]): Promise<void
 
 async function rewrite(name: string, change: (text: string) => string): Promise<void> {
   const file = new URL(`../../docs/${name}`, import.meta.url);
-  const options = await prettier.resolveConfig(file);
-  await writeFile(
-    file,
-    await prettier.format(change(await readFile(file, 'utf8')), { ...options, parser: 'markdown' }),
-  );
+  await writeFile(file, await formatText(name, change(await readFile(file, 'utf8'))));
 }

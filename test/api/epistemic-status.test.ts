@@ -24,7 +24,7 @@ const edgeOf = (from: string, type: string, to: string) => ({
   ...{ category: 'evidential', properties: {}, sourceId: null },
 });
 
-type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- JSON of any route
+type Body = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- JSON of any route
 
 describe('the epistemic status of types over HTTP', () => {
   let api: RunningApi;

@@ -14,7 +14,7 @@ const concepts = [
 const scores = ['grounding_strength', 'confidence_level', 'confidence_score', 'grounding_display'];
 const diversities = ['diversity_score', 'diversity_related_count', 'authenticated_diversity'];
 
-type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- JSON of any route
+type Body = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- JSON of any route
 
 describe('grounding in answers', () => {
   let api: RunningApi;

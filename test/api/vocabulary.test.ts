@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { startApi } from './support/start-api.js';
 import type { RunningApi } from './support/start-api.js';
 
-type Body = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- JSON of any route
+type Body = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- JSON of any route
 
 describe('the vocabulary', () => {
   let api: RunningApi;

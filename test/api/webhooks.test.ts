@@ -6,7 +6,7 @@ import { sendDelivery } from '../../domain/webhooks/send-delivery.js';
 import { openReceiver, signedBy, type WebhookReceiver } from '../support/webhook-receiver.js';
 import { startApi, type RunningApi } from './support/start-api.js';
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
+/* oxlint-disable typescript/no-explicit-any */
 
 describe('webhooks over the API', () => {
   let api: RunningApi;

@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/dev-server/index.js';
 export interface ModelCall {
   path: string;
   authorization: string | undefined;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 

@@ -1,4 +1,4 @@
-/* eslint-disable no-console -- the package warns in no other way */
+/* oxlint-disable no-console -- the package warns in no other way */
 
 const { warn } = console;
 console.warn = (...said: unknown[]) => {

@@ -4,6 +4,7 @@ import { CliError, exitCodes } from '../../errors/cli-error.js';
 import { examples } from '../../examples.js';
 import { printResult } from '../../graph-program/print-result.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
+import { programBody } from '../../graph-program/program-body.js';
 import { requireValid } from '../../graph-program/require-valid.js';
 import { onInterrupt } from '../../on-interrupt.js';
 import { clientOf } from '../../dependencies.js';
@@ -75,7 +76,7 @@ async function bodyOf({ terminal }: CliDependencies, file: string | undefined, {
   const params = param === undefined ? {} : { params: param as Record<string, string | number> };
   if (id !== undefined) return { program_id: id, ...params };
   const program = requireValid(terminal, await readGraphProgram(terminal, file));
-  return { program: program, ...params };
+  return { program: programBody(program), ...params };
 }
 
 /** @throws CliError when the job ended without a result */

@@ -5,6 +5,7 @@ import { validateProgram } from '../../../domain/program/validate-program.js';
 import { confirm } from '../../input/confirm.js';
 import { examples } from '../../examples.js';
 import { readGraphProgram } from '../../graph-program/read-graph-program.js';
+import { programBody } from '../../graph-program/program-body.js';
 import { requireValid } from '../../graph-program/require-valid.js';
 import { clientOf } from '../../dependencies.js';
 import type { CliDependencies } from '../../dependencies.js';
@@ -78,7 +79,7 @@ export function addProgramSave(parent: Command, dependencies: CliDependencies): 
       const named = options.name === undefined ? {} : { name: options.name };
       const { body } =
         options.id === undefined
-          ? await client.call('createProgram', { body: { ...named, program: program } })
+          ? await client.call('createProgram', { body: { ...named, program: programBody(program) } })
           : await client.call('updateQueryDefinition', {
               params: { definition_id: options.id },
               body: { ...named, definition: { ...program } } satisfies InputOf<'updateQueryDefinition'>['body'],

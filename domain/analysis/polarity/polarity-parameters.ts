@@ -16,7 +16,8 @@ export interface PolarityParameters {
 /** A request, with everything but the poles left to choose. */
 export type PolarityRequest = Pick<PolarityParameters, 'positive_pole_id' | 'negative_pole_id'> & {
   [Name in Exclude<keyof PolarityParameters, 'positive_pole_id' | 'negative_pole_id'>]?:
-    PolarityParameters[Name] | undefined;
+    | PolarityParameters[Name]
+    | undefined;
 };
 
 /** All parameters of a request, so that two requests for the same have the same parameters. */

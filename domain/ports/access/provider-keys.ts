@@ -51,7 +51,9 @@ export interface Vault {
 }
 
 export type ProviderVerdict =
-  { status: 'valid' } | { status: 'invalid'; problem: string } | { status: 'unvalidated'; problem: string };
+  | { status: 'valid' }
+  | { status: 'invalid'; problem: string }
+  | { status: 'unvalidated'; problem: string };
 
 /** Asks a provider whether it takes a key. Never throws; an answer that says neither is `unvalidated`. */
 export type CheckProviderKey = (provider: ProviderName, baseUrl: string, key: string) => Promise<ProviderVerdict>;

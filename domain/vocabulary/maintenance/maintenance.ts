@@ -4,7 +4,8 @@ import type { TypeDecisionRecord } from '../merging/type-decision.js';
 
 /** Work of a job that maintains the vocabulary: a consolidation, or the undoing of all that another job decided. */
 export type MaintenanceTask =
-  { kind: 'consolidate'; order: ConsolidationOrder } | { kind: 'undo'; jobId: string; reason: string };
+  | { kind: 'consolidate'; order: ConsolidationOrder }
+  | { kind: 'undo'; jobId: string; reason: string };
 
 /** The decisions that are to be undone, in this order. */
 export interface UndoPlan {

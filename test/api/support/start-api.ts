@@ -30,7 +30,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   /** Parsed where it is JSON. */
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  body: any; // oxlint-disable-line typescript/no-explicit-any
   text: string;
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../support/stand-in-model.js';
 import { holdRequests } from '../support/hold-requests.js';
 import { run, type Ran } from '../cli/run-command.js';
-import { documentsOfAllKinds } from './documents-of-all-kinds.js';
+import { documentsOfTwoKinds } from './documents-of-two-kinds.js';
 import { essay } from './essays.js';
 import { brokenInvariants } from './graph-invariants.js';
 import type { JobDto } from './api-client.js';
@@ -100,10 +100,10 @@ describe('a model server that is slow, wrong or gone', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('and kill -9 beside it: documents of all kinds give the graph of an undisturbed run, paid for once', async () => {
+  it('and kill -9 beside it: documents of two kinds give the graph of an undisturbed run, paid for once', async () => {
     const submit = async ({ api }: SystemStack) => {
       const jobs: string[] = [];
-      for (const { name, bytes } of documentsOfAllKinds) jobs.push(await api.upload('kinds', name, bytes, chunking));
+      for (const { name, bytes } of documentsOfTwoKinds) jobs.push(await api.upload('kinds', name, bytes, chunking));
       return jobs;
     };
     const calm = installation;
@@ -113,7 +113,10 @@ describe('a model server that is slow, wrong or gone', function () {
     assert.equal(questions(calm.model), chunks, 'one call a chunk');
 
     const stormy = await open('stormy-models', slowly, oneByOne);
-    const plan: Part[][] = [['worker', 'temporal', 'worker'], ['worker', 'api'], ['worker', 'temporal'], ['worker']];
+    const plan: Part[][] = [
+      ['worker', 'temporal', 'worker'],
+      ['worker', 'api', 'worker'],
+    ];
     const moods = [busy, unavailable, die, busy, die, unavailable, die, busy];
     let kills = 0;
     const troubled = (): void => void stormy.model.next.push(...moods.splice(0, 1));
@@ -121,9 +124,9 @@ describe('a model server that is slow, wrong or gone', function () {
       kills += await storm(server, stormy.stack, jobId, plan[i]!, troubled);
       const job = await ended(stormy.stack, jobId);
       assert.equal(job.status, 'completed', job.error ?? '');
-      assert.deepEqual(withoutClocks(job), withoutClocks(calmJobs[i]!), documentsOfAllKinds[i]!.name);
+      assert.deepEqual(withoutClocks(job), withoutClocks(calmJobs[i]!), documentsOfTwoKinds[i]!.name);
     }
-    assert.ok(kills >= 5, `only ${kills} kills found a job at work`);
+    assert.ok(kills >= 4, `only ${kills} kills found a job at work`);
     const { asked, askedAfterStored } = stormy.stack.tallied();
     assert.deepEqual(askedAfterStored, [], 'an answer that was stored was asked for again');
     assert.deepEqual(new Set(asked), new Set(calm.stack.tallied().asked), 'the very same questions');

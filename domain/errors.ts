@@ -109,6 +109,7 @@ export const errorCatalogue = {
   model_refused: { status: 502, title: 'The model rejected the request', retryable: false },
   model_answer_invalid: { status: 502, title: 'The model returned an invalid answer', retryable: false },
   engine_unreachable: { status: 503, title: 'Temporal cannot be reached', retryable: true },
+  store_unreachable: { status: 503, title: 'The store cannot be reached', retryable: true },
   store_busy: { status: 503, title: 'The store is busy', retryable: true },
   store_too_new: { status: 500, title: 'The store was written by a newer version', retryable: false },
   store_unsupported: { status: 500, title: 'The store was not written by a released version', retryable: false },

@@ -1,0 +1,48 @@
+import { Database } from 'arangojs';
+import type { Clock, Store } from '../../domain/ports.js';
+import { auditLog } from './access/audit.js';
+import { ArangoDatabase } from './database/arango-database.js';
+import { installationIdOf } from './installation/installation.js';
+import { leases } from './leases/leases.js';
+import { prepareDatabase } from './schema/prepare-database.js';
+
+export interface ArangoStoreOptions {
+  /** Address of the server or of a coordinator, without credentials. */
+  url: string;
+  databaseName: string;
+  username: string;
+  password: string;
+  /** Clock; the system's when absent. */
+  clock?: Pick<Clock, 'millis'>;
+  /** Milliseconds in which a write is tried again before `store_busy` or `store_unreachable`; 10,000 unless said. */
+  busyTimeoutMs?: number;
+}
+
+/** The operations of the store that ArangoDB serves. */
+export type ArangoStore = Awaited<ReturnType<typeof createArangoStore>>;
+
+/**
+ * Opens the store in a database of ArangoDB, and makes or migrates its collections. Any number of processes may have
+ * it open at once.
+ * @throws ConcordanceError `configuration_invalid`, `store_unreachable`, `store_too_new`, `store_unsupported`
+ */
+export async function createArangoStore(options: ArangoStoreOptions) {
+  const { url, databaseName, username, password, busyTimeoutMs = 10_000 } = options;
+  // Failures are tried again here, as whole transactions: a driver that repeats single calls could write twice.
+  const connection = new Database({ url, databaseName, auth: { username, password }, poolSize: 10, maxRetries: false });
+  const database = new ArangoDatabase(connection, { busyTimeoutMs });
+  const now = () => options.clock?.millis() ?? Date.now();
+  const timestamp = () => new Date(now()).toISOString();
+  try {
+    await prepareDatabase(connection, database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return {
+    ...auditLog(database, timestamp),
+    ...leases(database, now),
+    installationId: () => installationIdOf(database),
+    close: async () => database.close(),
+  } satisfies Partial<Store>;
+}

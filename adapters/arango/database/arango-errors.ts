@@ -1,0 +1,94 @@
+import { isArangoError, isNetworkError } from 'arangojs/errors';
+import { ConcordanceError, type ErrorCode } from '../../../domain/errors.js';
+import { knownConnectionFailure } from '../../../domain/connection-failure.js';
+
+/** Numbers of errors of the server that have a meaning here. */
+export const errorNumbers = {
+  lockTimeout: 18,
+  locked: 28,
+  deadlock: 29,
+  resourceLimit: 32,
+  readOnly: 1004,
+  conflict: 1200,
+  collectionNotFound: 1203,
+  duplicateName: 1207,
+  uniqueViolated: 1210,
+  databaseNotFound: 1228,
+  tryAgain: 1302,
+  busy: 1303,
+  queryKilled: 1500,
+  transactionAborted: 1654,
+  transactionNotFound: 1655,
+  queueTimeExceeded: 21004,
+} as const;
+
+/** A transaction that ended with one of these wrote nothing, and may succeed when all of it is done again. */
+const toRepeat: ReadonlySet<number> = new Set([
+  errorNumbers.locked,
+  errorNumbers.deadlock,
+  errorNumbers.conflict,
+  errorNumbers.tryAgain,
+  errorNumbers.busy,
+  errorNumbers.transactionAborted,
+  errorNumbers.transactionNotFound,
+  errorNumbers.queueTimeExceeded,
+]);
+/** Statuses of a server, or a proxy before it, that does not take requests at the moment. */
+const unavailable: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The number of an error that the server answered; null where it answered none. */
+export function errorNumberOf(error: unknown): number | null {
+  return isArangoError(error) ? error.errorNum : null;
+}
+
+/** True where no answer came, or one that tells nothing of what was asked: the request may have been carried out. */
+export function isWithoutAnswer(error: unknown): boolean {
+  if (isArangoError(error)) return false;
+  return isNetworkError(error) ? !('code' in error) || unavailable.has(Number(error.code)) : false;
+}
+
+/** True where a whole transaction that failed before its commit is to be done again. */
+export function isToRepeat(error: unknown): boolean {
+  if (error instanceof ConcordanceError) return false;
+  const number = errorNumberOf(error);
+  if (number !== null && toRepeat.has(number)) return true;
+  return isWithoutAnswer(error) || (isArangoError(error) && unavailable.has(error.code ?? 0));
+}
+
+/** Puts a failure of the database into the words of the project; never with a password. */
+export function toStoreError(error: unknown): ConcordanceError {
+  if (error instanceof ConcordanceError) return error;
+  const number = errorNumberOf(error);
+  const status = Number((error as { code?: unknown }).code);
+  const wrong = (code: ErrorCode, detail: string) => new ConcordanceError(code, detail, { cause: error });
+  if (status === 401) {
+    return wrong('configuration_invalid', 'ArangoDB refuses the credentials. Correct ARANGO_USER and ARANGO_PASSWORD.');
+  }
+  if (number === errorNumbers.databaseNotFound) {
+    return wrong(
+      'configuration_invalid',
+      'ArangoDB has no such database. Correct ARANGO_DATABASE, or create it with the administrator of the server.',
+    );
+  }
+  if (status === 403 || number === errorNumbers.readOnly) {
+    return wrong(
+      'configuration_invalid',
+      'ArangoDB does not let the user write. Give them the access level `rw` on the database; a server in read-only mode takes no writes either.',
+    );
+  }
+  if (number === errorNumbers.lockTimeout || (number !== null && isToRepeat(error))) {
+    return wrong('store_busy', 'Other writes hold the store. Try again.');
+  }
+  if (number === errorNumbers.resourceLimit || number === errorNumbers.queryKilled) {
+    return wrong('store_busy', 'ArangoDB ended the query, because it took too much memory or time. Try again later.');
+  }
+  if (isWithoutAnswer(error) || unavailable.has(status)) {
+    const reason = knownConnectionFailure(error) ?? 'it does not take requests';
+    return wrong(
+      'store_unreachable',
+      `ArangoDB cannot be reached: ${reason}. It is tried again; check ARANGO_URL and the state of the server.`,
+    );
+  }
+  const said = isArangoError(error) ? `error ${number}` : error instanceof Error ? error.name : 'no error object';
+  return wrong('internal_error', `A statement of the store failed in ArangoDB (${said}). The log has the cause.`);
+}

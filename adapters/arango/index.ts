@@ -1,0 +1,1 @@
+export { createArangoStore, type ArangoStoreOptions } from './arango-store.js';

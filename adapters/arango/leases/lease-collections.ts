@@ -1,0 +1,2 @@
+/** Exclusive leases, by name. */
+export const leaseCollections = { lease: { indexes: [] } } as const;

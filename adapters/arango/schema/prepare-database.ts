@@ -1,0 +1,84 @@
+import type { Database } from 'arangojs';
+import { randomBytes } from 'node:crypto';
+import { ConcordanceError } from '../../../domain/errors.js';
+import type { ArangoDatabase } from '../database/arango-database.js';
+import { errorNumberOf, errorNumbers, toStoreError } from '../database/arango-errors.js';
+import { addInstallation, changeInstallation, findInstallation } from '../installation/installation-statements.js';
+import type { CollectionPlan } from './collection-plan.js';
+import { collections } from './collections.js';
+import { requireKnownServer } from './server-version.js';
+
+/** Version of the collections that this program writes. */
+export const schemaVersion = 1;
+
+/**
+ * Makes what is missing of the database, its collections and their indexes. Processes that start together may do so at
+ * the same moment. A database that has collections of something else is left as it is.
+ * @returns version of the server, as `3.12.10`
+ * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`, `store_unreachable`
+ */
+export async function prepareDatabase(connection: Database, database: ArangoDatabase): Promise<string> {
+  try {
+    const { version } = await connection.version();
+    requireKnownServer(version);
+    await createDatabase(connection);
+    const present = new Set((await connection.listCollections()).map(({ name }) => name));
+    const found = present.has('installation') ? await database.first(findInstallation, {}) : undefined;
+    if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);
+    if (found?.version === schemaVersion) return version;
+    if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
+    // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
+    for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
+    const installationId = randomBytes(4).toString('hex');
+    await database.run(addInstallation, {
+      document: { _key: 'only', installationId, version: schemaVersion, checked: null },
+    });
+    await database.run(changeInstallation, { change: { version: schemaVersion } });
+    return version;
+  } catch (error) {
+    throw toStoreError(error);
+  }
+}
+
+async function createDatabase(connection: Database): Promise<void> {
+  if (await connection.exists()) return;
+  try {
+    await connection.database('_system').createDatabase(connection.name);
+  } catch (error) {
+    if (errorNumberOf(error) === errorNumbers.duplicateName) return;
+    throw new ConcordanceError(
+      'configuration_invalid',
+      `ArangoDB has no database ${connection.name}, and the user may not create it. Create it and give them the access level \`rw\` on it, or correct ARANGO_DATABASE.`,
+      { cause: error },
+    );
+  }
+}
+
+async function createCollection(connection: Database, name: string, plan: CollectionPlan): Promise<void> {
+  try {
+    await connection.createCollection(name);
+  } catch (error) {
+    if (errorNumberOf(error) !== errorNumbers.duplicateName) throw error;
+  }
+  for (const { name: indexName, fields, unique = false, sparse = false } of plan.indexes) {
+    await connection
+      .collection(name)
+      .ensureIndex({ type: 'persistent', name: indexName, fields: [...fields], unique, sparse });
+  }
+}
+
+function tooNew(name: string, found: number): ConcordanceError {
+  return new ConcordanceError(
+    'store_too_new',
+    `The database ${name} has version ${found} of the collections, this program knows up to ${schemaVersion}. ` +
+      'Start the newer program again, or restore a backup into a new database.',
+    { data: { found, known: schemaVersion } },
+  );
+}
+
+function unsupported(name: string): ConcordanceError {
+  return new ConcordanceError(
+    'store_unsupported',
+    `The database ${name} has collections of another program, and was left as it is. Name an empty one in ARANGO_DATABASE.`,
+  );
+}

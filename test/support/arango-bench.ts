@@ -1,0 +1,36 @@
+import type { Store } from '../../domain/ports.js';
+import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
+import type { StoreBench } from '../contract/store-bench.js';
+import { startArangoDouble, type ArangoDouble } from './arango/index.js';
+
+export interface ArangoBench extends StoreBench {
+  open(options?: Partial<ArangoStoreOptions>): Promise<Store>;
+  double: ArangoDouble;
+}
+
+/** An empty database of a double of ArangoDB, and a clock that stands until it is moved. */
+export async function arangoBench(): Promise<ArangoBench> {
+  const double = await startArangoDouble();
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  const opened: { close(): Promise<void> }[] = [];
+  return {
+    double,
+    clock,
+    async open(options = {}) {
+      const store = await createArangoStore({
+        ...{ url: double.url, databaseName: 'concordance', username: 'root', password: '' },
+        clock: { millis: () => clock.now },
+        ...options,
+      });
+      opened.push(store);
+      return store as unknown as Store;
+    },
+    async setLifecycle(ontologyId, state) {
+      throw new Error(`${ontologyId} cannot be made ${state} yet`);
+    },
+    async dispose() {
+      await Promise.all(opened.map((store) => store.close()));
+      await double.stop();
+    },
+  };
+}

@@ -30,11 +30,14 @@ export interface Counters {
 
 /** Writes documents of a collection in a transaction, with the rules of the server. */
 export class CollectionAccess {
-  constructor(
-    readonly collection: Collection,
-    readonly transaction: Transaction,
-    readonly counters: Counters,
-  ) {
+  readonly collection: Collection;
+  readonly transaction: Transaction;
+  readonly counters: Counters;
+
+  constructor(collection: Collection, transaction: Transaction, counters: Counters) {
+    this.collection = collection;
+    this.transaction = transaction;
+    this.counters = counters;
     const { access } = transaction;
     if (access === null) return;
     const { name } = collection;
@@ -94,7 +97,10 @@ export class CollectionAccess {
     const stored = storedDocument(content, shape, key, this.counters.revisions.next());
     this.transaction.size += JSON.stringify(stored).length;
     if (this.transaction.access !== null && this.transaction.size > this.counters.maxTransactionSize) {
-      throw new ArangoFailure('resourceLimit', 'aborting transaction because maximal transaction size limit is reached');
+      throw new ArangoFailure(
+        'resourceLimit',
+        'aborting transaction because maximal transaction size limit is reached',
+      );
     }
     this.collection.write(this.transaction, key, stored);
     return stored;

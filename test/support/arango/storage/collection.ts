@@ -30,10 +30,12 @@ export class Collection {
   readonly edgeIndex: EdgeIndex | null;
   #sortedKeys: SortedEntries | null = null;
 
-  constructor(
-    readonly properties: CollectionProperties,
-    readonly log: CommitLog,
-  ) {
+  readonly properties: CollectionProperties;
+  readonly log: CommitLog;
+
+  constructor(properties: CollectionProperties, log: CommitLog) {
+    this.properties = properties;
+    this.log = log;
     this.edgeIndex = properties.isEdge ? new EdgeIndex() : null;
   }
 
@@ -138,7 +140,8 @@ export class Collection {
           one != null && index.entriesOf(one).some((entry) => equalValues([...entry.values], [...values]));
         if (has(record?.seenBy(view))) throw uniqueViolated(index.definition, key);
         const newest = record?.versions[0];
-        if (newest !== undefined && newest.commit > view.snapshot && has(newest.document)) throw conflict(document._key);
+        if (newest !== undefined && newest.commit > view.snapshot && has(newest.document))
+          throw conflict(document._key);
       }
     }
   }

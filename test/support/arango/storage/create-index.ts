@@ -44,7 +44,8 @@ export function indexesOf(collection: Collection): IndexDefinition[] {
 }
 
 function fieldsOf({ fields, type }: Given): string[] {
-  const legal = Array.isArray(fields) && fields.length > 0 && fields.every((one) => typeof one === 'string' && one !== '');
+  const legal =
+    Array.isArray(fields) && fields.length > 0 && fields.every((one) => typeof one === 'string' && one !== '');
   if (!legal) throw bad('index fields must be a list of attribute paths');
   if (new Set(fields).size < fields.length) throw bad('duplicate attribute name in index fields list');
   if (fields.length > 32) throw bad('too many index fields');
@@ -78,13 +79,15 @@ function describe(given: Given, fields: string[]): Omit<IndexDefinition, 'id' | 
 }
 
 function checkStored(given: unknown, fields: readonly string[]): string[] {
-  if (!Array.isArray(given) || given.length > 32) throw bad('storedValues must be a list of at most 32 attribute paths');
+  if (!Array.isArray(given) || given.length > 32)
+    throw bad('storedValues must be a list of at most 32 attribute paths');
   if (given.some((one) => fields.includes(one as string))) throw bad('storedValues repeats an index field');
   return given as string[];
 }
 
 function same(one: IndexDefinition, other: Omit<IndexDefinition, 'id' | 'name'>): boolean {
-  const key = ({ type, fields, unique, sparse }: typeof other): string => JSON.stringify([type, fields, unique, sparse]);
+  const key = ({ type, fields, unique, sparse }: typeof other): string =>
+    JSON.stringify([type, fields, unique, sparse]);
   return key(one) === key(other) && one.type !== 'vector';
 }
 

@@ -12,12 +12,17 @@ export class Database {
   /** Analyzers that were created; the built-in ones are in every database. */
   readonly analyzers = new Map<string, Record<string, unknown>>();
 
-  constructor(
-    readonly name: string,
-    readonly id: string,
-    readonly log: CommitLog,
-    readonly tick: () => number,
-  ) {}
+  readonly name: string;
+  readonly id: string;
+  readonly log: CommitLog;
+  readonly tick: () => number;
+
+  constructor(name: string, id: string, log: CommitLog, tick: () => number) {
+    this.name = name;
+    this.id = id;
+    this.log = log;
+    this.tick = tick;
+  }
 
   /** Throws 1203 where there is no collection of the name. */
   collection(name: string): Collection {

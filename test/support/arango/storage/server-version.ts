@@ -2,7 +2,10 @@
 export class ServerVersion {
   readonly #parts: number[];
 
-  constructor(readonly text: string) {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
     if (!/^\d+\.\d+\.\d+$/.test(text)) throw new Error(`${text} is no version of the server: write it as 3.12.10`);
     this.#parts = text.split('.').map(Number);
   }

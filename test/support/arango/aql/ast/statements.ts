@@ -112,7 +112,7 @@ export type Statement =
   | Upsert
   | { kind: 'let'; at: number; target: Target; value: Expression }
   | { kind: 'filter'; at: number; condition: Expression }
-  | { kind: 'sort'; at: number; keys: { by: Expression; descending: Expression | boolean }[] }
+  | { kind: 'sort'; at: number; keys: { by: Expression; descending: boolean }[] }
   | { kind: 'limit'; at: number; offset: Expression | null; count: Expression }
   | { kind: 'return'; at: number; distinct: boolean; value: Expression };
 

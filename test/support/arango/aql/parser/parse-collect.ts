@@ -12,7 +12,8 @@ export function parseCollect(tokens: TokenStream): Collect {
   const count = aggregates.length === 0 ? parseCount(tokens) : null;
   const into = count === null ? parseInto(tokens) : null;
   const keep = into !== null && tokens.takeContextual('KEEP') ? parseKeep(tokens) : null;
-  if (keep !== null && into?.projection != null) throw tokens.fail(into.at, 'KEEP cannot follow INTO with a projection');
+  if (keep !== null && into?.projection != null)
+    throw tokens.fail(into.at, 'KEEP cannot follow INTO with a projection');
   const nothing = groups.length === 0 && aggregates.length === 0 && count === null && into === null;
   if (nothing) throw tokens.unexpected();
   return { kind: 'collect', at, groups, aggregates, into, keep, count, options: parseOptions(tokens) };

@@ -99,13 +99,9 @@ function parseSort(tokens: TokenStream): Statement {
   const keys: Extract<Statement, { kind: 'sort' }>['keys'] = [];
   do {
     const by = parseExpression(tokens);
-    const { kind } = tokens.peek();
-    if (tokens.takeKeyword('DESC')) keys.push({ by, descending: true });
-    else if (kind === 'bind') keys.push({ by, descending: parseExpression(tokens) });
-    else {
-      tokens.takeKeyword('ASC');
-      keys.push({ by, descending: false });
-    }
+    const descending = tokens.takeKeyword('DESC');
+    if (!descending) tokens.takeKeyword('ASC');
+    keys.push({ by, descending });
   } while (tokens.takeOperator(','));
   return { kind: 'sort', at, keys };
 }

@@ -16,11 +16,13 @@ export class TokenStream {
   /** Number of open brackets at which IN begins the collection of a modification instead of a comparison. */
   #collectionAt: number | null = null;
 
-  constructor(
-    readonly text: string,
-    /** Parses a subquery up to its closing parenthesis; given here because expressions and queries contain each other. */
-    readonly subquery: (tokens: TokenStream) => Query,
-  ) {
+  readonly text: string;
+  /** Parses a subquery up to its closing parenthesis; given here because expressions and queries contain each other. */
+  readonly subquery: (tokens: TokenStream) => Query;
+
+  constructor(text: string, subquery: (tokens: TokenStream) => Query) {
+    this.text = text;
+    this.subquery = subquery;
     this.#tokens = tokenize(text);
   }
 
@@ -31,7 +33,8 @@ export class TokenStream {
   next(): Token {
     const token = this.peek();
     if (token.kind !== 'end') this.#at++;
-    if (token.kind === 'operator') this.#brackets += '([{'.includes(token.text) ? 1 : ')]}'.includes(token.text) ? -1 : 0;
+    if (token.kind === 'operator')
+      this.#brackets += '([{'.includes(token.text) ? 1 : ')]}'.includes(token.text) ? -1 : 0;
     return token;
   }
 

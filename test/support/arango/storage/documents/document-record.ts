@@ -20,7 +20,11 @@ export class DocumentRecord {
   writer: ReadView | null = null;
   pending: StoredDocument | null = null;
 
-  constructor(readonly key: string) {}
+  readonly key: string;
+
+  constructor(key: string) {
+    this.key = key;
+  }
 
   /** The document as a reader sees it. */
   seenBy(view: ReadView): StoredDocument | null {

@@ -14,7 +14,10 @@ export class FieldIndex {
   readonly locks = new Map<string, ReadView>();
   readonly #paths: { names: string[]; expanded: boolean }[];
 
-  constructor(readonly definition: IndexDefinition) {
+  readonly definition: IndexDefinition;
+
+  constructor(definition: IndexDefinition) {
+    this.definition = definition;
     this.#paths = definition.fields.map((field) => {
       const expanded = field.includes('[*]');
       return { names: field.replace('[*]', '').split('.'), expanded };
@@ -62,7 +65,9 @@ export class FieldIndex {
     if (this.#paths.every(({ expanded }) => !expanded)) {
       return this.#paths.every(({ names }, at) => equalValues(valueAt(document, names), entry.values[at]!));
     }
-    return this.entriesOf(document).some(({ values }) => values.every((one, at) => equalValues(one, entry.values[at]!)));
+    return this.entriesOf(document).some(({ values }) =>
+      values.every((one, at) => equalValues(one, entry.values[at]!)),
+    );
   }
 }
 

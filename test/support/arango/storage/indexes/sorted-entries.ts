@@ -46,7 +46,7 @@ export class SortedEntries {
     };
     const [first, last, sign] = descending ? ([upper, lower, -1] as const) : ([lower, upper, 1] as const);
     const before = (entry: IndexEntry): boolean => outside(entry, first, -sign as 1 | -1);
-    for (let page = this.#page(before, descending); page.length > 0; ) {
+    for (let page = this.#page(before, descending); page.length > 0;) {
       for (const entry of page) {
         if (outside(entry, last, sign)) return;
         yield entry;
@@ -65,13 +65,23 @@ export class SortedEntries {
     }
     const chunk = partition(this.#chunks, (one) => one.length > 0 && !before(one[0]!)) - 1;
     const entries = this.#chunks[chunk];
-    return entries === undefined ? [] : entries.slice(0, partition(entries, (one) => !before(one))).reverse();
+    return entries === undefined
+      ? []
+      : entries
+          .slice(
+            0,
+            partition(entries, (one) => !before(one)),
+          )
+          .reverse();
   }
 
   #locate(entry: IndexEntry): { chunk: number; at: number; found: boolean } {
     const less = (one: IndexEntry): boolean => compareEntries(one, entry) < 0;
     const last = this.#chunks.length - 1;
-    const chunk = Math.min(last, partition(this.#chunks, (one) => one.length > 0 && less(one[one.length - 1]!)));
+    const chunk = Math.min(
+      last,
+      partition(this.#chunks, (one) => one.length > 0 && less(one[one.length - 1]!)),
+    );
     const entries = this.#chunks[chunk]!;
     const at = partition(entries, less);
     return { chunk, at, found: at < entries.length && compareEntries(entries[at]!, entry) === 0 };

@@ -21,13 +21,17 @@ export class Transaction implements ReadView {
   size = 0;
   readonly writes = new Map<object, PendingWrite>();
 
+  readonly id: string;
+  snapshot: number;
+  readonly access: DeclaredAccess | null;
+
   /**
    * @param snapshot number of the last commit that it sees
    * @param access null where any collection may be written: an operation outside of stream transactions
    */
-  constructor(
-    readonly id: string,
-    public snapshot: number,
-    readonly access: DeclaredAccess | null,
-  ) {}
+  constructor(id: string, snapshot: number, access: DeclaredAccess | null) {
+    this.id = id;
+    this.snapshot = snapshot;
+    this.access = access;
+  }
 }

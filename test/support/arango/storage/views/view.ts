@@ -20,12 +20,14 @@ export class View {
   links: Record<string, Link> = {};
   readonly #properties: Record<string, unknown>;
 
-  constructor(
-    readonly id: string,
-    readonly name: string,
-    given: Record<string, unknown>,
-    readonly sources: Sources,
-  ) {
+  readonly id: string;
+  readonly name: string;
+  readonly sources: Sources;
+
+  constructor(id: string, name: string, given: Record<string, unknown>, sources: Sources) {
+    this.id = id;
+    this.name = name;
+    this.sources = sources;
     const { name: _name, type: _type, links, ...properties } = given;
     this.#properties = properties;
     this.link((links ?? {}) as Record<string, Link | null>);

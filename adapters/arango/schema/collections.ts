@@ -1,11 +1,13 @@
 import { accessCollections } from '../access/access-collections.js';
 import { installationCollections } from '../installation/installation-collections.js';
 import { leaseCollections } from '../leases/lease-collections.js';
+import { guardCollections } from '../database/guards.js';
 import type { CollectionPlan } from './collection-plan.js';
 
 /** All collections of the store. */
 export const collections = {
   ...installationCollections,
+  ...guardCollections,
   ...leaseCollections,
   ...accessCollections,
 } as const satisfies Record<string, CollectionPlan>;

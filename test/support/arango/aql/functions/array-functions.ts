@@ -49,8 +49,8 @@ export const arrayFunctions: FunctionTable = {
   NTH: ofArray('NTH', (array, at) => (toNumber(at!) < 0 ? null : (array[Math.trunc(toNumber(at!))] ?? null))),
   FLATTEN: ofArray('FLATTEN', (array, depth) => flatten(array, depth === undefined ? 1 : toNumber(depth))),
   INTERLEAVE: ofArrays('INTERLEAVE', (arrays) => {
-    const longest = Math.max(...arrays.map((one) => one.length));
-    return Array.from({ length: longest }, (_, at) => arrays.flatMap((one) => (at < one.length ? [one[at]!] : []))).flat(1); // prettier-ignore
+    const maxLength = Math.max(...arrays.map((one) => one.length));
+    return Array.from({ length: maxLength }, (_, at) => arrays.flatMap((one) => (at < one.length ? [one[at]!] : []))).flat(1); // prettier-ignore
   }),
   INTERSECTION: ofArrays('INTERSECTION', ([first = [], ...others]) => {
     const sets = others.map((one) => ValueSet.of(one));

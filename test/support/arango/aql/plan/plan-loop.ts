@@ -9,7 +9,7 @@ import { conditionsOf, filtersBehind, pathOf } from './conditions.js';
 import { compileLookup } from './compile-lookup.js';
 import { planNearest } from './plan-nearest.js';
 
-/** How a loop over a collection reads its documents; filters are applied afterwards in any case. */
+/** Way in which a loop over a collection reads its documents; filters are applied afterwards in any case. */
 export interface LoopPlan {
   documents(run: Run): Iterable<Value>;
   node: PlanNode;

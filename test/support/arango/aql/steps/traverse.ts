@@ -35,8 +35,9 @@ export function* traverse(
     const vertex = step.vertices[depth]!;
     const edge = step.edges[depth - 1] ?? null;
     const path = { vertices: step.vertices, edges: step.edges, weights: step.vertices.map((_, at) => at) };
+    const ends = visit.prunes(vertex, edge, path) || depth >= maximum;
     if (depth >= minimum) yield { vertex, edge, path };
-    if (depth >= maximum || visit.prunes(vertex, edge, path)) continue;
+    if (ends) continue;
     const next: Step[] = [];
     for (const neighbour of visit.neighbours(step.ids[depth]!)) {
       if (!isAllowed(step, neighbour, options, seen)) continue;

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Engine } from './storage/engine.js';
+import { CallCounts } from './server/call-counts.js';
+import type { Credentials } from './server/call.js';
+import { Failures } from './server/failures.js';
+import { handleRequest } from './server/handle-request.js';
+import { Cursors } from './server/sessions/cursors.js';
+import { Transactions } from './server/sessions/transactions.js';
+
+export interface ArangoDoubleOptions {
+  /** Release whose behaviour is shown; 3.12.10 when absent. */
+  version?: string;
+  /** Any free one when absent. */
+  port?: number;
+  /** Milliseconds that every request takes longer. */
+  latencyMs?: number;
+  /** Null lets everybody in; `root` with an empty password when absent. */
+  credentials?: Credentials | null;
+  /** False: as if the server were started without its option for vector indexes; true when absent. */
+  vectorIndexes?: boolean;
+  /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
+  transactionIdleMs?: number;
+  /** Bytes that a stream transaction may write; 512 MiB when absent. */
+  maxTransactionSize?: number;
+}
+
+/** A double of an ArangoDB server that listens on a port of this machine. */
+export interface ArangoDouble {
+  url: string;
+  /** Its data, for tests that look at them or change them behind the clients. */
+  engine: Engine;
+  failures: Failures;
+  calls: CallCounts;
+  stop(): Promise<void>;
+}
+
+/** Starts a double of a single server, with the database `_system` only. */
+export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
+  const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
+  const engine = new Engine({ version, vectorIndexes, maxTransactionSize });
+  const failures = new Failures();
+  const calls = new CallCounts();
+  const { credentials = { username: 'root', password: '' }, latencyMs = 0, transactionIdleMs = 60_000 } = options;
+  const transactions = new Transactions(engine.log, transactionIdleMs);
+  const handling = { engine, failures, calls, latencyMs, credentials, transactions, cursors: new Cursors() };
+  const server = createServer((request, response) => {
+    handleRequest(handling, request, response).catch(() => response.destroy());
+  });
+  server.keepAliveTimeout = 60_000;
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    engine,
+    failures,
+    calls,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { ArangoFailure } from '../errors/arango-failure.js';
+import { equalValues } from '../values/compare-values.js';
+import { DocumentRecord } from './documents/document-record.js';
+import type { ReadView } from './documents/document-record.js';
+import type { KeyOptions } from './documents/key-generator.js';
+import type { StoredDocument } from './documents/stored-document.js';
+import { EdgeIndex } from './indexes/edge-index.js';
+import { FieldIndex } from './indexes/field-index.js';
+import type { IndexDefinition } from './indexes/index-definition.js';
+import { SortedEntries } from './indexes/sorted-entries.js';
+import type { Bound } from './indexes/sorted-entries.js';
+import type { CommitLog } from './transactions/commit-log.js';
+import type { Transaction } from './transactions/transaction.js';
+
+export interface CollectionProperties {
+  id: string;
+  name: string;
+  isEdge: boolean;
+  isSystem: boolean;
+  keyOptions: KeyOptions;
+  waitForSync: boolean;
+}
+
+/** Documents or edges of one kind with their indexes. */
+export class Collection {
+  readonly records = new Map<string, DocumentRecord>();
+  readonly fieldIndexes: FieldIndex[] = [];
+  /** Definitions of vector indexes; their documents are searched one by one. */
+  readonly vectorIndexes: IndexDefinition[] = [];
+  readonly edgeIndex: EdgeIndex | null;
+  #sortedKeys: SortedEntries | null = null;
+
+  readonly properties: CollectionProperties;
+  readonly log: CommitLog;
+
+  constructor(properties: CollectionProperties, log: CommitLog) {
+    this.properties = properties;
+    this.log = log;
+    this.edgeIndex = properties.isEdge ? new EdgeIndex() : null;
+  }
+
+  get name(): string {
+    return this.properties.name;
+  }
+
+  find(view: ReadView, key: string): StoredDocument | null {
+    return this.records.get(key)?.seenBy(view) ?? null;
+  }
+
+  /** Yields all documents as a reader sees them; those that are added meanwhile may be left out. */
+  *all(view: ReadView): Generator<StoredDocument> {
+    for (const record of [...this.records.values()]) {
+      const document = record.seenBy(view);
+      if (document !== null) yield document;
+    }
+  }
+
+  count(view: ReadView): number {
+    let count = 0;
+    for (const record of this.records.values()) if (record.seenBy(view) !== null) count++;
+    return count;
+  }
+
+  /** Yields documents in the order of their keys. */
+  *byKey(view: ReadView, lower: Bound | null, upper: Bound | null, descending: boolean): Generator<StoredDocument> {
+    if (this.#sortedKeys === null) {
+      this.#sortedKeys = new SortedEntries();
+      for (const key of this.records.keys()) this.#sortedKeys.add({ values: [key], key });
+    }
+    for (const { key } of this.#sortedKeys.between(lower, upper, descending)) {
+      const document = this.find(view, key);
+      if (document !== null) yield document;
+    }
+  }
+
+  /**
+   * Writes a document of a transaction, or removes it with null. Throws 1200 where another transaction wrote the same
+   * document or unique value, 1210 where another document has the unique value.
+   */
+  write(transaction: Transaction, key: string, document: StoredDocument | null): void {
+    const record = this.records.get(key) ?? new DocumentRecord(key);
+    this.#checkConflict(transaction, record);
+    const before = record.seenBy(transaction);
+    const locks = this.fieldIndexes.flatMap((index) => this.#lock(index, transaction, before, document));
+    if (!this.records.has(key)) {
+      this.records.set(key, record);
+      this.#sortedKeys?.add({ values: [key], key });
+    }
+    for (const { index, value } of locks) index.locks.set(value, transaction);
+    const replaced = record.writer === transaction ? record.pending : null;
+    record.writer = transaction;
+    record.pending = document;
+    if (replaced !== null) this.#forget(replaced, record);
+    if (document !== null) this.#index(document);
+    this.#remember(transaction, record, locks);
+  }
+
+  /** Adds an index and fills it. Throws 1210 where documents have the same unique value. */
+  addIndex(definition: IndexDefinition, view: ReadView): void {
+    const index = new FieldIndex(definition);
+    for (const document of this.all(view)) {
+      if (definition.unique) this.#checkUnique(index, view, document);
+      index.add(document);
+    }
+    for (const record of this.records.values()) for (const state of record.states()) index.add(state);
+    this.fieldIndexes.push(index);
+  }
+
+  #checkConflict(transaction: Transaction, record: DocumentRecord): void {
+    const other = record.writer !== null && record.writer !== transaction;
+    const newer = record.versions[0] !== undefined && record.versions[0].commit > transaction.snapshot;
+    if (other || newer) throw conflict(record.key);
+  }
+
+  /** Values of a unique index that the write takes or gives up. */
+  #lock(
+    index: FieldIndex,
+    transaction: Transaction,
+    before: StoredDocument | null,
+    after: StoredDocument | null,
+  ): { index: FieldIndex; value: string }[] {
+    if (!index.definition.unique) return [];
+    const values = [before, after].flatMap((one) => (one === null ? [] : index.entriesOf(one)));
+    const locks = values.map(({ values: entry }) => ({ index, value: JSON.stringify(entry) }));
+    for (const { value } of locks) {
+      const owner = index.locks.get(value);
+      if (owner !== undefined && owner !== transaction) throw conflict((after ?? before)!._key);
+    }
+    if (after !== null) this.#checkUnique(index, transaction, after);
+    return locks;
+  }
+
+  #checkUnique(index: FieldIndex, view: ReadView, document: StoredDocument): void {
+    for (const { values } of index.entriesOf(document)) {
+      const bound = { values, inclusive: true };
+      for (const { key } of index.entries.between(bound, bound)) {
+        if (key === document._key) continue;
+        const record = this.records.get(key);
+        const has = (one: StoredDocument | null | undefined): boolean =>
+          one != null && index.entriesOf(one).some((entry) => equalValues([...entry.values], [...values]));
+        if (has(record?.seenBy(view))) throw uniqueViolated(index.definition, key);
+        const newest = record?.versions[0];
+        if (newest !== undefined && newest.commit > view.snapshot && has(newest.document))
+          throw conflict(document._key);
+      }
+    }
+  }
+
+  #remember(transaction: Transaction, record: DocumentRecord, locks: { index: FieldIndex; value: string }[]): void {
+    const release = (): void => {
+      for (const { index, value } of locks) if (index.locks.get(value) === transaction) index.locks.delete(value);
+    };
+    const before = transaction.writes.get(record);
+    transaction.writes.set(record, {
+      commit: (number) => {
+        if (before) before.commit(number);
+        else this.#commit(record, number);
+        release();
+      },
+      abort: () => {
+        if (before) before.abort();
+        else this.#abort(record);
+        release();
+      },
+    });
+  }
+
+  #commit(record: DocumentRecord, number: number): void {
+    record.versions.unshift({ commit: number, document: record.pending });
+    record.writer = null;
+    record.pending = null;
+    const prune = (oldest: number): void => this.#prune(record, oldest);
+    prune(this.log.oldest);
+    if (record.versions.length > 1) this.log.keep(record, prune);
+  }
+
+  #abort(record: DocumentRecord): void {
+    const { pending } = record;
+    record.writer = null;
+    record.pending = null;
+    if (pending !== null) this.#forget(pending, record);
+    if (record.versions.length === 0) this.#drop(record);
+  }
+
+  /** Drops the states that nobody sees any more. */
+  #prune(record: DocumentRecord, oldest: number): void {
+    const last = record.versions.findIndex(({ commit }) => commit <= oldest);
+    const dropped = last < 0 ? [] : record.versions.splice(last + 1);
+    for (const { document } of dropped) if (document !== null) this.#forget(document, record);
+    const gone = record.versions.length === 1 && record.versions[0]!.document === null && record.writer === null;
+    if (gone && record.versions[0]!.commit <= oldest) this.#drop(record);
+  }
+
+  #drop(record: DocumentRecord): void {
+    if (this.records.get(record.key) === record) this.records.delete(record.key);
+    this.#sortedKeys?.remove({ values: [record.key], key: record.key });
+  }
+
+  #index(document: StoredDocument): void {
+    this.edgeIndex?.add(document);
+    for (const index of this.fieldIndexes) index.add(document);
+  }
+
+  #forget(state: StoredDocument, record: DocumentRecord): void {
+    const remaining = record.states().filter((one) => one !== state);
+    this.edgeIndex?.forget(state, remaining);
+    for (const index of this.fieldIndexes) index.forget(state, remaining);
+  }
+}
+
+function conflict(key: string): ArangoFailure {
+  return new ArangoFailure('conflict', `conflict, write-write conflict; key: ${key}`);
+}
+
+/** Error 1210, which names the index and the key of the document that has the value. */
+export function uniqueViolated(index: Pick<IndexDefinition, 'name' | 'type' | 'fields'>, key: string): ArangoFailure {
+  const over = index.type === 'primary' ? '' : ` over '${index.fields.join(', ')}'`;
+  const text = `unique constraint violated - in index ${index.name} of type ${index.type}${over}; conflicting key: ${key}`;
+  return new ArangoFailure('uniqueViolated', text);
+}

@@ -18,6 +18,7 @@ import { measurePrograms } from './measure-programs.js';
 import { measureSubmission } from './measure-submission.js';
 import { measureDocuments } from './documents/measure-documents.js';
 import { measureVersions } from './measure-versions.js';
+import { measureModelServer } from './model-server/measure-model-server.js';
 import { measureQuality } from './quality/measure-quality.js';
 
 /**
@@ -40,6 +41,7 @@ const program = new Command('bench')
   .option('--analyses <concepts>', 'measures instead polarity, communities and projections of so many concepts')
   .option('--regeneration <concepts>', 'measures instead new vectors for so many concepts, and the switch to them')
   .option('--backups <records>', 'measures instead backups and restores of a graph with so many records')
+  .option('--model-server <documents>', 'measures instead so many documents with a model server that answers at once')
   .option('--quality', 'measures instead how good extraction, merging and search are on the gold set')
   .option('--documents', 'measures instead which words and table rows of files with a known text are kept')
   .option(
@@ -66,6 +68,7 @@ const options = program.opts<{
   analyses?: string;
   regeneration?: string;
   backups?: string;
+  modelServer?: string;
   quality?: boolean;
   documents?: boolean;
   versions?: boolean;
@@ -79,6 +82,7 @@ if (options.quality === true)
   await measureQuality({ misses: options.misses === true, extractionOnly: options.extractionOnly === true });
 else if (options.versions === true)
   await measureVersions(options.embedder ?? 'builtin:hash-v1', Number(options.kilobytes) * 1024);
+else if (options.modelServer !== undefined) await measureModelServer(Number(options.modelServer));
 else if (options.changes !== undefined) await measureComparison(Number(options.changes));
 else if (options.typeMerge !== undefined) await measureTypeMerge(Number(options.typeMerge));
 else if (options.grounding !== undefined) await measureGrounding(Number(options.grounding));

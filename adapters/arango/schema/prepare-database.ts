@@ -19,9 +19,9 @@ export const schemaVersion = 1;
  */
 export async function prepareDatabase(connection: Database, database: ArangoDatabase): Promise<string> {
   try {
+    await createDatabase(connection);
     const { version } = await connection.version();
     requireKnownServer(version);
-    await createDatabase(connection);
     const present = new Set((await connection.listCollections()).map(({ name }) => name));
     const found = present.has('installation') ? await database.first(findInstallation, {}) : undefined;
     if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);

@@ -1,6 +1,6 @@
 /** Ontologies, their documents and the log of changes to the graph, as far as jobs depend on them. */
 export const documentCollections = {
-  graph_counter: { indexes: [] },
+  graph_state: { indexes: [] },
   epoch_event: { indexes: [{ name: 'by_event', fields: ['eventId'], unique: true }] },
   committed_delta: { indexes: [{ name: 'by_delta', fields: ['jobId', 'step', 'ordinal'], unique: true }] },
   ontology_name: {

@@ -7,7 +7,7 @@ type NewEpochEvent = GraphDelta['epoch'] & { occurredAt: string; jobId: string |
 /** Under the lock of both collections. Events are never deleted, so the next number follows the newest. */
 export const addEpochEvent = statement<{ event: NewEpochEvent }, { eventId: number; counter: number }>(`
   LET newest = FIRST(FOR one IN epoch_event SORT one.eventId DESC LIMIT 1 RETURN one.eventId)
-  LET before = FIRST(FOR one IN graph_counter FILTER one._key == "only" RETURN one.counter)
+  LET before = FIRST(FOR one IN graph_state FILTER one._key == "only" RETURN one.counter)
   LET eventId = NOT_NULL(newest, 0) + 1
   LET counter = NOT_NULL(before, 0) + 1
   LET added = (
@@ -15,7 +15,7 @@ export const addEpochEvent = statement<{ event: NewEpochEvent }, { eventId: numb
     RETURN 1
   )
   LET moved = (
-    INSERT { _key: "only", counter } INTO graph_counter OPTIONS { overwriteMode: "update" }
+    INSERT { _key: "only", counter } INTO graph_state OPTIONS { overwriteMode: "update" }
     RETURN 1
   )
   RETURN { eventId, counter }`);

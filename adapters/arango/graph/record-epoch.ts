@@ -4,7 +4,7 @@ import { addEpochEvent } from './epoch-statements.js';
 
 /**
  * Records an epoch event, to which all changes of the graph in this transaction belong from now on, and moves the graph
- * change counter. The transaction decides on `epoch_event` and `graph_counter`.
+ * change counter. The transaction decides on `epoch_event` and `graph_state`.
  * @param now ISO 8601
  * @param of the delta that changes the graph; null where no job does
  */

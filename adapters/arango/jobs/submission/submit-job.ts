@@ -31,7 +31,7 @@ import { findSubmissionFacts, type SubmissionFacts } from './submission-statemen
 /** Collections that submissions are decided on, besides those of each move of a job. */
 export const ofSubmissions = [
   ...(['document', 'document_version', 'ontology', 'ontology_name'] as const),
-  ...(['epoch_event', 'graph_counter'] as const),
+  ...(['epoch_event', 'graph_state'] as const),
 ] as const satisfies readonly CollectionName[];
 
 /** An outcome whose place in the queue is still to be counted, which needs no lock. */

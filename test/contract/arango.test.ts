@@ -1,6 +1,8 @@
 import { arangoBench } from '../support/arango-bench.js';
-import { leaseContract } from './store-contract.js';
+import { batchApprovalContract, leaseContract, programContract } from './store-contract.js';
 
 describe('the store in ArangoDB', () => {
+  batchApprovalContract(arangoBench);
   leaseContract(arangoBench);
+  programContract(arangoBench);
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { artifactIdOf } from '../../domain/analysis/analysis-run.js';
 import type { NewArtifact } from '../../domain/artifacts/artifact.js';
 import { isExpired } from '../../domain/is-expired.js';
 import type { ArtifactFilter, Store } from '../../domain/ports.js';
@@ -11,7 +10,7 @@ import type { MakeStoreBench, StoreBench } from './store-bench.js';
 const never = '1970-01-01T00:00:00.000Z';
 const page = { limit: 50, offset: 0 };
 
-/** Contract of artifacts and of the jobs that compute them. */
+/** Contract of artifacts. */
 export function artifactContract(makeBench: MakeStoreBench): void {
   describe('artifacts', () => {
     let bench: StoreBench;
@@ -121,96 +120,13 @@ export function artifactContract(makeBench: MakeStoreBench): void {
         assert.equal(await store.deleteExpiredArtifacts(now, 1000), expired ? 1 : 0);
       }
     });
-
-    describe('of a job', () => {
-      const analysisRun = { name: 'polarity', parameters: { positive_pole_id: 'a', max_hops: 2 }, timeoutMs: 5000 };
-      const opening = () => ({
-        ...{ jobId: fresh('ana'), ownerId: 'ann', ownerName: 'Ann', filename: 'A – B', analysisRun },
-        ...{ requestKey: fresh('key'), graphEpoch: 7, costCapUsd: null, force: false },
-      });
-      const open = () => store.openAnalysis(opening());
-
-      it('are computed with what the job says, which runs at once and is opened once', async () => {
-        const job = await open();
-        assert.deepEqual([job.kind, job.status, job.stage], ['analysis', 'processing', 'running']);
-        assert.deepEqual(job.analysisRun, analysisRun);
-        assert.deepEqual(await store.job(job.jobId), job);
-        const again = { ...analysisRun, name: 'other' };
-        assert.deepEqual(
-          await store.openAnalysis({ ...opening(), ...job, filename: 'Other', analysisRun: again }),
-          job,
-        );
-      });
-
-      it('are computed by one job for the same request of a user at the same epoch, however many come at once', async () => {
-        const request = opening();
-        const ask = (more: object = {}) => store.openAnalysis({ ...request, jobId: fresh('ana'), ...more });
-        const [first, second] = await Promise.all([ask(), ask()]);
-        assert.equal(second.jobId, first.jobId);
-        assert.equal((await ask({ force: true })).jobId, first.jobId);
-        const others = [
-          { ownerId: 'bob' },
-          { requestKey: fresh('key') },
-          { graphEpoch: 8 },
-          { analysisRun: { ...analysisRun, timeoutMs: analysisRun.timeoutMs + 1 } },
-        ];
-        for (const other of others) assert.notEqual((await ask(other)).jobId, first.jobId);
-        await store.cancelJob((await ask()).jobId, { why: 'Cancelled.' });
-      });
-
-      it('are computed again after a failure or cancellation, and where they were deleted or are to be forced', async () => {
-        const request = opening();
-        const ask = (more: object = {}) => store.openAnalysis({ ...request, jobId: fresh('ana'), ...more });
-        const failed = await ask();
-        const error = { code: 'workflow_failed', detail: 'Failed.' } as const;
-        await store.finishJob(failed.jobId, { status: 'failed', error });
-        const cancelled = await ask();
-        assert.notEqual(cancelled.jobId, failed.jobId);
-        await store.cancelJob(cancelled.jobId, { why: 'Cancelled.' });
-        const { jobId } = await ask();
-        assert.notEqual(jobId, cancelled.jobId);
-        const artifact = made({ artifactId: artifactIdOf(jobId) });
-        await store.completeAnalysis(jobId, artifact);
-        const kept = await ask();
-        assert.deepEqual([kept.jobId, kept.status], [jobId, 'completed']);
-        const forced = await ask({ force: true });
-        assert.notEqual(forced.jobId, jobId);
-        await store.cancelJob(forced.jobId, { why: 'Cancelled.' });
-        await store.deleteArtifact(artifact.artifactId);
-        assert.notEqual((await ask()).jobId, jobId);
-      });
-
-      it('are kept by the transaction that completes it, once', async () => {
-        const { jobId } = await open();
-        const artifact = made({ artifactId: artifactIdOf(jobId) });
-        assert.equal(await store.completeAnalysis(jobId, artifact), true);
-        assert.equal((await store.job(jobId))?.status, 'completed');
-        assert.equal(await store.completeAnalysis(jobId, { ...artifact, name: 'Other' }), false);
-        assert.equal((await store.artifact(artifact.artifactId))?.name, artifact.name);
-      });
-
-      it('are not kept where it was cancelled, failed or deleted meanwhile', async () => {
-        const ends: ((jobId: string) => Promise<unknown>)[] = [
-          (jobId) => store.cancelJob(jobId, { why: 'Ann cancelled the job.' }),
-          (jobId) =>
-            store.finishJob(jobId, { status: 'failed', error: { code: 'workflow_failed', detail: 'Failed.' } }),
-        ];
-        for (const end of ends) {
-          const { jobId } = await open();
-          await end(jobId);
-          const artifact = made({ artifactId: artifactIdOf(jobId) });
-          assert.equal(await store.completeAnalysis(jobId, artifact), false);
-          assert.equal(await store.artifact(artifact.artifactId), undefined);
-        }
-        await rejectsWith('not_found', store.completeAnalysis('ana-none', made()));
-      });
-    });
   });
 }
 
 const anyEvent = { actorId: null, action: null, target: null, outcome: null, since: null, until: null };
 
-function made(more: Partial<NewArtifact> = {}): NewArtifact {
+/** An artifact that a client sent. */
+export function made(more: Partial<NewArtifact> = {}): NewArtifact {
   return {
     ...{ artifactId: fresh('art'), artifactType: 'report', representation: 'report_workspace', name: null },
     ...{ ownerId: 'ann', graphEpoch: 3, analysis: null, requestKey: null, parameters: { depth: 2 }, metadata: null },

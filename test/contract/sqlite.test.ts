@@ -2,6 +2,7 @@ import { sqliteBench } from '../support/sqlite-bench.js';
 import {
   accessContract,
   artifactContract,
+  artifactJobContract,
   batchApprovalContract,
   batchContract,
   brokenOffContract,
@@ -81,6 +82,7 @@ describe('the SQLite store', () => {
   idempotencyContract(sqliteBench);
   accessContract(sqliteBench);
   artifactContract(sqliteBench);
+  artifactJobContract(sqliteBench);
   cacheContract(sqliteBench);
   leaseContract(sqliteBench);
   oauthContract(sqliteBench);

@@ -1,3 +1,4 @@
+import { seededActivation } from '../../../domain/embedding/seeded-activation.js';
 import type { EmbeddingProfile } from '../../../domain/graph/model.js';
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
 import type { Database } from '../database/database.js';
@@ -39,10 +40,9 @@ export function seedProfiles(database: Database, profiles: readonly EmbeddingPro
     );
   }
   const [first] = profiles;
-  const active = activeProfile(database);
-  if (first === undefined || active?.identity === first.identity) return;
-  if (active !== undefined && hasVectors(database)) return;
-  const { profileId } = storedProfiles(database).find(({ identity }) => identity === first.identity)!;
+  const activation = seededActivation(first?.identity, activeProfile(database)?.identity);
+  if (activation === 'no' || (activation === 'without_vectors' && hasVectors(database))) return;
+  const { profileId } = storedProfiles(database).find(({ identity }) => identity === first!.identity)!;
   activateSet(database, profileId, timestamp);
 }
 

@@ -5,15 +5,11 @@ import {
   type AggressivenessProfile,
 } from '../../../domain/vocabulary/config/aggressiveness-profiles.js';
 import { changedNames, changedSettings } from '../../../domain/vocabulary/config/change-config.js';
-import {
-  defaultVocabularySettings,
-  type VocabularyConfig,
-  type VocabularySettings,
-} from '../../../domain/vocabulary/config/vocabulary-config.js';
+import { appliedConfig, settingsOf } from '../../../domain/vocabulary/config/stored-config.js';
+import type { VocabularyConfig, VocabularySettings } from '../../../domain/vocabulary/config/vocabulary-config.js';
 import type { VocabularySettingsStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
 import type { Database } from '../database/database.js';
-import { textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
 
 type Store = Sync<VocabularySettingsStore>;
@@ -74,17 +70,13 @@ export function vocabularySettingsWrites(
 
 function readConfig(database: Database): VocabularyConfig {
   const row = database.get('SELECT settings, updated_at, updated_by FROM vocabulary_config');
-  const stored = row === undefined ? {} : (JSON.parse(String(row['settings'])) as Partial<VocabularySettings>);
-  return {
-    ...defaultVocabularySettings,
-    ...stored,
-    updatedAt: textOrNull(row?.['updated_at'] ?? null),
-    updatedBy: textOrNull(row?.['updated_by'] ?? null),
-  };
-}
-
-function settingsOf({ updatedAt: _at, updatedBy: _by, ...settings }: VocabularyConfig): VocabularySettings {
-  return settings;
+  return appliedConfig(
+    row && {
+      settings: JSON.parse(String(row['settings'])) as Partial<VocabularySettings>,
+      updatedAt: String(row['updated_at']),
+      updatedBy: String(row['updated_by']),
+    },
+  );
 }
 
 function readProfiles(database: Database): AggressivenessProfile[] {

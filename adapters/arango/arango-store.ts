@@ -2,17 +2,32 @@ import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
 import { auditLog } from './access/audit.js';
+import { activityFailures } from './activity-failures/activity-failures.js';
+import { artifacts } from './artifacts/artifacts.js';
 import { batches } from './batches/batches.js';
+import { modelCache } from './caches/model-cache.js';
 import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
+import { embeddingProfiles } from './embedding/embedding-profiles.js';
+import { extractionConfigs } from './extraction-configs/extraction-configs.js';
+import { idempotency } from './idempotency/idempotency.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
 import { maintenanceJobs } from './jobs/maintenance-jobs.js';
 import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
+import { releasedObjects } from './objects/released-objects.js';
 import { programExecutions } from './programs/program-executions.js';
+import { queryDefinitions } from './query-definitions/query-definitions.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
+import { questionClaims } from './spending/question-claims.js';
+import { spendingLedger } from './spending/spending-ledger.js';
+import { vocabularySettings } from './vocabulary/vocabulary-settings.js';
+import { deliveries } from './webhooks/deliveries.js';
+import { deliveryAttempts } from './webhooks/delivery-attempts.js';
+import { webhookEvents } from './webhooks/webhook-events.js';
+import { webhooks } from './webhooks/webhooks.js';
 
 export interface ArangoStoreOptions {
   /** Address of the server or of a coordinator, without credentials. */
@@ -51,14 +66,29 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     throw toStoreError(error);
   }
   return {
+    ...activityFailures(database),
+    ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...deletionJobs(jobContext),
+    ...deliveries(database, timestamp),
+    ...deliveryAttempts(database, timestamp),
+    ...embeddingProfiles(database, timestamp),
+    ...extractionConfigs(database, timestamp),
+    ...idempotency(database, timestamp),
     ...installation(database, timestamp),
     ...jobOperations(jobContext),
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
+    ...modelCache(database, timestamp),
     ...programExecutions(jobContext),
+    ...queryDefinitions(database, timestamp),
+    ...questionClaims(database, now),
+    ...releasedObjects(database),
+    ...spendingLedger(database, now),
+    ...vocabularySettings(database, timestamp),
+    ...webhookEvents(database, timestamp),
+    ...webhooks(database, timestamp),
     close: async () => database.close(),
   } satisfies Partial<Store>;
 }

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '../../../domain/webhooks/webhook.js';
+import type { WebhookEvent } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
 
 /**
@@ -19,3 +20,10 @@ export const addWebhookEvents = statement<{
   LET added = (FOR event IN numbered INSERT event INTO webhook_event RETURN 1)
   FOR next IN LENGTH(added) > 0 ? [NOT_NULL(last, 0) + LENGTH(added)] : []
     INSERT { _key: "webhook_event", last: next } INTO counter OPTIONS { overwriteMode: "replace" }`);
+
+/** Events that were not dispatched yet, in order. */
+export const listWebhookEvents = statement<{ limit: number }, WebhookEvent>(`
+  FOR event IN webhook_event
+    SORT event.sequence
+    LIMIT @limit
+    RETURN UNSET(event, "_key", "_id", "_rev")`);

@@ -1,0 +1,2 @@
+/** Keys of objects that something referred to until it was deleted. */
+export const objectCollections = { released_object: { indexes: [] } } as const;

@@ -1,0 +1,103 @@
+import { requireBelowMax } from '../../../domain/access/require-below-max.js';
+import type { WebhookStore } from '../../../domain/ports.js';
+import { noWebhook } from '../../../domain/webhooks/no-such.js';
+import type { Webhook } from '../../../domain/webhooks/webhook.js';
+import { clearedByChange } from '../../../domain/webhooks/webhook-transitions.js';
+import { writeAudit } from '../access/audit.js';
+import { audited } from '../access/audited.js';
+import type { ArangoDatabase } from '../database/arango-database.js';
+import { keyOf } from '../database/key.js';
+import type { Session } from '../database/session.js';
+import {
+  addWebhook,
+  changeWebhook,
+  countWebhooks,
+  findWebhook,
+  listActiveWebhooks,
+  listWebhooks,
+  listWebhooksNotUnder,
+  removeWebhooksOfUser,
+  removeWebhook,
+  resealWebhook,
+} from './webhook-statements.js';
+
+type Operations =
+  | 'webhook'
+  | 'webhooks'
+  | 'activeWebhooks'
+  | 'webhooksNotUnder'
+  | 'saveWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook'
+  | 'resealWebhook';
+
+/**
+ * Webhooks, the oldest first, each change with its audit entry. Secrets come sealed; resealing one does nothing where it
+ * was replaced meanwhile. @param now ISO 8601
+ */
+export function webhooks(database: ArangoDatabase, now: () => string): Pick<WebhookStore, Operations> {
+  return {
+    webhook: (webhookId) => database.first(findWebhook, { key: keyOf(webhookId) }),
+
+    async webhooks(userId, { limit, offset }) {
+      return (await database.first(listWebhooks, { userId, limit, offset }))!;
+    },
+
+    activeWebhooks: () => database.rows(listActiveWebhooks, {}),
+    webhooksNotUnder: (keyId) => database.rows(listWebhooksNotUnder, { keyId }),
+
+    saveWebhook: (webhook, max, audit) =>
+      // The owner is not deleted meanwhile.
+      database.transaction({ decides: audited(['webhook', 'user_account'], audit) }, async (session) => {
+        const { webhookId, userId, url, description, events, ontology, scopes, active, secret } = webhook;
+        requireBelowMax('webhook', (await session.first(countWebhooks, { userId }))!, max);
+        const health = { inactiveReason: null, previousSecret: null, failingSince: null };
+        const given = { webhookId, userId, url, description, events, ontology, scopes, active, secret };
+        const hook = { _key: keyOf(webhookId), ...given, ...health, createdAt: now(), updatedAt: now() };
+        await session.run(addWebhook, { hook });
+        await writeAudit(session, now(), audit);
+        return requireWebhook(session, webhookId);
+      }),
+
+    updateWebhook: (webhookId, changes, audit) =>
+      database.transaction({ decides: audited(['webhook'], audit) }, async (session) => {
+        await requireWebhook(session, webhookId);
+        const { url, description, events, ontology, active, scopes, secret, previousSecret } = changes;
+        const given = { url, description, events, ontology, active, scopes, secret, previousSecret };
+        const all = { ...present(given), ...clearedByChange(changes), updatedAt: now() };
+        await session.run(changeWebhook, { key: keyOf(webhookId), changes: all });
+        await writeAudit(session, now(), audit);
+        return requireWebhook(session, webhookId);
+      }),
+
+    deleteWebhook: (webhookId, audit) =>
+      database.transaction({ decides: audited(['webhook', 'webhook_delivery'], audit) }, async (session) => {
+        await requireWebhook(session, webhookId);
+        await session.run(removeWebhook, { key: keyOf(webhookId), webhookId });
+        await writeAudit(session, now(), audit);
+      }),
+
+    resealWebhook: (webhookId, { keyId, box }, { secret, previousSecret }) =>
+      database.run(resealWebhook, { key: keyOf(webhookId), keyId, box, after: { secret, previousSecret } }),
+  };
+}
+
+/**
+ * Deletes the webhooks of a user with their deliveries, in the transaction that deletes the user and decides on
+ * `webhook` and `webhook_delivery`.
+ */
+export async function deleteWebhooksOf(session: Session, userId: string): Promise<void> {
+  await session.run(removeWebhooksOfUser, { userId });
+}
+
+/** Reads a webhook that must exist. @throws ConcordanceError `not_found` */
+export async function requireWebhook(session: Session, webhookId: string): Promise<Webhook> {
+  const found = await session.first(findWebhook, { key: keyOf(webhookId) });
+  if (found === undefined) throw noWebhook(webhookId);
+  return found;
+}
+
+/** The changes that are given; undefined is none. */
+function present<T extends object>(changes: T): Partial<T> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

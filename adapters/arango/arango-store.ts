@@ -1,9 +1,12 @@
 import { Database } from 'arangojs';
 import type { Clock, Store } from '../../domain/ports.js';
+import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { ArangoDatabase } from './database/arango-database.js';
 import { installationIdOf } from './installation/installation.js';
 import { leases } from './leases/leases.js';
+import { oauth } from './oauth/oauth.js';
+import { providerKeys } from './provider-keys/provider-keys.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 
 export interface ArangoStoreOptions {
@@ -40,8 +43,11 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     throw error;
   }
   return {
+    ...access(database, timestamp),
     ...auditLog(database, timestamp),
     ...leases(database, now),
+    ...oauth(database, timestamp),
+    ...providerKeys(database, timestamp),
     installationId: () => installationIdOf(database),
     close: async () => database.close(),
   } satisfies Partial<Store>;

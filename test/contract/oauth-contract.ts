@@ -50,6 +50,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.oauthClient('app'), made);
       assert.equal(await store.oauthClient('nothing'), undefined);
       await rejectsWith('conflict', store.createOAuthClient(client('app')));
+      await rejectsWith('not_found', store.createOAuthClient(client('theirs', { ownerId: 'nobody' })));
       await rejectsWith('conflict', store.deleteOAuthClient('builtin'));
       await rejectsWith('not_found', store.deleteOAuthClient('nothing'));
       await rejectsWith('not_found', store.updateOAuthClient('nothing', {}));

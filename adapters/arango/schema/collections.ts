@@ -1,6 +1,8 @@
 import { accessCollections } from '../access/access-collections.js';
 import { installationCollections } from '../installation/installation-collections.js';
 import { leaseCollections } from '../leases/lease-collections.js';
+import { oauthCollections } from '../oauth/oauth-collections.js';
+import { providerKeyCollections } from '../provider-keys/provider-key-collections.js';
 import type { CollectionPlan } from './collection-plan.js';
 
 /** All collections of the store. */
@@ -8,6 +10,8 @@ export const collections = {
   ...installationCollections,
   ...leaseCollections,
   ...accessCollections,
+  ...oauthCollections,
+  ...providerKeyCollections,
 } as const satisfies Record<string, CollectionPlan>;
 
 export type CollectionName = keyof typeof collections;

@@ -1,0 +1,33 @@
+import type { ApiKey } from '../../../domain/ports.js';
+import { statement } from '../database/statement.js';
+
+export const findApiKey = statement<{ keyHash: string }, ApiKey>(`
+  FOR key IN api_key
+    FILTER key.keyHash == @keyHash
+    RETURN UNSET(key, "_key", "_id", "_rev")`);
+
+export const listApiKeys = statement<{ userId: string }, ApiKey>(`
+  FOR key IN api_key
+    FILTER key.userId == @userId
+    SORT key.createdAt, key.keyId
+    RETURN UNSET(key, "_key", "_id", "_rev")`);
+
+/** Number of keys of a user; null where there is no such user. */
+export const countApiKeys = statement<{ userKey: string; userId: string }, number | null>(`
+  LET found = FIRST(FOR user IN user_account FILTER user._key == @userKey RETURN 1)
+  RETURN found == null ? null : LENGTH(FOR key IN api_key FILTER key.userId == @userId RETURN 1)`);
+
+export const addApiKey = statement<{ key: ApiKey & { _key: string } }>(`
+  INSERT @key INTO api_key`);
+
+export const noteApiKeyUse = statement<{ key: string; now: string }>(`
+  FOR key IN api_key
+    FILTER key._key == @key
+    UPDATE key WITH { lastUsed: @now } IN api_key`);
+
+/** A row where there was one. */
+export const removeApiKey = statement<{ key: string }, 1>(`
+  FOR key IN api_key
+    FILTER key._key == @key
+    REMOVE key IN api_key
+    RETURN 1`);

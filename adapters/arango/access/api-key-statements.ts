@@ -12,10 +12,11 @@ export const listApiKeys = statement<{ userId: string }, ApiKey>(`
     SORT key.createdAt, key.keyId
     RETURN UNSET(key, "_key", "_id", "_rev")`);
 
-/** Number of keys of a user; null where there is no such user. */
-export const countApiKeys = statement<{ userKey: string; userId: string }, number | null>(`
-  LET found = FIRST(FOR user IN user_account FILTER user._key == @userKey RETURN 1)
-  RETURN found == null ? null : LENGTH(FOR key IN api_key FILTER key.userId == @userId RETURN 1)`);
+/** Number of keys of a user; no row where there is no such user. */
+export const countApiKeys = statement<{ userKey: string; userId: string }, number>(`
+  FOR user IN user_account
+    FILTER user._key == @userKey
+    RETURN LENGTH(FOR key IN api_key FILTER key.userId == @userId RETURN 1)`);
 
 export const addApiKey = statement<{ key: ApiKey & { _key: string } }>(`
   INSERT @key INTO api_key`);

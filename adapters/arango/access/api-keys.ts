@@ -19,7 +19,7 @@ export function apiKeys(database: ArangoDatabase, now: () => string): ApiKeys {
       database.write({ decides: audited(['user_account', 'api_key'], audit) }, async (session) => {
         const { keyId, userId, name, keyHash, scopes, expiresAt } = key;
         const held = await session.first(countApiKeys, { userKey: keyOf(userId), userId });
-        if (held === undefined || held === null) throw noUser(userId);
+        if (held === undefined) throw noUser(userId);
         requireBelowMax('API key', held, max);
         const at = now();
         const saved = { keyId, userId, name, keyHash, scopes, expiresAt, createdAt: at, lastUsed: null };

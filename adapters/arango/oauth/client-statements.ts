@@ -35,14 +35,11 @@ export const seedClients = statement<{ clients: (OAuthClient & { _key: string })
   FOR client IN @clients
     INSERT client INTO oauth_client OPTIONS { overwriteMode: "ignore" }`);
 
-/** Number of personal clients of a user; null where there is no such user. */
-export const countPersonalClients = statement<{ ownerKey: string; ownerId: string }, number | null>(`
-  LET found = FIRST(FOR user IN user_account FILTER user._key == @ownerKey RETURN 1)
-  RETURN found == null ? null : LENGTH(
-    FOR client IN oauth_client
-      FILTER client.ownerId == @ownerId AND client.isPersonal
-      RETURN 1
-  )`);
+/** Number of personal clients of a user; no row where there is no such user. */
+export const countPersonalClients = statement<{ ownerKey: string; ownerId: string }, number>(`
+  FOR user IN user_account
+    FILTER user._key == @ownerKey
+    RETURN LENGTH(FOR client IN oauth_client FILTER client.ownerId == @ownerId AND client.isPersonal RETURN 1)`);
 
 /** A row where the id is not taken; nothing is added otherwise. */
 export const addClient = statement<{ key: string; client: OAuthClient & { _key: string } }, 1>(`

@@ -45,7 +45,7 @@ export function clients(database: ArangoDatabase, now: () => string): Clients {
         const { clientId, ownerId, isPersonal } = client;
         if (ownerId !== null) {
           const held = await session.first(countPersonalClients, { ownerKey: keyOf(ownerId), ownerId });
-          if (held === undefined || held === null) throw noUser(ownerId);
+          if (held === undefined) throw noUser(ownerId);
           if (isPersonal) requireBelowMax('personal client', held, maxPersonal);
         }
         const at = now();

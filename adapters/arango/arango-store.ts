@@ -3,8 +3,10 @@ import type { Clock, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { ArangoDatabase } from './database/arango-database.js';
+import { toStoreError } from './database/arango-errors.js';
 import { installationIdOf } from './installation/installation.js';
 import { leases } from './leases/leases.js';
+import { checkStatements } from './schema/check-statements.js';
 import { oauth } from './oauth/oauth.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { prepareDatabase } from './schema/prepare-database.js';
@@ -37,10 +39,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const now = () => options.clock?.millis() ?? Date.now();
   const timestamp = () => new Date(now()).toISOString();
   try {
-    await prepareDatabase(connection, database);
+    await checkStatements(connection, database, await prepareDatabase(connection, database));
   } catch (error) {
     database.close();
-    throw error;
+    throw toStoreError(error);
   }
   return {
     ...access(database, timestamp),

@@ -7,10 +7,11 @@ export const accessCollections = {
       { name: 'by_role', fields: ['role'] },
     ],
   },
-  /** Roles of users besides the one of the account. */
+  /** Roles of users besides the one of the account; keys are made of user and role. */
   user_role: {
     indexes: [
-      { name: 'by_user', fields: ['userId', 'roleName'], unique: true },
+      { name: 'by_assignment', fields: ['assignmentId'], unique: true },
+      { name: 'by_user', fields: ['userId', 'roleName'] },
       { name: 'by_role', fields: ['roleName'] },
     ],
   },

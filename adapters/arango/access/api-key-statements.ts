@@ -18,17 +18,13 @@ export const countApiKeys = statement<{ userKey: string; userId: string }, numbe
     FILTER user._key == @userKey
     RETURN LENGTH(FOR key IN api_key FILTER key.userId == @userId RETURN 1)`);
 
-export const addApiKey = statement<{ key: ApiKey & { _key: string } }>(`
-  INSERT @key INTO api_key`);
+export const hasApiKey = statement<{ key: string }, true>(`
+  FOR key IN api_key
+    FILTER key._key == @key
+    RETURN true`);
 
+/** By itself and without a guard: no rule looks at it, and no other write changes a key. */
 export const noteApiKeyUse = statement<{ key: string; now: string }>(`
   FOR key IN api_key
     FILTER key._key == @key
     UPDATE key WITH { lastUsed: @now } IN api_key`);
-
-/** A row where there was one. */
-export const removeApiKey = statement<{ key: string }, 1>(`
-  FOR key IN api_key
-    FILTER key._key == @key
-    REMOVE key IN api_key
-    RETURN 1`);

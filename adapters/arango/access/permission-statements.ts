@@ -112,12 +112,7 @@ export const findRuleBasis = statement<
     present: FIRST(FOR rule IN permission FILTER rule._key == @key RETURN KEEP(rule, "granted"))
   }`);
 
-export const putRule = statement<{ rule: PermissionRule & { _key: string } }>(`
-  INSERT @rule INTO permission OPTIONS { overwriteMode: "replace" }`);
-
-/** A row where there was one. */
-export const removeRule = statement<{ key: string }, 1>(`
+export const hasRule = statement<{ key: string }, true>(`
   FOR rule IN permission
     FILTER rule._key == @key
-    REMOVE rule IN permission
-    RETURN 1`);
+    RETURN true`);

@@ -10,16 +10,15 @@ import {
 import type { AccessStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf, keyOfParts } from '../database/key.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
+import { accessWrites } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
 import {
   findPossibleHolders,
   findRuleBasis,
   findRulesNearRole,
   findRulesNearUser,
   listRules,
-  putRule,
-  removeRule,
+  hasRule,
 } from './permission-statements.js';
 import { rolesByName } from './roles.js';
 
@@ -60,26 +59,26 @@ export function permissions(database: ArangoDatabase, now: () => string): Permis
     addPermission(rule, audit) {
       const { roleName, resourceType, action, granted, createdBy } = rule;
       const key = keyOfParts(roleName, resourceType, action);
-      return database.write({ decides: audited(['permission', 'role', 'resource_type'], audit) }, async (session) => {
-        const keys = { roleKey: keyOf(roleName), typeKey: keyOf(resourceType), key };
-        const { found, type, present } = (await session.first(findRuleBasis, keys))!;
+      const keys = { roleKey: keyOf(roleName), typeKey: keyOf(resourceType), key };
+      return database.write(accessWrites, async (unit) => {
+        const { found, type, present } = (await unit.first(findRuleBasis, keys))!;
         if (found === null) throw noRole(roleName);
         requirePossibleRule(rule, found, type ?? undefined);
         requireNewRule(rule, present ?? undefined);
         const at = now();
         const added = { roleName, resourceType, action, granted, createdBy, createdAt: at };
-        await session.run(putRule, { rule: { ...added, _key: key } });
-        await writeAudit(session, at, audit);
+        unit.put('permission', { ...added, _key: key });
+        noteAudit(unit, at, audit);
         return added;
       });
     },
 
     removePermission({ roleName, resourceType, action }, audit) {
       const key = keyOfParts(roleName, resourceType, action);
-      return database.write({ decides: audited(['permission'], audit) }, async (session) => {
-        const removed = await session.first(removeRule, { key });
-        if (removed === undefined) throw noRule({ roleName, resourceType, action });
-        await writeAudit(session, now(), audit);
+      return database.write(accessWrites, async (unit) => {
+        if ((await unit.first(hasRule, { key })) === undefined) throw noRule({ roleName, resourceType, action });
+        unit.remove('permission', key);
+        noteAudit(unit, now(), audit);
       });
     },
   };

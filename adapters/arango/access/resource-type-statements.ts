@@ -6,12 +6,10 @@ export const listResourceTypes = statement<object, ResourceType>(`
     SORT type.resourceType
     RETURN UNSET(type, "_key", "_id", "_rev")`);
 
-/** A row where the name is not taken; nothing is added otherwise. */
-export const addResourceType = statement<{ key: string; type: ResourceType & { _key: string } }, 1>(`
-  LET taken = FIRST(FOR type IN resource_type FILTER type._key == @key RETURN 1)
-  FILTER taken == null
-  INSERT @type INTO resource_type
-  RETURN 1`);
+export const hasResourceType = statement<{ key: string }, true>(`
+  FOR type IN resource_type
+    FILTER type._key == @key
+    RETURN true`);
 
 /** A resource type, and how many permissions use which of its actions. */
 export const findResourceTypeUse = statement<
@@ -29,12 +27,3 @@ export const findResourceTypeUse = statement<
           RETURN { action, permissions }
       )
     }`);
-
-export const changeResourceType = statement<{
-  key: string;
-  change: Pick<ResourceType, 'description' | 'availableActions'>;
-}>(`
-  UPDATE @key WITH @change IN resource_type`);
-
-export const removeResourceType = statement<{ key: string }>(`
-  REMOVE @key IN resource_type`);

@@ -4,16 +4,9 @@ import { changedResourceType, requireDeletableResourceType } from '../../../doma
 import type { AccessStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import type { Session } from '../database/session.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
-import {
-  addResourceType,
-  changeResourceType,
-  findResourceTypeUse,
-  listResourceTypes,
-  removeResourceType,
-} from './resource-type-statements.js';
+import { accessWrites, type AccessUnit } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
+import { findResourceTypeUse, hasResourceType, listResourceTypes } from './resource-type-statements.js';
 
 type ResourceTypes = Pick<
   AccessStore,
@@ -26,44 +19,40 @@ export function resourceTypes(database: ArangoDatabase, now: () => string): Reso
     resourceTypes: () => database.rows(listResourceTypes, {}),
 
     createResourceType: (type, audit) =>
-      database.write({ decides: audited(['resource_type'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const { resourceType, description, availableActions, supportsScoping, registeredBy } = type;
+        const key = keyOf(resourceType);
+        if ((await unit.first(hasResourceType, { key })) === true) throw resourceTypeExists(resourceType);
         const at = now();
         const made = { resourceType, description, availableActions, supportsScoping, registeredBy, registeredAt: at };
-        const key = keyOf(resourceType);
-        const added = await session.first(addResourceType, { key, type: { ...made, _key: key } });
-        if (added === undefined) throw resourceTypeExists(resourceType);
-        await writeAudit(session, at, audit);
+        unit.put('resource_type', { ...made, _key: key });
+        noteAudit(unit, at, audit);
         return made;
       }),
 
     updateResourceType: (resourceType, change, audit) =>
-      database.write({ decides: audited(['resource_type', 'permission'], audit) }, async (session) => {
-        const { type, uses } = await existing(session, resourceType);
+      database.write(accessWrites, async (unit) => {
+        const { type, uses } = await existing(unit, resourceType);
         const used = uses.map(({ action }) => action);
         const next = changedResourceType(type, change, used);
-        const { description, availableActions } = next;
-        await session.run(changeResourceType, {
-          key: keyOf(resourceType),
-          change: { description, availableActions },
-        });
-        await writeAudit(session, now(), audit);
+        unit.put('resource_type', { ...next, _key: keyOf(resourceType) });
+        noteAudit(unit, now(), audit);
         return next;
       }),
 
     deleteResourceType: (resourceType, audit) =>
-      database.write({ decides: audited(['resource_type', 'permission'], audit) }, async (session) => {
-        const { type, uses } = await existing(session, resourceType);
+      database.write(accessWrites, async (unit) => {
+        const { type, uses } = await existing(unit, resourceType);
         const total = uses.reduce((sum, { permissions }) => sum + permissions, 0);
         requireDeletableResourceType(type, total);
-        await session.run(removeResourceType, { key: keyOf(resourceType) });
-        await writeAudit(session, now(), audit);
+        unit.remove('resource_type', keyOf(resourceType));
+        noteAudit(unit, now(), audit);
       }),
   };
 }
 
-async function existing(session: Session, resourceType: string) {
-  const use = await session.first(findResourceTypeUse, { key: keyOf(resourceType), resourceType });
+async function existing(unit: AccessUnit, resourceType: string) {
+  const use = await unit.first(findResourceTypeUse, { key: keyOf(resourceType), resourceType });
   if (use === undefined) throw noResourceType(resourceType);
   return use;
 }

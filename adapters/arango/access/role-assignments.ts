@@ -3,15 +3,14 @@ import { requireNewAssignment } from '../../../domain/access/roles/role-rules.js
 import { isExpired } from '../../../domain/is-expired.js';
 import type { AccessStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf } from '../database/key.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
+import { keyOf, keyOfParts } from '../database/key.js';
+import { accessWrites } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
 import {
-  addRoleAssignment,
   findAssignmentBasis,
   findRoleAssignment,
+  findRoleAssignmentKey,
   listRoleAssignments,
-  removeRoleAssignment,
 } from './role-assignment-statements.js';
 
 type RoleAssignments = Pick<AccessStore, 'roleAssignments' | 'roleAssignment' | 'assignRole' | 'unassignRole'>;
@@ -23,35 +22,35 @@ type RoleAssignments = Pick<AccessStore, 'roleAssignments' | 'roleAssignment' | 
 export function roleAssignments(database: ArangoDatabase, now: () => string): RoleAssignments {
   return {
     roleAssignments: (userId) => database.rows(listRoleAssignments, { userId }),
-    roleAssignment: (assignmentId) => database.first(findRoleAssignment, { key: keyOf(assignmentId) }),
+    roleAssignment: (assignmentId) => database.first(findRoleAssignment, { assignmentId }),
 
-    assignRole(assignment, audit) {
-      const { assignmentId, userId, roleName, assignedBy, expiresAt } = assignment;
-      return database.write({ decides: audited(['user_role', 'role', 'user_account'], audit) }, async (session) => {
+    assignRole: ({ assignmentId, userId, roleName, assignedBy, expiresAt }, audit) =>
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        const basis = (await session.first(findAssignmentBasis, {
-          ...{ now: at, userId, userKey: keyOf(userId), roleKey: keyOf(roleName) },
-        }))!;
-        if (basis.roleName === null) throw noRole(roleName);
-        if (basis.user === null) throw noUser(userId);
-        const assigned = basis.assigned.filter((one) => !isExpired(one, at));
+        const keys = { userId, userKey: keyOf(userId), roleKey: keyOf(roleName) };
+        const { roleName: found, user, assigned } = (await unit.first(findAssignmentBasis, keys))!;
+        if (found === null) throw noRole(roleName);
+        if (user === null) throw noUser(userId);
+        const valid = assigned.filter((one) => !isExpired(one, at));
         requireNewAssignment(
-          basis.user,
-          assigned.map((one) => one.roleName),
+          user,
+          valid.map((one) => one.roleName),
           roleName,
         );
+        for (const one of assigned) if (isExpired(one, at)) unit.remove('user_role', one._key);
         const made = { assignmentId, userId, roleName, assignedBy, expiresAt, assignedAt: at };
-        await session.run(addRoleAssignment, { assignment: { ...made, _key: keyOf(assignmentId) } });
-        await writeAudit(session, at, audit);
+        // Of the same key as one of this role that has expired, whose place it takes.
+        unit.put('user_role', { ...made, _key: keyOfParts(userId, roleName) });
+        noteAudit(unit, at, audit);
         return made;
-      });
-    },
+      }),
 
     unassignRole: (assignmentId, audit) =>
-      database.write({ decides: audited(['user_role'], audit) }, async (session) => {
-        const removed = await session.first(removeRoleAssignment, { key: keyOf(assignmentId) });
-        if (removed === undefined) throw noAssignment(assignmentId);
-        await writeAudit(session, now(), audit);
+      database.write(accessWrites, async (unit) => {
+        const key = await unit.first(findRoleAssignmentKey, { assignmentId });
+        if (key === undefined) throw noAssignment(assignmentId);
+        unit.remove('user_role', key);
+        noteAudit(unit, now(), audit);
       }),
   };
 }

@@ -13,28 +13,20 @@ export const listRoleLinks = statement<object, RoleLink>(`
   FOR one IN role
     RETURN KEEP(one, "roleName", "isActive", "parentRole")`);
 
-export const findRoleName = statement<{ key: string }, string>(`
-  FOR one IN role
-    FILTER one._key == @key
-    RETURN one.roleName`);
+/** Names of the roles with these keys. */
+export const findRoleNames = statement<{ keys: readonly string[] }, string>(`
+  FOR key IN @keys
+    FOR one IN role
+      FILTER one._key == key
+      RETURN one.roleName`);
 
-/** A row where the name is not taken; nothing is added otherwise. */
-export const addRole = statement<{ key: string; role: Role & { _key: string } }, 1>(`
-  LET taken = FIRST(FOR one IN role FILTER one._key == @key RETURN 1)
-  FILTER taken == null
-  INSERT @role INTO role
-  RETURN 1`);
-
-export const changeRole = statement<{
-  key: string;
-  change: Pick<Role, 'displayName' | 'description' | 'isActive' | 'parentRole'>;
-}>(`
-  UPDATE @key WITH @change IN role`);
-
-/** A role; how many users have it, by their account or by an assignment; and the roles whose parent it is. */
+/**
+ * A role; how many users have it, by their account or by an assignment; the roles whose parent it is; and the keys of
+ * its permissions.
+ */
 export const findRoleUse = statement<
   { key: string; roleName: string },
-  { found: Pick<Role, 'roleName' | 'isBuiltin'>; users: number; inheritedBy: string[] }
+  { found: Pick<Role, 'roleName' | 'isBuiltin'>; users: number; inheritedBy: string[]; rules: string[] }
 >(`
   FOR found IN role
     FILTER found._key == @key
@@ -44,10 +36,6 @@ export const findRoleUse = statement<
         (FOR user IN user_account FILTER user.role == @roleName RETURN user.userId),
         (FOR assignment IN user_role FILTER assignment.roleName == @roleName RETURN assignment.userId)
       )),
-      inheritedBy: (FOR one IN role FILTER one.parentRole == @roleName SORT one.roleName RETURN one.roleName)
+      inheritedBy: (FOR one IN role FILTER one.parentRole == @roleName SORT one.roleName RETURN one.roleName),
+      rules: (FOR rule IN permission FILTER rule.roleName == @roleName RETURN rule._key)
     }`);
-
-/** Removes a role with its permissions. */
-export const removeRole = statement<{ key: string; roleName: string }>(`
-  LET rules = (FOR rule IN permission FILTER rule.roleName == @roleName REMOVE rule IN permission)
-  REMOVE @key IN role`);

@@ -5,18 +5,9 @@ import { changedRole, requireDeletableRole } from '../../../domain/access/roles/
 import type { AccessStore, Role } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
-import {
-  addRole,
-  changeRole,
-  findRoleName,
-  findRoleUse,
-  listRoleLinks,
-  listRoles,
-  removeRole,
-  type RoleLink,
-} from './role-statements.js';
+import { accessWrites } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
+import { findRoleNames, findRoleUse, listRoleLinks, listRoles, type RoleLink } from './role-statements.js';
 
 type Roles = Pick<AccessStore, 'roles' | 'roleHierarchy' | 'createRole' | 'updateRole' | 'deleteRole'>;
 
@@ -28,51 +19,46 @@ export function roles(database: ArangoDatabase, now: () => string): Roles {
       return lineageOf(role, rolesByName(await database.rows(listRoleLinks, {})));
     },
 
-    createRole: (role, audit) =>
-      database.write({ decides: audited(['role'], audit) }, async (session) => {
-        const { roleName, displayName, description, parentRole, isActive, createdBy } = role;
-        if (parentRole !== null) {
-          const parent = await session.first(findRoleName, { key: keyOf(parentRole) });
-          if (parent === undefined) throw noRole(parentRole);
-        }
+    createRole: ({ roleName, displayName, description, parentRole, isActive, createdBy }, audit) =>
+      database.write(accessWrites, async (unit) => {
+        const key = keyOf(roleName);
+        const keys = parentRole === null ? [key] : [key, keyOf(parentRole)];
+        const present = await unit.rows(findRoleNames, { keys });
+        if (parentRole !== null && !present.includes(parentRole)) throw noRole(parentRole);
+        if (present.includes(roleName)) throw roleExists(roleName);
         const at = now();
         const made: Role = {
           ...{ roleName, displayName, description, parentRole, isActive, createdBy },
           ...{ isBuiltin: false, createdAt: at },
         };
-        const key = keyOf(roleName);
-        const added = await session.first(addRole, { key, role: { ...made, _key: key } });
-        if (added === undefined) throw roleExists(roleName);
-        await writeAudit(session, at, audit);
+        unit.put('role', { ...made, _key: key });
+        noteAudit(unit, at, audit);
         return made;
       }),
 
     updateRole: (roleName, change, audit) =>
-      database.write({ decides: audited(['role'], audit) }, async (session) => {
-        const find = rolesByName(await session.rows(listRoles, {}));
+      database.write(accessWrites, async (unit) => {
+        const find = rolesByName(await unit.rows(listRoles, {}));
         const existing = (name: string): Role => {
           const role = find(name);
           if (role === undefined) throw noRole(name);
           return role;
         };
         const next = changedRole(existing(roleName), change, existing);
-        const { displayName, description, isActive, parentRole } = next;
-        await session.run(changeRole, {
-          key: keyOf(roleName),
-          change: { displayName, description, isActive, parentRole },
-        });
-        await writeAudit(session, now(), audit);
+        unit.put('role', { ...next, _key: keyOf(roleName) });
+        noteAudit(unit, now(), audit);
         return next;
       }),
 
     deleteRole: (roleName, audit) =>
-      database.write({ decides: audited(withRoles, audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const key = keyOf(roleName);
-        const use = await session.first(findRoleUse, { key, roleName });
+        const use = await unit.first(findRoleUse, { key, roleName });
         if (use === undefined) throw noRole(roleName);
         requireDeletableRole(use.found, use);
-        await session.run(removeRole, { key, roleName });
-        await writeAudit(session, now(), audit);
+        for (const rule of use.rules) unit.remove('permission', rule);
+        unit.remove('role', key);
+        noteAudit(unit, now(), audit);
       }),
   };
 }
@@ -82,6 +68,3 @@ export function rolesByName<Found extends RoleLink>(found: readonly Found[]): (r
   const byName = new Map(found.map((role) => [role.roleName, role]));
   return (roleName) => byName.get(roleName);
 }
-
-/** Collections of roles, of what goes with them and of what depends on them. */
-const withRoles = ['role', 'permission', 'user_account', 'user_role'] as const;

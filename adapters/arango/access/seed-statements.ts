@@ -1,15 +1,15 @@
-import type { PermissionRule, ResourceType, Role } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
 
-type Keyed<Kept> = Kept & { _key: string };
+interface SeedKeys {
+  types: string[];
+  roles: string[];
+  rules: string[];
+}
 
-/** Adds what is missing; what has the same key stays as it is. */
-export const seedAccess = statement<{
-  types: Keyed<ResourceType>[];
-  roles: Keyed<Role>[];
-  rules: Keyed<PermissionRule>[];
-}>(`
-  LET types = (FOR type IN @types INSERT type INTO resource_type OPTIONS { overwriteMode: "ignore" })
-  LET roles = (FOR one IN @roles INSERT one INTO role OPTIONS { overwriteMode: "ignore" })
-  LET rules = (FOR rule IN @rules INSERT rule INTO permission OPTIONS { overwriteMode: "ignore" })
-  RETURN 1`);
+/** Those of the keys that are there. */
+export const findSeeded = statement<SeedKeys, SeedKeys>(`
+  RETURN {
+    types: (FOR key IN @types FOR type IN resource_type FILTER type._key == key RETURN key),
+    roles: (FOR key IN @roles FOR one IN role FILTER one._key == key RETURN key),
+    rules: (FOR key IN @rules FOR rule IN permission FILTER rule._key == key RETURN key)
+  }`);

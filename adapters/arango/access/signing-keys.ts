@@ -2,10 +2,9 @@ import { keysToForget } from '../../../domain/access/credentials/token-rules.js'
 import type { AccessStore, SigningKey } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import type { Session } from '../database/session.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
-import { addSigningKey, listSigningKeys, removeSigningKeys } from './signing-key-statements.js';
+import { accessWrites, type AccessUnit } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
+import { listSigningKeys } from './signing-key-statements.js';
 
 type SigningKeys = Pick<AccessStore, 'signingKeys' | 'addFirstSigningKey' | 'addSigningKey'>;
 
@@ -15,30 +14,36 @@ export function signingKeys(database: ArangoDatabase, now: () => string): Signin
     signingKeys: () => database.rows(listSigningKeys, {}),
 
     addFirstSigningKey: (key) =>
-      database.write({ decides: ['signing_key'] }, async (session) => {
-        const present = await session.rows(listSigningKeys, {});
-        return present.length > 0 ? present : [await add(session, key, now())];
+      database.write(accessWrites, async (unit) => {
+        const present = await unit.rows(listSigningKeys, {});
+        return present.length > 0 ? present : [add(unit, key, now())];
       }),
 
     addSigningKey: (key, retiredBefore, audit) =>
-      database.write({ decides: audited(['signing_key'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        await add(session, key, at);
-        const all = await session.rows(listSigningKeys, {});
+        const present = await unit.rows(listSigningKeys, {});
+        const all = [add(unit, key, at), ...present];
         const forgotten = keysToForget(all, retiredBefore);
-        if (forgotten.length > 0) await session.run(removeSigningKeys, { keys: forgotten.map((kid) => keyOf(kid)) });
-        await writeAudit(session, at, audit);
-        return all.filter(({ kid }) => !forgotten.includes(kid));
+        for (const kid of forgotten) unit.remove('signing_key', keyOf(kid));
+        noteAudit(unit, at, audit);
+        return all.filter(({ kid }) => !forgotten.includes(kid)).sort(newestFirst);
       }),
   };
 }
 
-async function add(
-  session: Session,
+function add(
+  unit: AccessUnit,
   { kid, algorithm, privateJwk }: Omit<SigningKey, 'createdAt'>,
   createdAt: string,
-): Promise<SigningKey> {
-  const key = { kid, algorithm, privateJwk, createdAt };
-  await session.run(addSigningKey, { key: { ...key, _key: keyOf(kid) } });
+): SigningKey {
+  const key: SigningKey = { kid, algorithm, privateJwk, createdAt };
+  unit.put('signing_key', { ...key, _key: keyOf(kid) });
   return key;
+}
+
+/** The order of `listSigningKeys`. */
+function newestFirst(a: SigningKey, b: SigningKey): number {
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.kid < b.kid ? -1 : 1;
 }

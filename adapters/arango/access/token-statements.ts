@@ -1,36 +1,33 @@
-import type { IssuedToken, OAuthClient } from '../../../domain/ports.js';
+import type { IssuedToken, OAuthClient, User } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
+import type { Keyed } from './keyed.js';
 
 export const findToken = statement<{ key: string }, IssuedToken>(`
   FOR token IN issued_token
     FILTER token._key == @key
     RETURN UNSET(token, "_key", "_id", "_rev")`);
 
-/** What a token that is asked for depends on. */
-export interface TokenBasis {
-  user: { userId: string } | null;
-  client: Pick<OAuthClient, 'isActive' | 'secretHash'> | null;
-  hasGrant: boolean;
-}
-
-/** Also removes the tokens of all users that have expired, those of `isExpired`. */
+/** What a token that is asked for depends on, null where it is not there; and the tokens that have expired, by key. */
 export const findTokenBasis = statement<
   { now: string; userKey: string; clientKey: string | null; grantKey: string | null },
-  TokenBasis
+  {
+    user: Pick<User, 'userId'> | null;
+    client: Pick<OAuthClient, 'isActive' | 'secretHash'> | null;
+    hasGrant: boolean;
+    /** Those of `isExpired`, of all users. */
+    expired: string[];
+  }
 >(`
-  LET expired = (FOR token IN issued_token FILTER token.expiresAt <= @now REMOVE token IN issued_token)
   RETURN {
     user: FIRST(FOR user IN user_account FILTER user._key == @userKey RETURN KEEP(user, "userId")),
     client: FIRST(
       FOR client IN oauth_client FILTER client._key == @clientKey RETURN KEEP(client, "isActive", "secretHash")
     ),
-    hasGrant: LENGTH(FOR record IN oauth_record FILTER record._key == @grantKey RETURN 1) > 0
+    hasGrant: LENGTH(FOR record IN oauth_record FILTER record._key == @grantKey RETURN 1) > 0,
+    expired: (FOR token IN issued_token FILTER token.expiresAt <= @now RETURN token._key)
   }`);
 
-export const addToken = statement<{ token: IssuedToken & { _key: string } }>(`
-  INSERT @token INTO issued_token`);
-
-export const revokeToken = statement<{ key: string; now: string }>(`
+export const findTokenToRevoke = statement<{ key: string }, Keyed<IssuedToken>>(`
   FOR token IN issued_token
     FILTER token._key == @key AND token.revokedAt == null
-    UPDATE token WITH { revokedAt: @now } IN issued_token`);
+    RETURN UNSET(token, "_id", "_rev")`);

@@ -3,9 +3,9 @@ import type { AccessStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
 import { recordKey } from '../oauth/record-key.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
-import { addToken, findToken, findTokenBasis, revokeToken } from './token-statements.js';
+import { accessWrites } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
+import { findToken, findTokenBasis, findTokenToRevoke } from './token-statements.js';
 
 /** Issued tokens by their hashes, also those that are revoked or have expired. @param now ISO 8601 */
 export function tokens(
@@ -17,33 +17,32 @@ export function tokens(
 
     saveToken(token, audit) {
       const { tokenHash, userId, kind, issuedAt, expiresAt, clientId = null, scopes = null, grantId = null } = token;
-      const bases = ['issued_token', 'user_account', 'oauth_client', 'oauth_record'] as const;
-      return database.write({ decides: audited(bases, audit) }, async (session) => {
+      return database.write(accessWrites, async (unit) => {
         const at = now();
-        const basis = (await session.first(findTokenBasis, {
+        const basis = (await unit.first(findTokenBasis, {
           now: at,
           userKey: keyOf(userId),
           clientKey: clientId === null ? null : keyOf(clientId),
           grantKey: grantId === null ? null : recordKey('Grant', grantId),
         }))!;
-        const { user, client, hasGrant } = basis;
-        if (!isIssuable(token, { user: user ?? undefined, client: client ?? undefined, hasGrant })) return false;
-        await session.run(addToken, {
-          token: {
-            ...{ _key: keyOf(tokenHash), tokenHash, userId, kind, clientId, scopes, grantId },
-            ...{ issuedAt, expiresAt, revokedAt: null },
-          },
+        for (const expired of basis.expired) unit.remove('issued_token', expired);
+        const found = { user: basis.user ?? undefined, client: basis.client ?? undefined, hasGrant: basis.hasGrant };
+        if (!isIssuable(token, found)) return false;
+        unit.put('issued_token', {
+          ...{ _key: keyOf(tokenHash), tokenHash, userId, kind, clientId, scopes, grantId },
+          ...{ issuedAt, expiresAt, revokedAt: null },
         });
-        await writeAudit(session, at, audit);
+        noteAudit(unit, at, audit);
         return true;
       });
     },
 
     revokeToken: (tokenHash, audit) =>
-      database.write({ decides: audited(['issued_token'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        await session.run(revokeToken, { key: keyOf(tokenHash), now: at });
-        await writeAudit(session, at, audit);
+        const token = await unit.first(findTokenToRevoke, { key: keyOf(tokenHash) });
+        if (token !== undefined) unit.put('issued_token', { ...token, revokedAt: at });
+        noteAudit(unit, at, audit);
       }),
   };
 }

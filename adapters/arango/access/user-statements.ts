@@ -1,5 +1,6 @@
-import type { User } from '../../../domain/ports.js';
+import type { IssuedToken, OAuthClient, User } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
+import type { Keyed } from './keyed.js';
 
 export const findUser = statement<{ key: string }, User>(`
   FOR user IN user_account
@@ -22,55 +23,54 @@ export const listUsers = statement<{ limit: number; offset: number }, { items: U
     total: LENGTH(FOR user IN user_account RETURN 1)
   }`);
 
-/** A row where neither the id nor a name like this is taken; nothing is added otherwise. */
-export const addUser = statement<{ key: string; nameKey: string; user: User & { _key: string; nameKey: string } }, 1>(`
+/** True where the id is taken, or a name like this. */
+export const isUserTaken = statement<{ key: string; nameKey: string }, boolean>(`
   LET sameId = FIRST(FOR user IN user_account FILTER user._key == @key RETURN 1)
   LET sameName = FIRST(FOR user IN user_account FILTER user.nameKey == @nameKey RETURN 1)
-  FILTER sameId == null AND sameName == null
-  INSERT @user INTO user_account
-  RETURN 1`);
+  RETURN sameId != null OR sameName != null`);
 
-export const changeUser = statement<{ key: string; change: Pick<User, 'passwordHash' | 'role' | 'disabled'> }>(`
-  UPDATE @key WITH @change IN user_account`);
-
-export const noteLogin = statement<{ key: string; now: string }>(`
+/** A user, their tokens that are not revoked, and the keys of their records of the OAuth server. */
+export const findUserWithCredentials = statement<
+  { key: string; userId: string },
+  { found: User; tokens: Keyed<IssuedToken>[]; records: string[] }
+>(`
   FOR user IN user_account
     FILTER user._key == @key
-    UPDATE user WITH { lastLogin: @now } IN user_account`);
+    RETURN {
+      found: UNSET(user, "_key", "_id", "_rev", "nameKey"),
+      tokens: (
+        FOR token IN issued_token
+          FILTER token.userId == @userId AND token.revokedAt == null
+          RETURN UNSET(token, "_id", "_rev")
+      ),
+      records: (FOR record IN oauth_record FILTER record.userId == @userId RETURN record._key)
+    }`);
 
-/** Takes the clients from a user that are not for themselves alone; a row where there is such a user. */
-export const disownClients = statement<{ key: string; userId: string }, 1>(`
-  LET clients = (
-    FOR client IN oauth_client
-      FILTER client.ownerId == @userId AND NOT client.isPersonal
-      UPDATE client WITH { ownerId: null } IN oauth_client
-  )
+/** What goes with a user: their clients as documents, all else by its keys. Nothing where there is no such user. */
+export const findBelongings = statement<
+  { key: string; userId: string },
+  {
+    clients: Keyed<OAuthClient>[];
+    records: string[];
+    tokens: string[];
+    apiKeys: string[];
+    assignments: string[];
+  }
+>(`
   FOR user IN user_account
     FILTER user._key == @key
-    RETURN 1`);
-
-/** Removes a user with their personal clients, and with all that either was given. */
-export const removeUser = statement<{ key: string; userId: string }>(`
-  LET personal = (
-    FOR client IN oauth_client
-      FILTER client.ownerId == @userId AND client.isPersonal
-      RETURN KEEP(client, "_key", "clientId")
-  )
-  LET records = (
-    FOR key IN UNION_DISTINCT(
-      (FOR record IN oauth_record FILTER record.userId == @userId RETURN record._key),
-      (FOR client IN personal FOR record IN oauth_record FILTER record.clientId == client.clientId RETURN record._key)
-    )
-      REMOVE key IN oauth_record
-  )
-  LET tokens = (
-    FOR key IN UNION_DISTINCT(
-      (FOR token IN issued_token FILTER token.userId == @userId RETURN token._key),
-      (FOR client IN personal FOR token IN issued_token FILTER token.clientId == client.clientId RETURN token._key)
-    )
-      REMOVE key IN issued_token
-  )
-  LET clients = (FOR client IN personal REMOVE client IN oauth_client)
-  LET keys = (FOR key IN api_key FILTER key.userId == @userId REMOVE key IN api_key)
-  LET assignments = (FOR assignment IN user_role FILTER assignment.userId == @userId REMOVE assignment IN user_role)
-  REMOVE @key IN user_account`);
+    LET clients = (FOR client IN oauth_client FILTER client.ownerId == @userId RETURN UNSET(client, "_id", "_rev"))
+    LET personal = clients[* FILTER CURRENT.isPersonal RETURN CURRENT.clientId]
+    RETURN {
+      clients,
+      records: UNION_DISTINCT(
+        (FOR record IN oauth_record FILTER record.userId == @userId RETURN record._key),
+        (FOR id IN personal FOR record IN oauth_record FILTER record.clientId == id RETURN record._key)
+      ),
+      tokens: UNION_DISTINCT(
+        (FOR token IN issued_token FILTER token.userId == @userId RETURN token._key),
+        (FOR id IN personal FOR token IN issued_token FILTER token.clientId == id RETURN token._key)
+      ),
+      apiKeys: (FOR key IN api_key FILTER key.userId == @userId RETURN key._key),
+      assignments: (FOR assignment IN user_role FILTER assignment.userId == @userId RETURN assignment._key)
+    }`);

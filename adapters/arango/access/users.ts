@@ -2,21 +2,19 @@ import { userExists } from '../../../domain/access/errors/exists-already.js';
 import { noUser } from '../../../domain/access/errors/no-such.js';
 import { userNameKey } from '../../../domain/access/user-name.js';
 import { endsCredentials } from '../../../domain/access/user-rules.js';
-import type { AccessStore } from '../../../domain/ports.js';
+import type { AccessStore, User } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import { endCredentials } from '../oauth/token-statements.js';
-import { writeAudit } from './audit.js';
-import { audited } from './audited.js';
+import { endCredentials } from '../oauth/end-credentials.js';
+import { accessWrites } from './access-write-statements.js';
+import { noteAudit } from './audit.js';
 import {
-  addUser,
-  changeUser,
-  disownClients,
+  findBelongings,
   findUser,
   findUserByName,
+  findUserWithCredentials,
+  isUserTaken,
   listUsers,
-  noteLogin,
-  removeUser,
 } from './user-statements.js';
 
 type Users = Pick<
@@ -36,49 +34,57 @@ export function users(database: ArangoDatabase, now: () => string): Users {
       return (await database.first(listUsers, { limit, offset }))!;
     },
 
-    createUser: (user, audit) =>
-      database.write({ decides: audited(['user_account'], audit) }, async (session) => {
+    createUser: ({ userId, username, passwordHash, role, disabled }, audit) =>
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        const { userId, username, passwordHash, role, disabled } = user;
-        const made = { userId, username, passwordHash, role, disabled, createdAt: at, lastLogin: null };
-        const key = keyOf(userId);
-        const nameKey = userNameKey(username);
-        const added = await session.first(addUser, { key, nameKey, user: { ...made, _key: key, nameKey } });
-        if (added === undefined) throw userExists(username);
-        await writeAudit(session, at, audit);
+        const made: User = { userId, username, passwordHash, role, disabled, createdAt: at, lastLogin: null };
+        const document = toDocument(made);
+        const { _key: key, nameKey } = document;
+        if ((await unit.first(isUserTaken, { key, nameKey })) === true) throw userExists(username);
+        unit.put('user_account', document);
+        noteAudit(unit, at, audit);
         return made;
       }),
 
     updateUser: (userId, change, audit) =>
-      database.write({ decides: audited(['user_account', 'issued_token', 'oauth_record'], audit) }, async (session) => {
-        const key = keyOf(userId);
-        const user = await session.first(findUser, { key });
-        if (user === undefined) throw noUser(userId);
-        const next = { ...user, ...change };
-        const { passwordHash, role, disabled } = next;
-        await session.run(changeUser, { key, change: { passwordHash, role, disabled } });
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        if (endsCredentials(user, change)) await session.run(endCredentials, { userId, now: at });
-        await writeAudit(session, at, audit);
+        const user = await unit.first(findUserWithCredentials, { key: keyOf(userId), userId });
+        if (user === undefined) throw noUser(userId);
+        const next = { ...user.found, ...change };
+        unit.put('user_account', toDocument(next));
+        if (endsCredentials(user.found, change)) endCredentials(unit, user, at);
+        noteAudit(unit, at, audit);
         return next;
       }),
 
     deleteUser: (userId, audit) =>
-      database.write({ decides: audited(withUsers, audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const key = keyOf(userId);
-        if ((await session.first(disownClients, { key, userId })) === undefined) throw noUser(userId);
-        await session.run(removeUser, { key, userId });
-        await writeAudit(session, now(), audit);
+        const theirs = await unit.first(findBelongings, { key, userId });
+        if (theirs === undefined) throw noUser(userId);
+        for (const client of theirs.clients) {
+          if (client.isPersonal) unit.remove('oauth_client', client._key);
+          else unit.put('oauth_client', { ...client, ownerId: null });
+        }
+        for (const record of theirs.records) unit.remove('oauth_record', record);
+        for (const token of theirs.tokens) unit.remove('issued_token', token);
+        for (const apiKey of theirs.apiKeys) unit.remove('api_key', apiKey);
+        for (const assignment of theirs.assignments) unit.remove('user_role', assignment);
+        unit.remove('user_account', key);
+        noteAudit(unit, now(), audit);
       }),
 
     recordLogin: (userId, audit) =>
-      database.write({ decides: audited(['user_account'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        await session.run(noteLogin, { key: keyOf(userId), now: at });
-        await writeAudit(session, at, audit);
+        const user = await unit.first(findUser, { key: keyOf(userId) });
+        if (user !== undefined) unit.put('user_account', toDocument({ ...user, lastLogin: at }));
+        noteAudit(unit, at, audit);
       }),
   };
 }
 
-/** Collections of users and of what goes with them. */
-const withUsers = ['user_account', 'user_role', 'api_key', 'issued_token', 'oauth_client', 'oauth_record'] as const;
+function toDocument(user: User) {
+  return { ...user, _key: keyOf(user.userId), nameKey: userNameKey(user.username) };
+}

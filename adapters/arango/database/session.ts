@@ -6,8 +6,6 @@ export interface Session {
   rows<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
   /** The first row; undefined where there is none. */
   first<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
-  /** Runs a statement of whose rows none is wanted. */
-  run<Values extends object>(statement: Statement<Values, unknown>, values: Values): Promise<void>;
 }
 
 /** Runs a statement; gives all rows. */
@@ -21,6 +19,5 @@ export function sessionOf(rows: RunStatement): Session {
   return {
     rows,
     first: async (statement, values) => (await rows(statement, values))[0],
-    run: async (statement, values) => void (await rows(statement, values)),
   };
 }

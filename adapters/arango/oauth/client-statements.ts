@@ -1,3 +1,4 @@
+import type { Keyed } from '../access/keyed.js';
 import type { IssuedToken, OAuthClient, OAuthClientFilter } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
 
@@ -30,50 +31,38 @@ export const listClients = statement<
     )
   }`);
 
-/** What is there stays. */
-export const seedClients = statement<{ clients: (OAuthClient & { _key: string })[] }>(`
-  FOR client IN @clients
-    INSERT client INTO oauth_client OPTIONS { overwriteMode: "ignore" }`);
+/** Those of the keys that clients have. */
+export const findClientKeys = statement<{ keys: readonly string[] }, string>(`
+  FOR key IN @keys
+    FOR client IN oauth_client
+      FILTER client._key == key
+      RETURN key`);
 
-/** Number of personal clients of a user; no row where there is no such user. */
-export const countPersonalClients = statement<{ ownerKey: string; ownerId: string }, number>(`
-  FOR user IN user_account
-    FILTER user._key == @ownerKey
-    RETURN LENGTH(FOR client IN oauth_client FILTER client.ownerId == @ownerId AND client.isPersonal RETURN 1)`);
+/** Whether the id is taken; whether the owner is there, and the number of their personal clients. */
+export const findClientBasis = statement<
+  { key: string; ownerKey: string | null; ownerId: string | null },
+  { isTaken: boolean; hasOwner: boolean; personal: number }
+>(`
+  RETURN {
+    isTaken: LENGTH(FOR client IN oauth_client FILTER client._key == @key RETURN 1) > 0,
+    hasOwner: LENGTH(FOR user IN user_account FILTER user._key == @ownerKey RETURN 1) > 0,
+    personal: LENGTH(FOR client IN oauth_client FILTER client.ownerId == @ownerId AND client.isPersonal RETURN 1)
+  }`);
 
-/** A row where the id is not taken; nothing is added otherwise. */
-export const addClient = statement<{ key: string; client: OAuthClient & { _key: string } }, 1>(`
-  LET taken = FIRST(FOR client IN oauth_client FILTER client._key == @key RETURN 1)
-  FILTER taken == null
-  INSERT @client INTO oauth_client
-  RETURN 1`);
-
-/**
- * Changes a client, and revokes its tokens of these kinds. @param values.endsGrants whether it loses its grants and
- * sessions
- */
-export const changeClient = statement<{
-  key: string;
-  clientId: string;
-  client: OAuthClient;
-  kinds: IssuedToken['kind'][];
-  endsGrants: boolean;
-  now: string;
-}>(`
-  LET tokens = (
-    FOR token IN issued_token
-      FILTER token.clientId == @clientId AND token.revokedAt == null AND token.kind IN @kinds
-      UPDATE token WITH { revokedAt: @now } IN issued_token
-  )
-  LET records = (
-    FOR record IN oauth_record
-      FILTER @endsGrants AND record.clientId == @clientId
-      REMOVE record IN oauth_record
-  )
-  UPDATE @key WITH @client IN oauth_client OPTIONS { mergeObjects: false }`);
-
-/** Removes a client with its tokens, grants and sessions. */
-export const removeClient = statement<{ key: string; clientId: string }>(`
-  LET tokens = (FOR token IN issued_token FILTER token.clientId == @clientId REMOVE token IN issued_token)
-  LET records = (FOR record IN oauth_record FILTER record.clientId == @clientId REMOVE record IN oauth_record)
-  REMOVE @key IN oauth_client`);
+/** A client, its tokens that are not revoked, and the keys of all its tokens and records. */
+export const findClientWithCredentials = statement<
+  { key: string; clientId: string },
+  { found: OAuthClient; tokens: Keyed<IssuedToken>[]; tokenKeys: string[]; records: string[] }
+>(`
+  FOR client IN oauth_client
+    FILTER client._key == @key
+    RETURN {
+      found: UNSET(client, "_key", "_id", "_rev"),
+      tokens: (
+        FOR token IN issued_token
+          FILTER token.clientId == @clientId AND token.revokedAt == null
+          RETURN UNSET(token, "_id", "_rev")
+      ),
+      tokenKeys: (FOR token IN issued_token FILTER token.clientId == @clientId RETURN token._key),
+      records: (FOR record IN oauth_record FILTER record.clientId == @clientId RETURN record._key)
+    }`);

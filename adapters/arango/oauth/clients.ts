@@ -3,19 +3,18 @@ import { clientExists } from '../../../domain/access/errors/exists-already.js';
 import { noClient, noUser } from '../../../domain/access/errors/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import type { NewOAuthClient, OAuthClient, OAuthStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { accessWrites } from '../access/access-write-statements.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
 import {
-  addClient,
-  changeClient,
-  countPersonalClients,
   findClient,
+  findClientBasis,
+  findClientKeys,
+  findClientWithCredentials,
   listClients,
-  removeClient,
-  seedClients,
 } from './client-statements.js';
+import { endCredentials } from './end-credentials.js';
 
 type Clients = Pick<
   OAuthStore,
@@ -34,56 +33,56 @@ export function clients(database: ArangoDatabase, now: () => string): Clients {
     },
 
     seedOAuthClients: (seeded) =>
-      database.write({ decides: ['oauth_client'] }, async (session) => {
-        const at = now();
-        const made = seeded.map((client) => ({ ...toClient(client, at), _key: keyOf(client.clientId) }));
-        await session.run(seedClients, { clients: made });
+      database.write(accessWrites, async (unit) => {
+        const made = seeded.map((client) => ({ ...toClient(client, now()), _key: keyOf(client.clientId) }));
+        const present = await unit.rows(findClientKeys, { keys: made.map(({ _key }) => _key) });
+        for (const client of made) if (!present.includes(client._key)) unit.put('oauth_client', client);
       }),
 
     createOAuthClient: (client, audit, maxPersonal = Infinity) =>
-      database.write({ decides: audited(['oauth_client', 'user_account'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const { clientId, ownerId, isPersonal } = client;
-        if (ownerId !== null) {
-          const held = await session.first(countPersonalClients, { ownerKey: keyOf(ownerId), ownerId });
-          if (held === undefined) throw noUser(ownerId);
-          if (isPersonal) requireBelowMax('personal client', held, maxPersonal);
-        }
+        const key = keyOf(clientId);
+        const ownerKey = ownerId === null ? null : keyOf(ownerId);
+        const basis = (await unit.first(findClientBasis, { key, ownerKey, ownerId }))!;
+        if (ownerId !== null && !basis.hasOwner) throw noUser(ownerId);
+        if (isPersonal) requireBelowMax('personal client', basis.personal, maxPersonal);
+        if (basis.isTaken) throw clientExists(clientId);
         const at = now();
         const made = toClient(client, at);
-        const key = keyOf(clientId);
-        const added = await session.first(addClient, { key, client: { ...made, _key: key } });
-        if (added === undefined) throw clientExists(clientId);
-        await writeAudit(session, at, audit);
+        unit.put('oauth_client', { ...made, _key: key });
+        noteAudit(unit, at, audit);
         return made;
       }),
 
     updateOAuthClient: (clientId, change, audit) =>
-      database.write({ decides: audited(withClients, audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
         const key = keyOf(clientId);
-        const client = await session.first(findClient, { key });
+        const client = await unit.first(findClientWithCredentials, { key, clientId });
         if (client === undefined) throw noClient(clientId);
-        const next = { ...client, ...change };
-        const { tokens: kinds, grants: endsGrants } = revokedByChange(client, change);
-        await session.run(changeClient, { key, clientId, client: next, kinds, endsGrants, now: at });
-        await writeAudit(session, at, audit);
+        const next = { ...client.found, ...change };
+        unit.put('oauth_client', { ...next, _key: key });
+        const revoked = revokedByChange(client.found, change);
+        const tokens = client.tokens.filter(({ kind }) => revoked.tokens.includes(kind));
+        endCredentials(unit, { tokens, records: revoked.grants ? client.records : [] }, at);
+        noteAudit(unit, at, audit);
         return next;
       }),
 
     deleteOAuthClient: (clientId, audit) =>
-      database.write({ decides: audited(withClients, audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const key = keyOf(clientId);
-        const client = await session.first(findClient, { key });
+        const client = await unit.first(findClientWithCredentials, { key, clientId });
         if (client === undefined) throw noClient(clientId);
-        requireDeletableClient(client);
-        await session.run(removeClient, { key, clientId });
-        await writeAudit(session, now(), audit);
+        requireDeletableClient(client.found);
+        for (const token of client.tokenKeys) unit.remove('issued_token', token);
+        for (const record of client.records) unit.remove('oauth_record', record);
+        unit.remove('oauth_client', key);
+        noteAudit(unit, now(), audit);
       }),
   };
 }
-
-/** Collections of clients and of what goes with them. */
-const withClients = ['oauth_client', 'issued_token', 'oauth_record'] as const;
 
 function toClient(client: NewOAuthClient, createdAt: string): OAuthClient {
   const { clientId, clientName, clientType, secretHash, grantTypes, redirectUris, scopes } = client;

@@ -1,21 +1,19 @@
 import { isPolledTooSoon, isRecordKept } from '../../../domain/access/credentials/token-rules.js';
+import { isExpired } from '../../../domain/is-expired.js';
 import type { OAuthStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { accessWrites } from '../access/access-write-statements.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
+import { endCredentials } from './end-credentials.js';
 import { recordKey } from './record-key.js';
 import {
-  consumeRecord,
-  endGrant,
-  findPoll,
+  findGrantedCredentials,
   findRecord,
   findRecordBasis,
   findRecordByUid,
   findRecordByUserCode,
-  notePoll,
-  putRecord,
-  removeRecord,
+  findUnusedRecord,
 } from './record-statements.js';
 
 type Records = Pick<
@@ -40,47 +38,53 @@ export function records(database: ArangoDatabase, now: () => string): Records {
     oauthRecordByUid: (model, uid) => database.first(findRecordByUid, { model, uid }),
     oauthRecordByUserCode: (model, userCode) => database.first(findRecordByUserCode, { model, userCode }),
 
-    saveOAuthRecord(saved, audit) {
-      const { model, recordId, payload, clientId, userId, grantId, uid, userCode, expiresAt } = saved;
-      const record = { model, recordId, payload, clientId, userId, grantId, uid, userCode, expiresAt };
-      const bases = ['oauth_record', 'user_account', 'oauth_client'] as const;
-      return database.write({ decides: audited(bases, audit) }, async (session) => {
+    saveOAuthRecord({ model, recordId, payload, clientId, userId, grantId, uid, userCode, expiresAt }, audit) {
+      const key = recordKey(model, recordId);
+      const userKey = userId === null ? null : keyOf(userId);
+      const clientKey = clientId === null ? null : keyOf(clientId);
+      return database.write(accessWrites, async (unit) => {
         const at = now();
-        const { user, client } = (await session.first(findRecordBasis, {
-          now: at,
-          userKey: userId === null ? null : keyOf(userId),
-          clientKey: clientId === null ? null : keyOf(clientId),
-        }))!;
-        if (!isRecordKept(record, { user: user ?? undefined, client: client ?? undefined })) return false;
-        await session.run(putRecord, { key: recordKey(model, recordId), record, now: at });
-        await writeAudit(session, at, audit);
+        const basis = (await unit.first(findRecordBasis, { now: at, key, userKey, clientKey }))!;
+        for (const expired of basis.expired) unit.remove('oauth_record', expired);
+        const found = { user: basis.user ?? undefined, client: basis.client ?? undefined };
+        if (!isRecordKept({ clientId, userId }, found)) return false;
+        // One that is there keeps its client, the time at which it was made, and that it was used.
+        const kept =
+          basis.present === null || isExpired(basis.present, at)
+            ? { _key: key, model, recordId, clientId, consumedAt: null, polledAt: null, createdAt: at }
+            : basis.present;
+        unit.put('oauth_record', { ...kept, payload, userId, grantId, uid, userCode, expiresAt });
+        noteAudit(unit, at, audit);
         return true;
       });
     },
 
     consumeOAuthRecord: (model, recordId) =>
-      database.write({ decides: ['oauth_record'] }, async (session) => {
-        const seconds = Math.floor(Date.parse(now()) / 1000);
-        return (await session.first(consumeRecord, { key: recordKey(model, recordId), seconds })) !== undefined;
+      database.write(accessWrites, async (unit) => {
+        const record = await unit.first(findUnusedRecord, { key: recordKey(model, recordId) });
+        if (record === undefined) return false;
+        unit.put('oauth_record', { ...record, consumedAt: Math.floor(Date.parse(now()) / 1000) });
+        return true;
       }),
 
-    deleteOAuthRecord: (model, recordId) => database.run(removeRecord, { key: recordKey(model, recordId) }),
+    deleteOAuthRecord: (model, recordId) =>
+      database.write(accessWrites, async (unit) => unit.remove('oauth_record', recordKey(model, recordId))),
 
     noteDevicePoll: (recordId, everySeconds) =>
-      database.write({ decides: ['oauth_record'] }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const millis = Date.parse(now());
-        const key = recordKey('DeviceCode', recordId);
-        const last = (await session.first(findPoll, { key })) ?? null;
-        if (isPolledTooSoon(last, everySeconds, millis)) return false;
-        await session.run(notePoll, { key, millis });
+        const record = await unit.first(findUnusedRecord, { key: recordKey('DeviceCode', recordId) });
+        if (isPolledTooSoon(record?.polledAt ?? null, everySeconds, millis)) return false;
+        if (record !== undefined) unit.put('oauth_record', { ...record, polledAt: millis });
         return true;
       }),
 
     revokeGrant: (grantId, audit) =>
-      database.write({ decides: audited(['issued_token', 'oauth_record'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        await session.run(endGrant, { grantId, key: recordKey('Grant', grantId), now: at });
-        await writeAudit(session, at, audit);
+        endCredentials(unit, (await unit.first(findGrantedCredentials, { grantId }))!, at);
+        unit.remove('oauth_record', recordKey('Grant', grantId));
+        noteAudit(unit, at, audit);
       }),
   };
 }

@@ -1,8 +1,9 @@
 import type { OAuthStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { accessWrites } from '../access/access-write-statements.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import { endCredentials, listAccessTokens, listRefreshTokens } from './token-statements.js';
+import { endCredentials } from './end-credentials.js';
+import { findCredentials, listAccessTokens, listRefreshTokens } from './token-statements.js';
 
 /** Tokens of a user that are valid at a time, newest first, and their end. @param now ISO 8601 */
 export function tokenLists(
@@ -17,10 +18,10 @@ export function tokenLists(
       return (await database.first(listRefreshTokens, { userId, at, limit, offset }))!;
     },
     revokeTokensOf: (userId, audit) =>
-      database.write({ decides: audited(['issued_token', 'oauth_record'], audit) }, async (session) => {
+      database.write(accessWrites, async (unit) => {
         const at = now();
-        await session.run(endCredentials, { userId, now: at });
-        await writeAudit(session, at, audit);
+        endCredentials(unit, (await unit.first(findCredentials, { userId }))!, at);
+        noteAudit(unit, at, audit);
       }),
   };
 }

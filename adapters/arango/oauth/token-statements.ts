@@ -1,4 +1,5 @@
 import type { IssuedToken, OAuthRecord } from '../../../domain/ports.js';
+import type { Keyed } from '../access/keyed.js';
 import { statement } from '../database/statement.js';
 
 type OfUser = { userId: string; at: string; limit: number; offset: number };
@@ -39,13 +40,13 @@ export const listRefreshTokens = statement<OfUser, { items: OAuthRecord[]; total
     )
   }`);
 
-/** Revokes every token of a user, and removes their grants and sessions. */
-export const endCredentials = statement<{ userId: string; now: string }>(`
-  LET tokens = (
-    FOR token IN issued_token
-      FILTER token.userId == @userId AND token.revokedAt == null
-      UPDATE token WITH { revokedAt: @now } IN issued_token
-  )
-  FOR record IN oauth_record
-    FILTER record.userId == @userId
-    REMOVE record IN oauth_record`);
+/** The tokens of a user that are not revoked, and the keys of their grants, sessions and other records. */
+export const findCredentials = statement<{ userId: string }, { tokens: Keyed<IssuedToken>[]; records: string[] }>(`
+  RETURN {
+    tokens: (
+      FOR token IN issued_token
+        FILTER token.userId == @userId AND token.revokedAt == null
+        RETURN UNSET(token, "_id", "_rev")
+    ),
+    records: (FOR record IN oauth_record FILTER record.userId == @userId RETURN record._key)
+  }`);

@@ -1,4 +1,4 @@
-/** What is kept of users, credentials, roles and permissions, and the log of what was done. */
+/** Users, credentials, roles and permissions, and the log of what was done. */
 export const accessCollections = {
   user_account: {
     indexes: [

@@ -19,7 +19,7 @@ const names = [
 
 export type AccessCollection = (typeof names)[number];
 
-/** What a change of access reads and notes. */
+/** Unit of work of a change of access. */
 export type AccessUnit = UnitOfWork<AccessCollection>;
 
 /** Changes of users, credentials, roles, permissions, keys and OAuth clients, with the log of them. */

@@ -1,11 +1,11 @@
 import type { AccessStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { apiKeys } from './api-keys.js';
-import { permissions } from './permissions.js';
-import { resourceTypes } from './resource-types.js';
-import { roleAssignments } from './role-assignments.js';
-import { roles } from './roles.js';
-import { seed } from './seed.js';
+import { permissions } from './roles/permissions.js';
+import { resourceTypes } from './roles/resource-types.js';
+import { roleAssignments } from './roles/role-assignments.js';
+import { roles } from './roles/roles.js';
+import { seed } from './roles/seed.js';
 import { signingKeys } from './signing-keys.js';
 import { tokens } from './tokens.js';
 import { users } from './users.js';

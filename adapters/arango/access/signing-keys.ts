@@ -8,7 +8,9 @@ import { listSigningKeys } from './signing-key-statements.js';
 
 type SigningKeys = Pick<AccessStore, 'signingKeys' | 'addFirstSigningKey' | 'addSigningKey'>;
 
-/** Keys that sign tokens, newest first. `addFirstSigningKey` can be repeated: what is there stays. @param now ISO 8601 */
+/**
+ * Keys that sign tokens, newest first. `addFirstSigningKey` can be repeated: what is there stays. @param now ISO 8601
+ */
 export function signingKeys(database: ArangoDatabase, now: () => string): SigningKeys {
   return {
     signingKeys: () => database.rows(listSigningKeys, {}),

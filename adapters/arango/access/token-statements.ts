@@ -7,7 +7,7 @@ export const findToken = statement<{ key: string }, IssuedToken>(`
     FILTER token._key == @key
     RETURN UNSET(token, "_key", "_id", "_rev")`);
 
-/** What a token that is asked for depends on, null where it is not there; and the tokens that have expired, by key. */
+/** User, client and grant of a token, null where they are not there; and the keys of the tokens that have expired. */
 export const findTokenBasis = statement<
   { now: string; userKey: string; clientKey: string | null; grantKey: string | null },
   {

@@ -46,8 +46,8 @@ export const findUserWithCredentials = statement<
       records: (FOR record IN oauth_record FILTER record.userId == @userId RETURN record._key)
     }`);
 
-/** What goes with a user: their clients as documents, all else by its keys. Nothing where there is no such user. */
-export const findBelongings = statement<
+/** Clients of a user, and the keys of all that goes with the user. No row where there is no such user. */
+export const findAllOfUser = statement<
   { key: string; userId: string },
   {
     clients: Keyed<OAuthClient>[];

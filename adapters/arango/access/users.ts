@@ -9,7 +9,7 @@ import { endCredentials } from '../oauth/end-credentials.js';
 import { accessWrites } from './access-write-statements.js';
 import { noteAudit } from './audit.js';
 import {
-  findBelongings,
+  findAllOfUser,
   findUser,
   findUserByName,
   findUserWithCredentials,
@@ -61,7 +61,7 @@ export function users(database: ArangoDatabase, now: () => string): Users {
     deleteUser: (userId, audit) =>
       database.write(accessWrites, async (unit) => {
         const key = keyOf(userId);
-        const theirs = await unit.first(findBelongings, { key, userId });
+        const theirs = await unit.first(findAllOfUser, { key, userId });
         if (theirs === undefined) throw noUser(userId);
         for (const client of theirs.clients) {
           if (client.isPersonal) unit.remove('oauth_client', client._key);

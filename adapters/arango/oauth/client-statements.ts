@@ -38,7 +38,7 @@ export const findClientKeys = statement<{ keys: readonly string[] }, string>(`
       FILTER client._key == key
       RETURN key`);
 
-/** Whether the id is taken; whether the owner is there, and the number of their personal clients. */
+/** State of a client's id and owner, with the number of the owner's personal clients. */
 export const findClientBasis = statement<
   { key: string; ownerKey: string | null; ownerId: string | null },
   { isTaken: boolean; hasOwner: boolean; personal: number }

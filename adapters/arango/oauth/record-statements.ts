@@ -4,7 +4,7 @@ import { statement } from '../database/statement.js';
 
 /** A record as it is kept. */
 export type RecordDocument = Keyed<OAuthRecord> & {
-  /** When a device asked for its token last, in milliseconds since 1970; null: not yet. */
+  /** Time at which a device asked for its token last, in milliseconds since 1970; null: not yet. */
   polledAt: number | null;
 };
 
@@ -30,7 +30,7 @@ export const findUnusedRecord = statement<{ key: string }, RecordDocument>(`
     FILTER record._key == @key AND record.consumedAt == null
     RETURN UNSET(record, "_id", "_rev")`);
 
-/** What a record that is saved depends on, null where it is not there; and the records that have expired, by key. */
+/** User and client of a record, and its present state, null where they are not there; and the records that expired. */
 export const findRecordBasis = statement<
   { now: string; key: string; userKey: string | null; clientKey: string | null },
   {

@@ -1,4 +1,4 @@
-import type { RoleRule } from '../../../domain/access/roles/effective-roles.js';
+import type { RoleRule } from '../../../../domain/access/roles/effective-roles.js';
 import type {
   PermissionGrant,
   PermissionRule,
@@ -6,8 +6,8 @@ import type {
   Role,
   RoleAssignment,
   User,
-} from '../../../domain/ports.js';
-import { statement } from '../database/statement.js';
+} from '../../../../domain/ports.js';
+import { statement } from '../../database/statement.js';
 import type { RoleLink } from './role-statements.js';
 
 type Assigned = Pick<RoleAssignment, 'roleName' | 'expiresAt'>;
@@ -97,7 +97,7 @@ export const findPossibleHolders = statement<
     )
   }`);
 
-/** What a new rule depends on. Null: there is none. */
+/** Role, type and present rule that a new rule depends on; null where there is none. */
 export const findRuleBasis = statement<
   { roleKey: string; typeKey: string; key: string },
   {

@@ -1,8 +1,8 @@
-import type { AccessDefaults } from '../../../domain/access/defaults.js';
-import type { AccessStore } from '../../../domain/ports.js';
-import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf, keyOfParts } from '../database/key.js';
-import { accessWrites } from './access-write-statements.js';
+import type { AccessDefaults } from '../../../../domain/access/defaults.js';
+import type { AccessStore } from '../../../../domain/ports.js';
+import type { ArangoDatabase } from '../../database/arango-database.js';
+import { keyOf, keyOfParts } from '../../database/key.js';
+import { accessWrites } from '../access-write-statements.js';
 import { findSeeded } from './seed-statements.js';
 
 /** Adds resource types, roles and permissions that are missing; what is there stays as it is. @param now ISO 8601 */

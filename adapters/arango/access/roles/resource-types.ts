@@ -1,11 +1,11 @@
-import { resourceTypeExists } from '../../../domain/access/errors/exists-already.js';
-import { noResourceType } from '../../../domain/access/errors/no-such.js';
-import { changedResourceType, requireDeletableResourceType } from '../../../domain/access/resource-type-rules.js';
-import type { AccessStore } from '../../../domain/ports.js';
-import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf } from '../database/key.js';
-import { accessWrites, type AccessUnit } from './access-write-statements.js';
-import { noteAudit } from './audit.js';
+import { resourceTypeExists } from '../../../../domain/access/errors/exists-already.js';
+import { noResourceType } from '../../../../domain/access/errors/no-such.js';
+import { changedResourceType, requireDeletableResourceType } from '../../../../domain/access/resource-type-rules.js';
+import type { AccessStore } from '../../../../domain/ports.js';
+import type { ArangoDatabase } from '../../database/arango-database.js';
+import { keyOf } from '../../database/key.js';
+import { accessWrites, type AccessUnit } from '../access-write-statements.js';
+import { noteAudit } from '../audit.js';
 import { findResourceTypeUse, hasResourceType, listResourceTypes } from './resource-type-statements.js';
 
 type ResourceTypes = Pick<

@@ -1,11 +1,11 @@
-import { noAssignment, noRole, noUser } from '../../../domain/access/errors/no-such.js';
-import { requireNewAssignment } from '../../../domain/access/roles/role-rules.js';
-import { isExpired } from '../../../domain/is-expired.js';
-import type { AccessStore } from '../../../domain/ports.js';
-import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf, keyOfParts } from '../database/key.js';
-import { accessWrites } from './access-write-statements.js';
-import { noteAudit } from './audit.js';
+import { noAssignment, noRole, noUser } from '../../../../domain/access/errors/no-such.js';
+import { requireNewAssignment } from '../../../../domain/access/roles/role-rules.js';
+import { isExpired } from '../../../../domain/is-expired.js';
+import type { AccessStore } from '../../../../domain/ports.js';
+import type { ArangoDatabase } from '../../database/arango-database.js';
+import { keyOf, keyOfParts } from '../../database/key.js';
+import { accessWrites } from '../access-write-statements.js';
+import { noteAudit } from '../audit.js';
 import {
   findAssignmentBasis,
   findRoleAssignment,

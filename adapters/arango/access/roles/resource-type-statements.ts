@@ -1,5 +1,5 @@
-import type { ResourceType } from '../../../domain/ports.js';
-import { statement } from '../database/statement.js';
+import type { ResourceType } from '../../../../domain/ports.js';
+import { statement } from '../../database/statement.js';
 
 export const listResourceTypes = statement<object, ResourceType>(`
   FOR type IN resource_type

@@ -1,17 +1,17 @@
-import { noRole, noRule } from '../../../domain/access/errors/no-such.js';
-import { requireNewRule, requirePossibleRule } from '../../../domain/access/permission-rules.js';
+import { noRole, noRule } from '../../../../domain/access/errors/no-such.js';
+import { requireNewRule, requirePossibleRule } from '../../../../domain/access/permission-rules.js';
 import {
   effectiveRoles,
   isGrantedThrough,
   lineageOf,
   rolesBearing,
   rulesThrough,
-} from '../../../domain/access/roles/effective-roles.js';
-import type { AccessStore } from '../../../domain/ports.js';
-import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf, keyOfParts } from '../database/key.js';
-import { accessWrites } from './access-write-statements.js';
-import { noteAudit } from './audit.js';
+} from '../../../../domain/access/roles/effective-roles.js';
+import type { AccessStore } from '../../../../domain/ports.js';
+import type { ArangoDatabase } from '../../database/arango-database.js';
+import { keyOf, keyOfParts } from '../../database/key.js';
+import { accessWrites } from '../access-write-statements.js';
+import { noteAudit } from '../audit.js';
 import {
   findPossibleHolders,
   findRuleBasis,

@@ -1,12 +1,12 @@
-import { roleExists } from '../../../domain/access/errors/exists-already.js';
-import { noRole } from '../../../domain/access/errors/no-such.js';
-import { lineageOf } from '../../../domain/access/roles/effective-roles.js';
-import { changedRole, requireDeletableRole } from '../../../domain/access/roles/role-rules.js';
-import type { AccessStore, Role } from '../../../domain/ports.js';
-import type { ArangoDatabase } from '../database/arango-database.js';
-import { keyOf } from '../database/key.js';
-import { accessWrites } from './access-write-statements.js';
-import { noteAudit } from './audit.js';
+import { roleExists } from '../../../../domain/access/errors/exists-already.js';
+import { noRole } from '../../../../domain/access/errors/no-such.js';
+import { lineageOf } from '../../../../domain/access/roles/effective-roles.js';
+import { changedRole, requireDeletableRole } from '../../../../domain/access/roles/role-rules.js';
+import type { AccessStore, Role } from '../../../../domain/ports.js';
+import type { ArangoDatabase } from '../../database/arango-database.js';
+import { keyOf } from '../../database/key.js';
+import { accessWrites } from '../access-write-statements.js';
+import { noteAudit } from '../audit.js';
 import { findRoleNames, findRoleUse, listRoleLinks, listRoles, type RoleLink } from './role-statements.js';
 
 type Roles = Pick<AccessStore, 'roles' | 'roleHierarchy' | 'createRole' | 'updateRole' | 'deleteRole'>;

@@ -1,4 +1,4 @@
-import { statement } from '../database/statement.js';
+import { statement } from '../../database/statement.js';
 
 interface SeedKeys {
   types: string[];

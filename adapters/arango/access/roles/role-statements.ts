@@ -1,5 +1,5 @@
-import type { Role } from '../../../domain/ports.js';
-import { statement } from '../database/statement.js';
+import type { Role } from '../../../../domain/ports.js';
+import { statement } from '../../database/statement.js';
 
 export const listRoles = statement<object, Role>(`
   FOR one IN role

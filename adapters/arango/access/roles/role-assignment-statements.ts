@@ -1,6 +1,6 @@
-import type { RoleAssignment, User } from '../../../domain/ports.js';
-import { statement } from '../database/statement.js';
-import type { Keyed } from './keyed.js';
+import type { RoleAssignment, User } from '../../../../domain/ports.js';
+import { statement } from '../../database/statement.js';
+import type { Keyed } from '../keyed.js';
 
 export const listRoleAssignments = statement<{ userId: string }, RoleAssignment>(`
   FOR assignment IN user_role
@@ -18,7 +18,7 @@ export const findRoleAssignmentKey = statement<{ assignmentId: string }, string>
     FILTER assignment.assignmentId == @assignmentId
     RETURN assignment._key`);
 
-/** What an assignment depends on: role and user, null where they are not there, and the present ones of the user. */
+/** Role and user of an assignment, null where they are not there, and the present assignments of the user. */
 export const findAssignmentBasis = statement<
   { roleKey: string; userKey: string; userId: string },
   {

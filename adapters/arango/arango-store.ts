@@ -1,14 +1,20 @@
 import { Database } from 'arangojs';
+import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
 import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
+import { batches } from './batches/batches.js';
 import { ArangoDatabase } from './database/arango-database.js';
 import { toStoreError } from './database/arango-errors.js';
-import { installationIdOf } from './installation/installation.js';
+import { installation } from './installation/installation.js';
+import { jobOperations } from './jobs/job-operations.js';
+import { maintenanceJobs } from './jobs/maintenance-jobs.js';
+import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
-import { checkStatements } from './schema/check-statements.js';
 import { oauth } from './oauth/oauth.js';
+import { programExecutions } from './programs/program-executions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
+import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 
 export interface ArangoStoreOptions {
@@ -21,6 +27,8 @@ export interface ArangoStoreOptions {
   clock?: Pick<Clock, 'millis'>;
   /** Milliseconds in which a write is tried again before `store_busy` or `store_unreachable`; 10,000 unless said. */
   busyTimeoutMs?: number;
+  /** Kinds of jobs; those of the program when absent. */
+  kinds?: JobKinds;
 }
 
 /** The operations of the store that ArangoDB serves. */
@@ -38,6 +46,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const database = new ArangoDatabase(connection, { busyTimeoutMs });
   const now = () => options.clock?.millis() ?? Date.now();
   const timestamp = () => new Date(now()).toISOString();
+  const jobContext = { database, now: timestamp, kinds: options.kinds };
   try {
     await checkStatements(connection, database, await prepareDatabase(connection, database));
   } catch (error) {
@@ -47,10 +56,15 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   return {
     ...access(database, timestamp),
     ...auditLog(database, timestamp),
+    ...batches(jobContext),
+    ...deletionJobs(jobContext),
+    ...installation(database, timestamp),
+    ...jobOperations(jobContext),
     ...leases(database, now),
+    ...maintenanceJobs(jobContext),
     ...oauth(database, timestamp),
+    ...programExecutions(jobContext),
     ...providerKeys(database, timestamp),
-    installationId: () => installationIdOf(database),
     close: async () => database.close(),
   } satisfies Partial<Store>;
 }

@@ -29,6 +29,21 @@ export interface AnswersCut extends LeftOut {
   tooLong?: number;
 }
 
+/**
+ * Gives what was left out of answers, by sums over their chunks.
+ * @param sums `tooLong`: chunks of whose answer something was left out, whether it was cut off, too, or not
+ */
+export function answersCutOf(sums: Required<AnswersCut>): AnswersCut {
+  const { chunks, concepts, relationships, quotes, terms, cutOff, tooLong } = sums;
+  return {
+    ...{ chunks, concepts, relationships },
+    ...(quotes > 0 && { quotes }),
+    ...(terms > 0 && { terms }),
+    ...(cutOff > 0 && { cutOff }),
+    ...(cutOff + tooLong > chunks && { tooLong }),
+  };
+}
+
 /** All that was left out of an answer. */
 export function sumOfLeftOut({ concepts, relationships, quotes = 0, terms = 0 }: LeftOut): number {
   return concepts + relationships + quotes + terms;

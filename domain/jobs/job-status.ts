@@ -8,6 +8,10 @@ export function isFinal(status: JobStatus): boolean {
   return finalStatuses.includes(status);
 }
 
+/** Statuses of jobs that go on, and of those that have ended, each in the order of `jobStatuses`. */
+export const openStatuses: readonly JobStatus[] = jobStatuses.filter((status) => !isFinal(status));
+export const endedStatuses: readonly JobStatus[] = jobStatuses.filter(isFinal);
+
 export const jobStages = [
   'queued',
   'preparing',
@@ -50,7 +54,7 @@ export const statusesWithWorkflow = ['processing', 'awaiting_approval'] as const
  * has confirmed its start.
  */
 export function statusesToMark(waits: boolean): readonly JobStatus[] {
-  return waits ? ['queued'] : jobStatuses.filter(isFinal);
+  return waits ? ['queued'] : endedStatuses;
 }
 
 /** True while a job that is processing can still be paused: its last steps are not held half way. */

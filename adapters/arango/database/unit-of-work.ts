@@ -1,19 +1,19 @@
 import type { CollectionName } from '../schema/collections.js';
-import { sessionOf, type RunStatement, type Session } from './session.js';
+import { sessionOf, type Reading, type RunStatement } from './session.js';
 import type { Stored } from './write-set.js';
 
 /**
  * Reads what a write decides on, and notes what it changes: that is written at the end, all of it or nothing. Reads do
  * not see what was noted.
  */
-export class UnitOfWork<Name extends CollectionName = CollectionName> implements Session {
+export class UnitOfWork<Name extends CollectionName = CollectionName> implements Reading {
   readonly #put = new Map<Name, Map<string, Stored>>();
   readonly #removed = new Map<Name, Set<string>>();
   /** Number of statements that have read. */
   reads = 0;
 
-  readonly rows: Session['rows'];
-  readonly first: Session['first'];
+  readonly rows: Reading['rows'];
+  readonly first: Reading['first'];
 
   constructor(run: RunStatement) {
     const session = sessionOf((statement, values) => {

@@ -19,3 +19,9 @@ export const addInstallation = statement<{ document: InstallationDocument & { _k
 
 export const changeInstallation = statement<{ change: Partial<InstallationDocument> }>(`
   UPDATE "only" WITH @change IN installation`);
+
+/** Jobs with one of the statuses count as without a workflow from then on. */
+export const forgetWorkflows = statement<{ statuses: readonly string[] }>(`
+  FOR row IN job
+    FILTER row.workflowWaits == true AND row.status IN @statuses
+    UPDATE row WITH { workflowWaits: false } IN job`);

@@ -1,5 +1,5 @@
 import type { GraphDelta } from '../../../domain/graph/delta.js';
-import { sumOfLeftOut, type AnswersCut } from '../../../domain/ingest/cut-answer.js';
+import { answersCutOf as answersCutBySums, sumOfLeftOut, type AnswersCut } from '../../../domain/ingest/cut-answer.js';
 import type { Database, Row } from '../database/database.js';
 
 /** Sums over rows of `cut_answer`, for `answersCutOf`. */
@@ -11,16 +11,10 @@ export const cutAnswerSums = `count(*) AS chunks, coalesce(sum(cut.concepts), 0)
 /** Sums of what was left out of long answers. */
 export function answersCutOf(row: Row | undefined): AnswersCut {
   const number = (name: string) => Number(row?.[name] ?? 0);
-  const [chunks, cutOff, tooLong] = [number('chunks'), number('cut_off'), number('too_long')];
-  return {
-    chunks,
-    concepts: number('concepts'),
-    relationships: number('relationships'),
-    ...(number('quotes') > 0 && { quotes: number('quotes') }),
-    ...(number('terms') > 0 && { terms: number('terms') }),
-    ...(cutOff > 0 && { cutOff }),
-    ...(cutOff + tooLong > chunks && { tooLong }),
-  };
+  return answersCutBySums({
+    ...{ chunks: number('chunks'), concepts: number('concepts'), relationships: number('relationships') },
+    ...{ quotes: number('quotes'), terms: number('terms'), cutOff: number('cut_off'), tooLong: number('too_long') },
+  });
 }
 
 /** Stores what was left out of the answer for a chunk; what is stored of the chunk already stays. */

@@ -78,9 +78,9 @@ describe('opening the store in ArangoDB', () => {
 
   it('goes on where a start was broken off', async () => {
     await serve();
-    double.faults.on('index.create', { kind: 'unavailable' }, { times: Infinity });
+    double.failures.on('index.create', { kind: 'unavailable' }, { times: Infinity });
     await rejectsWith('store_unreachable', open());
-    double.faults.clear();
+    double.failures.clear();
     const store = await open();
     assert.match(await store.installationId(), /^[0-9a-f]{8}$/);
     await store.close();

@@ -11,14 +11,14 @@ describe('a write of the store in ArangoDB', () => {
     store = await bench.open({ busyTimeoutMs: 1500 });
   });
   beforeEach(() => {
-    bench.double.faults.clear();
+    bench.double.failures.clear();
     bench.double.calls.clear();
   });
   after(() => bench.dispose());
   let made = 0;
   const name = () => `lease-${(made += 1)}`;
   const acquired = async (of: string) => (await store.acquireLease(of, 'ann', 60_000))?.fence;
-  const { faults, calls } = { faults: () => bench.double.faults, calls: () => bench.double.calls };
+  const { failures, calls } = { failures: () => bench.double.failures, calls: () => bench.double.calls };
 
   it('costs three calls where it reads once and removes nothing', async () => {
     await acquired(name());
@@ -26,7 +26,7 @@ describe('a write of the store in ArangoDB', () => {
   });
 
   it('is done again where another wrote first, and from its beginning', async () => {
-    faults().on('query', { kind: 'fail', error: 'conflict' }, { skip: 2, times: 1 });
+    failures().on('query', { kind: 'fail', error: 'conflict' }, { skip: 2, times: 1 });
     assert.equal(await acquired(name()), 1);
     assert.equal(calls().of('query'), 5, 'the guard and the same write again');
   });
@@ -34,21 +34,21 @@ describe('a write of the store in ArangoDB', () => {
   // The guard is read, then the lease, then both are written.
   for (const [call, skip] of Object.entries({ guard: 0, read: 1, write: 2 })) {
     it(`is done once though the connection is cut before the ${call}`, async () => {
-      faults().on('query', { kind: 'dropBefore' }, { skip });
+      failures().on('query', { kind: 'dropBefore' }, { skip });
       const lease = name();
       assert.equal(await acquired(lease), 1);
       assert.equal(await store.acquireLease(lease, 'bob', 1000), null);
     });
 
     it(`is done once though the answer to the ${call} is lost`, async () => {
-      faults().on('query', { kind: 'dropAfter' }, { skip });
+      failures().on('query', { kind: 'dropAfter' }, { skip });
       const lease = name();
       assert.equal(await acquired(lease), 1);
       assert.equal(await store.acquireLease(lease, 'bob', 1000), null);
     });
 
     it(`is done again where the server takes no ${call} for a moment`, async () => {
-      faults().on('query', { kind: 'unavailable' }, { skip, times: 2 });
+      failures().on('query', { kind: 'unavailable' }, { skip, times: 2 });
       assert.equal(await acquired(name()), 1);
     });
   }
@@ -56,7 +56,7 @@ describe('a write of the store in ArangoDB', () => {
   it('is written once where the answer is lost and others write before it is looked for', async () => {
     const other = await bench.open();
     const lease = name();
-    faults().on('query', { kind: 'dropAfter' }, { skip: 2 });
+    failures().on('query', { kind: 'dropAfter' }, { skip: 2 });
     const [mine, others] = await Promise.all([
       store.acquireLease(lease, 'ann', 60_000),
       ...[1, 2, 3].map(() => other.acquireLease(name(), 'bob', 60_000)),
@@ -68,19 +68,19 @@ describe('a write of the store in ArangoDB', () => {
   it('leaves no lock behind, whenever its process ends', async () => {
     const other = await bench.open();
     calls().clear();
-    faults().on('query', { kind: 'delay', ms: 3000 }, { skip: 2 });
+    failures().on('query', { kind: 'delay', ms: 3000 }, { skip: 2 });
     const lease = name();
     const late = other.acquireLease(lease, 'ann', 60_000);
     await until(() => calls().of('query') >= 3);
-    faults().clear();
+    failures().clear();
     assert.equal((await store.acquireLease(lease, 'bob', 60_000))?.fence, 1);
     assert.equal(await late, null);
   });
 
   it('says that the store cannot be reached, after the time to try again, and works when it is back', async () => {
-    faults().on('*', { kind: 'unavailable' }, { times: Infinity });
+    failures().on('*', { kind: 'unavailable' }, { times: Infinity });
     await rejectsWith('store_unreachable', store.acquireLease(name(), 'ann', 1000));
-    faults().clear();
+    failures().clear();
     assert.equal(await acquired(name()), 1);
   });
 

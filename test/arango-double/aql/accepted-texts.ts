@@ -166,7 +166,7 @@ export const acceptedTexts: Record<string, readonly string[]> = {
     'FOR d IN c COLLECT WITH COUNT INTO n RETURN n',
     'FOR d IN c COLLECT a = d.a WITH COUNT INTO n RETURN { a, n }',
     'FOR d IN c COLLECT AGGREGATE n = COUNT(), s = SUM(d.x) RETURN { n, s }',
-    'FOR d IN c COLLECT a = d.a AGGREGATE most = MAX(d.x), least = MIN(d.x) RETURN { a, most, least }',
+    'FOR d IN c COLLECT a = d.a AGGREGATE maximum = MAX(d.x), minimum = MIN(d.x) RETURN { a, maximum, minimum }',
     'FOR d IN c COLLECT a = d.a AGGREGATE all = UNIQUE(d.x) INTO g RETURN { a, g }'.replace('all =', 'every ='),
     'FOR d IN c COLLECT a = d.a AGGREGATE list = PUSH(d.x) RETURN list',
     'FOR d IN c COLLECT a = d.a OPTIONS { method: "sorted" } RETURN a',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Engine } from './storage/engine.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
-import { Faults } from './server/faults.js';
+import { Failures } from './server/failures.js';
 import { handleRequest } from './server/handle-request.js';
 import { Cursors } from './server/sessions/cursors.js';
 import { Transactions } from './server/sessions/transactions.js';
@@ -18,7 +18,7 @@ export interface ArangoDoubleOptions {
   latencyMs?: number;
   /** Null lets everybody in; `root` with an empty password when absent. */
   credentials?: Credentials | null;
-  /** Whether the server was started with its option for vector indexes; true when absent. */
+  /** False: as if the server were started without its option for vector indexes; true when absent. */
   vectorIndexes?: boolean;
   /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
   transactionIdleMs?: number;
@@ -31,7 +31,7 @@ export interface ArangoDouble {
   url: string;
   /** Its data, for tests that look at them or change them behind the clients. */
   engine: Engine;
-  faults: Faults;
+  failures: Failures;
   calls: CallCounts;
   stop(): Promise<void>;
 }
@@ -40,11 +40,11 @@ export interface ArangoDouble {
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
   const engine = new Engine({ version, vectorIndexes, maxTransactionSize });
-  const faults = new Faults();
+  const failures = new Failures();
   const calls = new CallCounts();
   const { credentials = { username: 'root', password: '' }, latencyMs = 0, transactionIdleMs = 60_000 } = options;
   const transactions = new Transactions(engine.log, transactionIdleMs);
-  const handling = { engine, faults, calls, latencyMs, credentials, transactions, cursors: new Cursors() };
+  const handling = { engine, failures, calls, latencyMs, credentials, transactions, cursors: new Cursors() };
   const server = createServer((request, response) => {
     handleRequest(handling, request, response).catch(() => response.destroy());
   });
@@ -55,7 +55,7 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
   return {
     url: `http://127.0.0.1:${port}`,
     engine,
-    faults,
+    failures,
     calls,
     async stop() {
       const closed = once(server, 'close');

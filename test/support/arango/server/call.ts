@@ -4,7 +4,7 @@ import type { Transaction } from '../storage/transactions/transaction.js';
 import type { Cursors } from './sessions/cursors.js';
 import type { Transactions } from './sessions/transactions.js';
 
-/** What all requests share. */
+/** Parts that all requests share. */
 export interface Services {
   engine: Engine;
   transactions: Transactions;
@@ -40,7 +40,7 @@ export interface Answer {
 
 /** A request that the double answers. */
 export interface Route {
-  /** Name by which calls are counted and faults are placed, as `commit`. */
+  /** Name by which calls are counted and failures are placed, as `commit`. */
   kind: string;
   method: string;
   /** Parts of the path; one that begins with `:` stands for any. */

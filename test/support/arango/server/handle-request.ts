@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ArangoFailure, failure } from '../errors/arango-failure.js';
+import { ArangoFailure, failure as makeFailure } from '../errors/arango-failure.js';
 import { authenticate } from './authentication.js';
 import type { Answer, Call, Route, Services } from './call.js';
 import type { CallCounts } from './call-counts.js';
-import type { Fault, Faults } from './faults.js';
+import type { Failure, Failures } from './failures.js';
 import { findRoute } from './routes/all-routes.js';
 import { asFailure, failureBody } from './routes/answers.js';
 
 export interface Handling extends Services {
-  faults: Faults;
+  failures: Failures;
   calls: CallCounts;
   /** Milliseconds that every request takes longer. */
   latencyMs: number;
 }
 
-/** Answers a request, with the faults that were placed on it. */
+/** Answers a request, with the failures that were placed on it. */
 export async function handleRequest(
   handling: Handling,
   request: IncomingMessage,
@@ -27,8 +27,8 @@ export async function handleRequest(
   const found = findRoute(method, path);
   const kind = found?.route.kind ?? 'unknown';
   handling.calls.add(kind);
-  const fault = handling.faults.take(kind);
-  if (fault?.kind === 'dropBefore') return void request.socket.destroy();
+  const failure = handling.failures.take(kind);
+  if (failure?.kind === 'dropBefore') return void request.socket.destroy();
   const leased = found?.route.inTransaction ? idOf(request) : undefined;
   let answer: Answer;
   let holds = false;
@@ -39,9 +39,9 @@ export async function handleRequest(
     const transaction = leased === undefined ? null : handling.transactions.lease(leased);
     holds = transaction !== null;
     const text = await textOf(request);
-    await delay(handling.latencyMs + (fault?.kind === 'delay' ? fault.ms : 0));
-    applyFault(handling, fault, kind, path);
-    if (found === null) throw failure('httpNotFound', url.pathname);
+    await delay(handling.latencyMs + (failure?.kind === 'delay' ? failure.ms : 0));
+    applyFailure(handling, failure, kind, path);
+    if (found === null) throw makeFailure('httpNotFound', url.pathname);
     const { headers } = request;
     const call: Call = { ...handling, method, path, query: url.searchParams, headers, text, database, transaction };
     answer = await answerOf(found.route, call, found.parameters);
@@ -50,8 +50,8 @@ export async function handleRequest(
   } finally {
     if (holds) handling.transactions.release(leased!);
   }
-  if (fault?.kind === 'dropAfter') return void request.socket.destroy();
-  if (fault?.kind === 'unavailable' && fault.errorNum === false) return unavailable(response);
+  if (failure?.kind === 'dropAfter') return void request.socket.destroy();
+  if (failure?.kind === 'unavailable' && failure.errorNum === false) return unavailable(response);
   send(response, answer, method === 'HEAD');
 }
 
@@ -68,11 +68,16 @@ function checkAccess({ credentials }: Handling, { headers }: IncomingMessage, [f
   if (credentials !== null && first !== '_open') authenticate(headers.authorization, credentials);
 }
 
-function applyFault({ transactions }: Handling, fault: Fault | null, kind: string, path: readonly string[]): void {
-  if (fault?.kind === 'unavailable') throw new ArangoFailure('httpServiceUnavailable');
-  if (fault?.kind !== 'fail') return;
+function applyFailure(
+  { transactions }: Handling,
+  failure: Failure | null,
+  kind: string,
+  path: readonly string[],
+): void {
+  if (failure?.kind === 'unavailable') throw new ArangoFailure('httpServiceUnavailable');
+  if (failure?.kind !== 'fail') return;
   if (kind === 'commit') transactions.abort(path[path.length - 1]!);
-  throw new ArangoFailure(fault.error);
+  throw new ArangoFailure(failure.error);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -79,8 +79,7 @@ function describe(given: Given, fields: string[]): Omit<IndexDefinition, 'id' | 
 }
 
 function checkStored(given: unknown, fields: readonly string[]): string[] {
-  if (!Array.isArray(given) || given.length > 32)
-    throw bad('storedValues must be a list of at most 32 attribute paths');
+  if (!Array.isArray(given) || given.length > 32) throw bad('storedValues must be a list of up to 32 attribute paths');
   if (given.some((one) => fields.includes(one as string))) throw bad('storedValues repeats an index field');
   return given as string[];
 }

@@ -8,7 +8,7 @@ import { CommitLog } from './transactions/commit-log.js';
 export interface EngineOptions {
   /** Release whose behaviour is shown. */
   version: string;
-  /** Whether vector indexes are switched on. */
+  /** True where vector indexes are switched on. */
   vectorIndexes: boolean;
   /** Bytes that a stream transaction may write. */
   maxTransactionSize: number;

@@ -8,7 +8,7 @@ import type { ServerVersion } from './server-version.js';
 interface Context {
   view: ReadView;
   version: ServerVersion;
-  /** Whether the server was started with its option for vector indexes. */
+  /** True where the server was started with its option for vector indexes. */
   vectorIndexes: boolean;
 }
 

@@ -5,7 +5,7 @@ export type BinaryOperator =
   | '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'IN' | 'NOT IN' | 'LIKE' | 'NOT LIKE' | '=~' | '!~'
   | '+' | '-' | '*' | '/' | '%'; // prettier-ignore
 
-/** How many elements of an array have to fulfil a condition. */
+/** Number of elements of an array that have to fulfil a condition. */
 export type Quantifier = { kind: 'ALL' | 'ANY' | 'NONE' } | { kind: 'AT LEAST' | 'EXACTLY'; count: Expression };
 
 export interface ObjectEntry {

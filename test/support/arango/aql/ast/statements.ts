@@ -9,7 +9,7 @@ export interface Source {
   at: number;
 }
 
-/** What variables an element is assigned to: one, or those of an array or object. */
+/** Variables that an element is assigned to: one, or those of an array or object. */
 export type Target =
   | { kind: 'variable'; name: string; at: number }
   | { kind: 'array'; items: (Target | null)[]; at: number }

@@ -18,9 +18,9 @@ export function checkFunctions(query: Query, version: ServerVersion): void {
     if (name.includes('::')) throw failure('userFunctionNotFound', name.toUpperCase());
     const counts = argumentCounts(name.toUpperCase(), version);
     if (counts === null) throw failure('functionUnknown', name);
-    const { least, most } = counts;
-    if (args.length >= least && args.length <= most) return;
-    const text = `invalid number of arguments for function '${name.toUpperCase()}()', expected number of arguments: minimum: ${least}, maximum: ${most}`; // prettier-ignore
+    const { minimum, maximum } = counts;
+    if (args.length >= minimum && args.length <= maximum) return;
+    const text = `invalid number of arguments for function '${name.toUpperCase()}()', expected number of arguments: minimum: ${minimum}, maximum: ${maximum}`; // prettier-ignore
     throw new ArangoFailure('argumentCount', text);
   });
 }

@@ -21,7 +21,7 @@ export interface CompiledQuery {
   plan: PlanNode[];
 }
 
-/** What parts of a query are compiled with. */
+/** Context in which parts of a query are compiled. */
 export interface Compiler {
   expression(expression: Expression): Evaluate;
   subquery(query: Query): CompiledQuery;

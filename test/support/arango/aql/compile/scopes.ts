@@ -4,7 +4,7 @@ type Level = { kind: 'query' | 'for' | 'collect'; variables: Map<string, number>
 
 const legal = /^(\$?[a-zA-Z]|_+[a-zA-Z])[_a-zA-Z0-9]*$/;
 
-/** Which variables are visible at a place of a query, and the slot of each. */
+/** Variables that are visible at a place of a query, and the slot of each. */
 export class Scopes {
   readonly #levels: Level[] = [];
   /** Number of slots that a run of the query needs. */

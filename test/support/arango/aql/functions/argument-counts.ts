@@ -51,12 +51,14 @@ const addedIn: Record<string, string> = {
   APPROX_NEAR_INNER_PRODUCT: '3.12.6',
 };
 
-const counts = new Map<string, { least: number; most: number }>([['APPROX_NEAR_INNER_PRODUCT', { least: 2, most: 3 }]]);
+const counts = new Map<string, { minimum: number; maximum: number }>([
+  ['APPROX_NEAR_INNER_PRODUCT', { minimum: 2, maximum: 3 }],
+]);
 for (const group of Object.values(documented)) {
   const words = group.trim().split(/\s+/);
   for (let at = 0; at < words.length; at += 3) {
-    const [name, least, most] = words.slice(at, at + 3) as [string, string, string];
-    counts.set(name, { least: Number(least), most: most === '*' ? many : Number(most) });
+    const [name, minimum, maximum] = words.slice(at, at + 3) as [string, string, string];
+    counts.set(name, { minimum: Number(minimum), maximum: maximum === '*' ? many : Number(maximum) });
   }
 }
 
@@ -65,8 +67,8 @@ export function documentedFunctions(): string[] {
   return [...counts.keys()].sort();
 }
 
-/** How many arguments a function takes, null where the release has no function of the name. */
-export function argumentCounts(name: string, version: ServerVersion): { least: number; most: number } | null {
+/** Gives how many arguments a function takes, null where the release has no function of the name. */
+export function argumentCounts(name: string, version: ServerVersion): { minimum: number; maximum: number } | null {
   const release = addedIn[name];
   if (release !== undefined && !version.since(release)) return null;
   return counts.get(name) ?? null;

@@ -39,11 +39,11 @@ export const stringFunctions: FunctionTable = {
     Array.from({ length: Math.max(0, toNumber(count!)) }, () => toText(text)).join(toText(separator ?? null)),
   REVERSE: ([value]) => (Array.isArray(value) ? [...value].reverse() : points(value).reverse().join('')),
   SPLIT: ([text, separator, limit]) => split(toText(text), separator, limit),
-  STARTS_WITH: ([text, prefix, least]) => {
+  STARTS_WITH: ([text, prefix, minimum]) => {
     if (typeof text !== 'string') return false;
     if (!Array.isArray(prefix)) return typeof prefix === 'string' && text.startsWith(prefix);
     const found = prefix.filter((one) => typeof one === 'string' && text.startsWith(one)).length;
-    return found >= toNumber(least ?? 1);
+    return found >= toNumber(minimum ?? 1);
   },
   SUBSTITUTE: ([text, search, replacement, limit]) => substitute(toText(text), search!, replacement, limit),
   SUBSTRING: ([text, start, length]) => {
@@ -93,10 +93,11 @@ function trim(text: string, signs: Value, left: boolean, right: boolean): string
 
 function split(text: string, separator: Value | undefined, limit: Value | undefined): Value {
   if (separator == null) return [text];
-  const most = limit == null ? undefined : toNumber(limit);
-  if (!Array.isArray(separator)) return (separator === '' ? [...text] : text.split(toText(separator))).slice(0, most);
+  const maximum = limit == null ? undefined : toNumber(limit);
+  if (!Array.isArray(separator))
+    return (separator === '' ? [...text] : text.split(toText(separator))).slice(0, maximum);
   const escaped = separator.map((one) => toText(one).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-  return text.split(new RegExp(escaped.join('|'), 'u')).slice(0, most);
+  return text.split(new RegExp(escaped.join('|'), 'u')).slice(0, maximum);
 }
 
 function substitute(text: string, search: Value, replacement: Value | undefined, limit: Value | undefined): string {
@@ -108,8 +109,8 @@ function substitute(text: string, search: Value, replacement: Value | undefined,
       pairs.set(toText(one), toText(to));
     });
   } else pairs.set(toText(search), toText(replacement ?? null));
-  const most = limit ?? (isObject(search) ? replacement : undefined);
-  let rest = typeof most === 'number' ? most : Infinity;
+  const maximum = limit ?? (isObject(search) ? replacement : undefined);
+  let rest = typeof maximum === 'number' ? maximum : Infinity;
   const source = [...pairs.keys()].map((one) => one.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|');
   if (source === '') return text;
   return text.replace(new RegExp(source, 'gu'), (found) => (rest-- > 0 ? pairs.get(found)! : found));

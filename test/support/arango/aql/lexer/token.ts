@@ -1,4 +1,4 @@
-/** What a token is; words are in the token's `text`, values of literals in `value`. */
+/** Kind of a token; words are in the token's `text`, values of literals in `value`. */
 export type TokenKind =
   | 'keyword'
   | 'name'
@@ -13,7 +13,7 @@ export type TokenKind =
 /** A word, literal or sign of a query text. */
 export interface Token {
   kind: TokenKind;
-  /** As written; a keyword in capitals; a name, text or parameter without its quotes and signs. */
+  /** Text as written; a keyword in capitals; a name, text or parameter without its quotes and signs. */
   text: string;
   value: number | string;
   /** Offset in the query text. */

@@ -2,7 +2,7 @@ import type { FieldIndex } from '../../storage/indexes/field-index.js';
 import type { Collection } from '../../storage/collection.js';
 import type { Comparison, Condition } from './conditions.js';
 
-/** How an index serves a loop: equal values of its first fields, then a range of the next one. */
+/** Way in which an index serves a loop: equal values of its first fields, then a range of the next one. */
 export interface IndexChoice {
   index: { kind: 'primary' } | { kind: 'edge' } | { kind: 'field'; of: FieldIndex };
   name: string;

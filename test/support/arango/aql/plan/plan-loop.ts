@@ -9,7 +9,7 @@ import { conditionsOf, filtersBehind, pathOf } from './conditions.js';
 import { compileLookup } from './compile-lookup.js';
 import { planNearest } from './plan-nearest.js';
 
-/** How a loop over a collection reads its documents; filters are applied afterwards in any case. */
+/** Way in which a loop over a collection reads its documents; filters are applied afterwards in any case. */
 export interface LoopPlan {
   documents(run: Run): Iterable<Value>;
   node: PlanNode;
@@ -40,7 +40,7 @@ export function planLoop(
   const ordered = sort !== null && index.kind !== 'edge' && equal.every(({ comparison }) => comparison === '==');
   const sparse = index.kind === 'field' && index.of.definition.sparse;
   const sorts = ordered && !sparse && sort.rest === 0 && (fields[equal.length] === sort.path || (equal.length === fields.length && fields.includes(sort.path))); // prettier-ignore
-  const lookup = compileLookup(compiler, collection, choice, sorts && sort!.descending);
+  const lookup = compileLookup(compiler, collection, choice, sorts && sort.descending);
   const type = index.kind === 'field' ? index.of.definition.type : index.kind;
   return {
     documents: lookup,

@@ -59,7 +59,7 @@ export function compileTokenTest(
   };
 }
 
-/** Whether any indexed value fulfils a comparison; of a negated operator the comparison without the negation. */
+/** Tells whether any indexed value fulfils a comparison; of a negated operator the comparison without the negation. */
 function test(field: SearchField, document: StoredDocument, operator: BinaryOperator, value: Value): boolean {
   const indexed: Value[] = [...field.tokens(document), ...field.values(document)];
   switch (operator) {

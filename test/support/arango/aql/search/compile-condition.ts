@@ -42,9 +42,9 @@ function compileSearchCall(context: SearchContext, call: Extract<Expression, { k
   }
   if (name === 'MIN_MATCH') {
     const nodes = call.args.slice(0, -1).map((one) => compileCondition(context, one));
-    const least = context.compiler.expression(call.args[call.args.length - 1]!);
+    const minimum = context.compiler.expression(call.args[call.args.length - 1]!);
     return {
-      matches: (run, document) => nodes.filter((one) => one.matches(run, document)).length >= toNumber(least(run)),
+      matches: (run, document) => nodes.filter((one) => one.matches(run, document)).length >= toNumber(minimum(run)),
       terms: (run) => nodes.flatMap((one) => one.terms(run)),
     };
   }

@@ -14,7 +14,7 @@ export interface SearchNode {
   terms(run: Run): SearchTerm[];
 }
 
-/** What conditions of one SEARCH share; the analyzer and boost are those around a condition. */
+/** Context that conditions of one SEARCH share; the analyzer and boost are those around a condition. */
 export interface SearchContext {
   compiler: Compiler;
   view: View;

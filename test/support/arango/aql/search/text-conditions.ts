@@ -39,9 +39,9 @@ export const textConditions: Readonly<Record<string, Compile>> = {
       terms: () => [],
     };
   }),
-  STARTS_WITH: ofField('STARTS_WITH', (field, [prefix, least], { compiler }) => {
+  STARTS_WITH: ofField('STARTS_WITH', (field, [prefix, minimum], { compiler }) => {
     const wanted = compiler.expression(prefix!);
-    const count = least === undefined ? null : compiler.expression(least);
+    const count = minimum === undefined ? null : compiler.expression(minimum);
     return {
       matches: (run, document) => {
         const given = wanted(run);
@@ -74,10 +74,10 @@ export const textConditions: Readonly<Record<string, Compile>> = {
   }),
   LEVENSHTEIN_MATCH: ofField('LEVENSHTEIN_MATCH', (field, [target, distance], { compiler }) => {
     const wanted = compiler.expression(target!);
-    const most = compiler.expression(distance!);
+    const maximum = compiler.expression(distance!);
     return {
       matches: (run, document) =>
-        field.tokens(document).some((one) => Number(functions['LEVENSHTEIN_DISTANCE']!([one, wanted(run)], run)) <= toNumber(most(run))), // prettier-ignore
+        field.tokens(document).some((one) => Number(functions['LEVENSHTEIN_DISTANCE']!([one, wanted(run)], run)) <= toNumber(maximum(run))), // prettier-ignore
       terms: (run) => field.term(wanted(run)),
     };
   }),
@@ -96,7 +96,7 @@ export const textConditions: Readonly<Record<string, Compile>> = {
   }),
   NGRAM_MATCH: ofField('NGRAM_MATCH', (field, [target, threshold, analyzer], context) => {
     const wanted = context.compiler.expression(target!);
-    const least = threshold === undefined ? null : context.compiler.expression(threshold);
+    const minimum = threshold === undefined ? null : context.compiler.expression(threshold);
     const named = analyzer === undefined ? null : context.compiler.expression(analyzer);
     return {
       matches: (run, document) => {
@@ -104,7 +104,7 @@ export const textConditions: Readonly<Record<string, Compile>> = {
         const grams = tokensOf(toText(wanted(run)), name, context.view.sources.analyzers);
         const have = new Set(field.tokens(document, name));
         const share = grams.filter((one) => have.has(one)).length / Math.max(1, grams.length);
-        return share >= (least === null ? 0.7 : toNumber(least(run))) && toBool(grams.length);
+        return share >= (minimum === null ? 0.7 : toNumber(minimum(run))) && toBool(grams.length);
       },
       terms: () => [],
     };

@@ -56,7 +56,7 @@ function emptyGroup(values: Value[], aggregates: number): Group {
   return { values, members: [], arguments: Array.from({ length: aggregates }, () => []), count: 0 };
 }
 
-/** What INTO keeps of each row: an expression, or an object with the variables. */
+/** Compiles what INTO keeps of each row: an expression, or an object with the variables. */
 function compileMember(compiler: Compiler, { into, keep }: Collect): Evaluate | null {
   if (into === null) return null;
   if (into.projection !== null) return compiler.expression(into.projection);

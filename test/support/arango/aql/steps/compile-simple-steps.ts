@@ -64,17 +64,17 @@ export function compileSort(compiler: Compiler, { keys }: Of<'sort'>, slots: Slo
 /** Passes some rows on; with `counts` it goes on behind the last of them to count all. */
 export function compileLimit(compiler: Compiler, { offset, count }: Of<'limit'>, counts: boolean): Step {
   const skip = offset === null ? 0 : limitOf(compiler, offset);
-  const most = limitOf(compiler, count);
+  const maximum = limitOf(compiler, count);
   return function* limit(run, input) {
     const counting = counts && run.wantsFullCount;
     let seen = 0;
     if (counting) run.statistics.fullCount = 0;
-    if (most > 0 || counting) {
+    if (maximum > 0 || counting) {
       for (const _ of input) {
         seen++;
         if (counting) run.statistics.fullCount = seen;
-        if (seen > skip && seen <= skip + most) yield;
-        if (seen >= skip + most && !counting) return;
+        if (seen > skip && seen <= skip + maximum) yield;
+        if (seen >= skip + maximum && !counting) return;
       }
     }
   };

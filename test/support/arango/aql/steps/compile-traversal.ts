@@ -30,7 +30,7 @@ export function compileTraversal(compiler: Compiler, statement: Traversal): Step
     for (const _ of input) {
       const first = startOf(run, start(run));
       if (first === null) continue;
-      const range = { least: depth ? toNumber(depth.from(run)) : 1, most: depth ? toNumber(depth.to(run)) : 1 };
+      const range = { minimum: depth ? toNumber(depth.from(run)) : 1, maximum: depth ? toNumber(depth.to(run)) : 1 };
       const assign = (vertex: Value, edge: Value, path: Value): void => {
         [vertex, edge, path].forEach((value, at) => {
           if (slots[at] != null) run.frame[slots[at]] = value;

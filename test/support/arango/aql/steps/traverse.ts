@@ -23,7 +23,7 @@ export interface Reached {
 /** Yields what a traversal reaches between two depths. A missing vertex is null, and the walk ends there. */
 export function* traverse(
   start: string,
-  { least, most }: { least: number; most: number },
+  { minimum, maximum }: { minimum: number; maximum: number },
   options: ObjectValue,
   visit: Visit,
 ): Generator<Reached> {
@@ -35,8 +35,9 @@ export function* traverse(
     const vertex = step.vertices[depth]!;
     const edge = step.edges[depth - 1] ?? null;
     const path = { vertices: step.vertices, edges: step.edges, weights: step.vertices.map((_, at) => at) };
-    if (depth >= least) yield { vertex, edge, path };
-    if (depth >= most || visit.prunes(vertex, edge, path)) continue;
+    const ends = visit.prunes(vertex, edge, path) || depth >= maximum;
+    if (depth >= minimum) yield { vertex, edge, path };
+    if (ends) continue;
     const next: Step[] = [];
     for (const neighbour of visit.neighbours(step.ids[depth]!)) {
       if (!isAllowed(step, neighbour, options, seen)) continue;

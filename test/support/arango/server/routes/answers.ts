@@ -6,7 +6,7 @@ export function answer(status: number, fields: Record<string, unknown> = {}): An
   return { status, body: { error: false, code: status, ...fields } };
 }
 
-/** What a failure looks like in an answer, or for one document of several. */
+/** Describes a failure in an answer, or for one document of several. */
 export function failureBody(error: unknown): Record<string, unknown> {
   const failure = asFailure(error);
   const { errorNum, message, fields } = failure;

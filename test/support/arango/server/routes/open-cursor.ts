@@ -1,7 +1,8 @@
 import { ArangoFailure, failure } from '../../errors/arango-failure.js';
 import { prepare } from '../../aql/compile/prepare.js';
 import type { Run } from '../../aql/run/run.js';
-import { CollectionAccess } from '../../storage/collection-access.js';
+import { startRun } from '../../aql/run/start-run.js';
+import type { QueryOptions } from '../../aql/run/start-run.js';
 import { trainVectorIndexes } from '../../storage/train-vector-indexes.js';
 import type { Transaction } from '../../storage/transactions/transaction.js';
 import type { Value } from '../../values/value.js';
@@ -17,19 +18,18 @@ export async function openCursor(call: Call, body: Record<string, unknown>): Pro
   const { engine, database, transaction } = call;
   const text = body['query'];
   if (typeof text !== 'string') throw new ArangoFailure('queryEmpty');
-  const options = (body['options'] ?? {}) as Record<string, unknown>;
+  const options: QueryOptions = { memoryLimit: Number(body['memoryLimit'] ?? 0), ...(body['options'] as QueryOptions) };
   trainVectorIndexes(database, engine);
   const prepared = prepare(text, body['bindVars'], database, engine);
   const [notice] = prepared.notices;
-  if (notice !== undefined && options['failOnWarning'] === true)
-    throw new ArangoFailure('unknownOption', notice.message);
+  if (notice !== undefined && options.failOnWarning === true) throw new ArangoFailure('unknownOption', notice.message);
   viewOf(call, prepared.used.read);
   for (const name of prepared.used.written) checkDeclared(transaction, name);
   if (transaction === null) await waitForLocks(call, prepared.used.written);
   const own = transaction ?? engine.log.begin(null);
-  const run = startRun(call, own, body, options, prepared.slots);
+  const run = startRun({ engine, database, transaction: own }, prepared.slots, options);
   run.warnings.push(...prepared.notices.map(({ errorNum, message }) => ({ code: errorNum, message })));
-  const streams = options['stream'] === true;
+  const streams = options.stream === true;
   const end = (committed: boolean): void => {
     if (transaction !== null || own.status !== 'running') return;
     if (committed) engine.log.commit(own);
@@ -55,38 +55,10 @@ export async function openCursor(call: Call, body: Record<string, unknown>): Pro
   return cursor;
 }
 
-function startRun(
-  { engine, database }: Call,
-  transaction: Transaction,
-  body: Record<string, unknown>,
-  options: Record<string, unknown>,
-  slots: number,
-): Run {
-  const now = Date.now();
-  const limit = Number(body['memoryLimit'] ?? options['memoryLimit'] ?? 0);
-  const seconds = Number(options['maxRuntime'] ?? 0);
-  return {
-    frame: new Array<Value>(slots).fill(null),
-    engine,
-    database,
-    transaction,
-    writer: (collection) => new CollectionAccess(collection, transaction, engine),
-    warnings: [],
-    failOnWarning: options['failOnWarning'] === true,
-    statistics: { writesExecuted: 0, writesIgnored: 0, scannedFull: 0, scannedIndex: 0, filtered: 0, fullCount: null },
-    deadline: seconds > 0 ? now + seconds * 1000 : Infinity,
-    killed: false,
-    memoryLimit: limit > 0 ? limit : Infinity,
-    memoryUsed: 0,
-    wantsFullCount: options['fullCount'] === true && options['stream'] !== true,
-    now,
-  };
-}
-
 function cursorOf(
   { engine, transaction }: Call,
   body: Record<string, unknown>,
-  options: Record<string, unknown>,
+  options: QueryOptions,
   run: Run,
   streams: boolean,
 ): Cursor {
@@ -107,7 +79,7 @@ function cursorOf(
     count: null,
     extra: () => extraOf(run, started),
     transaction: transaction?.id ?? null,
-    retriable: options['allowRetry'] === true,
+    retriable: options.allowRetry === true,
     batch: 0,
     last: null,
     streams,

@@ -10,7 +10,7 @@ interface Session {
   busy: boolean;
   /** Milliseconds since the epoch. */
   lastUse: number;
-  /** What is to be done when it ends, as dropping its cursors. */
+  /** Work that is done when it ends, as dropping its cursors. */
   ended: (() => void)[];
 }
 

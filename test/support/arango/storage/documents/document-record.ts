@@ -7,7 +7,7 @@ export interface Version {
   document: StoredDocument | null;
 }
 
-/** What reads: everything up to a commit, and what an open transaction wrote itself. */
+/** Reader: it sees everything up to a commit, and what an open transaction wrote itself. */
 export interface ReadView {
   snapshot: number;
 }

@@ -1,4 +1,4 @@
-/** How far a vector index is: only a ready one serves queries. */
+/** State of a vector index: only a ready one serves queries. */
 export type TrainingState = 'unusable' | 'training' | 'ingesting' | 'ready';
 
 export interface VectorParams {

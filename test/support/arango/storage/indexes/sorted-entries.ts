@@ -7,7 +7,7 @@ export interface IndexEntry {
   key: string;
 }
 
-/** Where a scan begins or ends: the values of the first fields. */
+/** Place where a scan begins or ends: the values of the first fields. */
 export interface Bound {
   values: readonly Value[];
   inclusive: boolean;

@@ -8,7 +8,7 @@ export interface DeclaredAccess {
   allowImplicit: boolean;
 }
 
-/** What a transaction wrote, and how it ends. */
+/** Writes of a transaction, and how they end. */
 export interface PendingWrite {
   commit(number: number): void;
   abort(): void;

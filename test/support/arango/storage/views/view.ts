@@ -1,7 +1,7 @@
 import { ArangoFailure, failure } from '../../errors/arango-failure.js';
 import { knownAnalyzer } from './analyzers.js';
 
-/** How a collection, or an attribute of its documents, is linked to a view. */
+/** Way in which a collection, or an attribute of its documents, is linked to a view. */
 export interface Link {
   includeAllFields?: boolean;
   analyzers?: string[];

@@ -1,0 +1,128 @@
+import type { BatchLine, LineFilter, LineOutcome } from '../../../domain/batches/batch.js';
+import type { RecordedLine } from '../../../domain/batches/lines-left-out.js';
+import type { CostRange } from '../../../domain/jobs/job-analysis.js';
+import type { ApprovalReason, JobStatus } from '../../../domain/jobs/job-status.js';
+import type { JobError } from '../../../domain/jobs/job.js';
+import { statement } from '../database/statement.js';
+
+/** A line as it was recorded. */
+export interface LineDocument extends Omit<BatchLine, 'documentId'> {
+  batchId: string;
+  /** That the line names; null where it names none. */
+  documentId: string | null;
+}
+
+/** Keeps what became of lines; what was kept first stays. */
+export const addLines = statement<{ lines: readonly (LineDocument & { _key: string })[] }>(`
+  FOR line IN @lines
+    INSERT line INTO batch_line OPTIONS { overwriteMode: "ignore" }`);
+
+/** A line more than there were, which failed after its batch was submitted again, is one more to read. */
+export const countRecordedLines = statement<{ batchId: string; now: string }>(`
+  FOR row IN job
+    FILTER row.jobId == @batchId AND row.batch != null
+    LET recorded = (FOR line IN batch_line FILTER line.batchId == @batchId RETURN 1)
+    UPDATE row WITH {
+      batch: { lines: MAX([row.batch.lines, LENGTH(recorded)]) },
+      updatedAt: row.status == "processing" ? @now : row.updatedAt
+    } IN job`);
+
+export const findLastLine = statement<{ batchId: string }, number>(`
+  FOR line IN batch_line
+    FILTER line.batchId == @batchId
+    SORT line.line DESC
+    LIMIT 1
+    RETURN line.line`);
+
+/** Lines that were recorded by the batches that this one submits again; jobs that were deleted are as they ended. */
+export const findEarlierLines = statement<{ batchId: string; after: number; through: number }, RecordedLine>(`
+  FOR batch IN job
+    FILTER batch.jobId == @batchId
+    FOR earlierId IN NOT_NULL(batch.batch.earlier, [])
+      FOR line IN batch_line
+        FILTER line.batchId == earlierId AND line.line > @after AND line.line <= @through
+        LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+        RETURN {
+          line: line.line,
+          outcome: line.outcome,
+          status: FIRST(jobs).status,
+          errorCode: FIRST(jobs).error.code
+        }`);
+
+/** A line with what its job says of it now. */
+export interface LineWithJob extends Omit<LineDocument, 'batchId'> {
+  job: {
+    status: JobStatus;
+    deleted: boolean;
+    error: JobError | null;
+    approvalReason: ApprovalReason | null;
+    costCapUsd: number | null;
+    costUsd: number;
+    analysis: CostRange | null;
+    /** Of the document it reads; null where it reads none. */
+    reading: { documentId: string; batchId: string | null; chunksSkipped: number } | null;
+  } | null;
+}
+
+/** Conditions by which lines have failed (`lineFailure`). */
+export interface LineFailure {
+  outcome: LineOutcome;
+  jobStatuses: readonly string[];
+  exceptErrors: readonly string[];
+}
+
+/** Lines of a batch in order; `only` null: all of them. Jobs that were deleted count as they ended. */
+export const listLines = statement<
+  {
+    batchId: string;
+    only: LineFilter | null;
+    failure: LineFailure;
+    open: readonly string[];
+    limit: number;
+    offset: number;
+  },
+  { items: LineWithJob[]; total: number }
+>(`
+  LET items = (
+    FOR line IN batch_line
+      FILTER line.batchId == @batchId
+      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET status = FIRST(jobs).status
+      FILTER @only == null
+        OR (@only == "completed" AND status == "completed")
+        OR (@only == "open" AND status IN @open)
+        OR (@only == "failed" AND (line.outcome == @failure.outcome
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+      SORT line.line
+      LIMIT @offset, @limit
+      LET states = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN MERGE(
+            KEEP(row, "status", "deleted", "error", "approvalReason", "costCapUsd", "analysis"),
+            {
+              costUsd: row.progress.costUsd,
+              reading: row.reading == null ? null : {
+                documentId: row.reading.documentId,
+                batchId: row.reading.batchId,
+                chunksSkipped: row.progress.chunksSkipped
+              }
+            }
+          )
+      )
+      RETURN MERGE(KEEP(line, "line", "outcome", "jobId", "documentId", "error"), { job: FIRST(states) })
+  )
+  LET counted = (
+    FOR line IN batch_line
+      FILTER line.batchId == @batchId
+      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET status = FIRST(jobs).status
+      FILTER @only == null
+        OR (@only == "completed" AND status == "completed")
+        OR (@only == "open" AND status IN @open)
+        OR (@only == "failed" AND (line.outcome == @failure.outcome
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+      COLLECT WITH COUNT INTO total
+      RETURN total
+  )
+  RETURN { items, total: FIRST(counted) }`);

@@ -1,0 +1,28 @@
+import type { Ontology } from '../../../../domain/graph/model.js';
+import { statement } from '../../database/statement.js';
+
+/** What says whether an ontology takes changes. Null: no open job deletes it, or it is not in the graph. */
+export interface OntologyState {
+  deletedBy: string | null;
+  state: Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'> | null;
+}
+
+export const findOntologyState = statement<{ ontologyId: string; open: readonly string[] }, OntologyState>(`
+  LET deletions = (
+    FOR row IN job
+      FILTER row.deletion.ontologyId == @ontologyId AND row.status IN @open
+      LIMIT 1
+      RETURN row.jobId
+  )
+  LET states = (
+    FOR one IN ontology
+      FILTER one.ontologyId == @ontologyId
+      RETURN KEEP(one, "name", "lifecycleState", "lifecycleReason")
+  )
+  RETURN { deletedBy: FIRST(deletions), state: FIRST(states) }`);
+
+/** Reserves a name for an ontology that is new. */
+export const reserveOntologyName = statement<{
+  reserved: { _key: string; name: string; ontologyId: string; reservedAt: string };
+}>(`
+  INSERT @reserved INTO ontology_name`);

@@ -1,0 +1,32 @@
+/** Jobs of all kinds, each with what only its kind has, and what became of the steps of their workflows. */
+export const jobCollections = {
+  job: {
+    indexes: [
+      { name: 'by_id', fields: ['jobId'], unique: true },
+      { name: 'by_sequence', fields: ['queueSequence'], unique: true },
+      { name: 'by_status', fields: ['status', 'queueSequence'] },
+      { name: 'by_kind', fields: ['kind', 'queueSequence'] },
+      { name: 'by_submitter', fields: ['submitters[*]'] },
+      { name: 'by_workflow', fields: ['workflowWaits', 'status', 'queueSequence'] },
+      { name: 'by_retry', fields: ['retryOf'], sparse: true },
+      { name: 'by_extraction_config', fields: ['extractionConfigId', 'status'], sparse: true },
+      { name: 'by_queue', fields: ['ontologyId', 'status', 'queueSequence'], sparse: true },
+      { name: 'by_ontology', fields: ['ontology', 'queueSequence'], sparse: true },
+      { name: 'by_document', fields: ['reading.documentId', 'queueSequence'], sparse: true },
+      { name: 'by_document_of_ontology', fields: ['ontologyId', 'reading.documentId'], sparse: true },
+      { name: 'by_content', fields: ['ontologyId', 'reading.contentHash'], sparse: true },
+      { name: 'by_document_key', fields: ['ontologyId', 'reading.documentKey'], sparse: true },
+      { name: 'by_batch', fields: ['reading.batchId', 'queueSequence'], sparse: true },
+      { name: 'by_blob', fields: ['reading.blobKey'], sparse: true },
+      { name: 'by_text', fields: ['reading.textKey'], sparse: true },
+      { name: 'by_manifest', fields: ['reading.manifestKey'], sparse: true },
+      { name: 'by_batch_blob', fields: ['batch.blobKey'], sparse: true },
+      { name: 'by_reread_ontology', fields: ['batch.reingestion.ontologyId'], sparse: true },
+      { name: 'by_deleted_document', fields: ['deletion.documentId', 'status'], sparse: true },
+      { name: 'by_deleted_ontology', fields: ['deletion.ontologyId', 'status'], sparse: true },
+      { name: 'by_analysis', fields: ['analysisRun.requestKey', 'analysisRun.graphEpoch', 'ownerId'], sparse: true },
+      { name: 'by_backup_object', fields: ['backup.objectKey'], sparse: true },
+      { name: 'by_restore_object', fields: ['restore.objectKey'], sparse: true },
+    ],
+  },
+} as const;

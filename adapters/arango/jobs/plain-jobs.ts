@@ -1,0 +1,48 @@
+import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-job.js';
+import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
+import { openStatuses } from '../../../domain/jobs/job-status.js';
+import type { JobStore, PlainJobOpening, AuditEntry } from '../../../domain/ports.js';
+import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
+import { newlyFound, type FoundJob } from './documents/found-job.js';
+import { openedPlain } from './documents/opened-fields.js';
+import { anyJob, jobsOf, visibleJob } from './find-jobs.js';
+import { openJob } from './open-job.js';
+import { findOpenJobOfKind } from './plain-job-statements.js';
+import { finishJob } from './transitions/finish-job.js';
+import { changeInJobs, type JobContext, type JobWork } from './work.js';
+
+/** Jobs that no file was sent with. */
+export function plainJobs(context: JobContext) {
+  return {
+    openJob: (job, audit) =>
+      changeInJobs(context, audit === undefined ? ['ontology'] : ['ontology', 'audit_event'], async (work) =>
+        asPlain(visibleJob(await openPlainJob(work, job, context, audit), work.now)),
+      ),
+    finishJob: (jobId, end, runToken) =>
+      changeInJobs(context, [], async (work) => {
+        const found = await anyJob(work.session, jobId);
+        return asPlain(visibleJob(await finishJob(work, found, runToken ?? null, end), work.now));
+      }),
+  } satisfies Partial<JobStore>;
+}
+
+/**
+ * Makes the job, queued in its ontology where its kind has one, else at once `processing`; one with this id is left as
+ * it is.
+ * @throws ConcordanceError `ontology_frozen`, `conflict`
+ */
+export async function openPlainJob(
+  work: JobWork,
+  job: PlainJobOpening,
+  { kinds }: Pick<JobContext, 'kinds'>,
+  audit?: AuditEntry,
+): Promise<FoundJob> {
+  const { session } = work;
+  const ontology = openedOntology(job, kinds);
+  const [present] = await jobsOf(session, [job.jobId]);
+  if (present !== undefined) return present;
+  if (ontology !== null) await requireOntologyWritable(session, ontology.ontologyId);
+  const openOne = await session.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses });
+  requireNoOpenJob(job.kind, () => openOne, kinds);
+  return newlyFound((await openJob(work, { ...job, ontology, own: openedPlain(job) }, audit))!);
+}

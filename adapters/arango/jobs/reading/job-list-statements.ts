@@ -1,0 +1,48 @@
+import type { JobFilter } from '../../../../domain/ports.js';
+import { statement } from '../../database/statement.js';
+
+/** Jobs that were not deleted, newest first. Conditions that are null are left out. */
+export const listJobs = statement<JobFilter & { limit: number; offset: number }, { jobIds: string[]; total: number }>(`
+  LET named = FIRST(
+    FOR known IN ontology_name
+      FILTER @ontology != null AND known.name == @ontology
+      RETURN known.ontologyId
+  )
+  LET jobIds = (
+    FOR row IN job
+      FILTER row.deleted == false
+      FILTER @userId == null OR @userId IN row.submitters
+      FILTER @status == null OR row.status == @status
+      FILTER @kind == null OR row.kind == @kind
+      FILTER @ontology == null OR row.ontology == @ontology
+        OR (named != null AND row.batch.reingestion.ontologyId == named)
+      SORT row.queueSequence DESC
+      LIMIT @offset, @limit
+      RETURN row.jobId
+  )
+  LET counted = (
+    FOR row IN job
+      FILTER row.deleted == false
+      FILTER @userId == null OR @userId IN row.submitters
+      FILTER @status == null OR row.status == @status
+      FILTER @kind == null OR row.kind == @kind
+      FILTER @ontology == null OR row.ontology == @ontology
+        OR (named != null AND row.batch.reingestion.ontologyId == named)
+      COLLECT WITH COUNT INTO total
+      RETURN total
+  )
+  RETURN { jobIds, total: FIRST(counted) }`);
+
+/** Jobs that have ended, and whose workflow may not have been notified; deleted ones, too. */
+export const findEndedWithWorkflow = statement<{ ended: readonly string[]; limit: number }, string>(`
+  FOR row IN job
+    FILTER row.workflowWaits == true AND row.status IN @ended
+    SORT row.queueSequence
+    LIMIT @limit
+    RETURN row.jobId`);
+
+export const findStaleJobs = statement<{ statuses: readonly string[]; unchangedSince: string }, string>(`
+  FOR row IN job
+    FILTER row.status IN @statuses AND row.updatedAt <= @unchangedSince
+    SORT row.queueSequence
+    RETURN row.jobId`);

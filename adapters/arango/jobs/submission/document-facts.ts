@@ -1,0 +1,33 @@
+import { openStatuses } from '../../../../domain/jobs/job-status.js';
+import type { IngestionJob } from '../../../../domain/jobs/job.js';
+import { asIngestion } from '../../../../domain/jobs/job-identity.js';
+import type { KnownDocument } from '../../../../domain/submission/decide-submission.js';
+import type { JobWork } from '../work.js';
+import { toJob } from '../documents/to-job.js';
+import { jobsOf } from '../find-jobs.js';
+import { findDocumentFacts, type DocumentFacts } from './submission-statements.js';
+
+/** A document as it is known, with the jobs that decide what becomes of a submission about it. */
+export interface KnownFacts extends Pick<DocumentFacts, 'deletedBy' | 'inGraph'> {
+  known: KnownDocument<IngestionJob>;
+  /** It is in the graph or in flight. */
+  isTaken: boolean;
+}
+
+/** Loads what is known of documents, also of those that there are not. */
+export async function documentFacts(
+  { session, now }: JobWork,
+  documentIds: readonly string[],
+): Promise<Map<string, KnownFacts>> {
+  const found = await session.rows(findDocumentFacts, { documentIds, open: openStatuses });
+  const jobIds = found.flatMap(({ openJob, completedJob }) => [openJob, completedJob].filter((id) => id !== null));
+  const jobs = new Map<string | null, IngestionJob>();
+  for (const one of await jobsOf(session, jobIds)) jobs.set(one.document.jobId, asIngestion(toJob(one, now)));
+  return new Map(
+    found.map(({ documentId, deletedBy, inGraph, readToEnd, openJob, completedJob }) => {
+      const completed = jobs.get(completedJob);
+      const known = { open: jobs.get(openJob), completed, restored: completed === undefined ? readToEnd : null };
+      return [documentId, { deletedBy, inGraph, known, isTaken: inGraph !== null || openJob !== null }];
+    }),
+  );
+}

@@ -1,0 +1,13 @@
+import { hasDocument } from '../../../../domain/jobs/job-identity.js';
+import type { Job } from '../../../../domain/jobs/job.js';
+import type { FoundJob } from '../documents/found-job.js';
+import { toJob } from '../documents/to-job.js';
+import { anyJob } from '../find-jobs.js';
+import type { JobWork } from '../work.js';
+
+/** Finds the batch that submitted the job; null where none did. */
+export async function batchOf({ session, now }: JobWork, job: Job): Promise<{ found: FoundJob; job: Job } | null> {
+  if (!hasDocument(job) || job.batchId === null) return null;
+  const found = await anyJob(session, job.batchId);
+  return { found, job: toJob(found, now) };
+}

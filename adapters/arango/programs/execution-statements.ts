@@ -1,0 +1,25 @@
+import type { ProgramExecution } from '../../../domain/program/execution.js';
+import { statement } from '../database/statement.js';
+
+export const findExecution = statement<{ executionId: string }, ProgramExecution>(`
+  FOR execution IN program_execution
+    FILTER execution.executionId == @executionId
+    RETURN UNSET(execution, "_key", "_id", "_rev")`);
+
+/** Adds an execution, under the lock of all. */
+export const addExecution = statement<{ execution: ProgramExecution & { _key: string } }>(`
+  INSERT @execution INTO program_execution`);
+
+/** Forgets executions that ended before a time, save those whose job is still listed. Gives one row for each. */
+export const forgetExecutions = statement<{ endedBefore: string }, number>(`
+  FOR execution IN program_execution
+    FILTER execution.endedAt < @endedBefore
+    LET listed = (
+      FOR row IN job
+        FILTER row.jobId == execution.executionId AND row.deleted == false
+        LIMIT 1
+        RETURN 1
+    )
+    FILTER LENGTH(listed) == 0
+    REMOVE execution IN program_execution
+    RETURN 1`);

@@ -59,18 +59,19 @@ export const accessWrites: WriteSet<AccessCollection> = {
     )
     FILTER held
     RETURN true`),
-  // Events of the log are never removed.
+  // Events of the log are never removed. Documents are looked up before, because the option `ignoreErrors` would hide
+  // conflicts with other writes, too.
   remove: statement(`
-    LET users = (FOR key IN @removed.user_account REMOVE key IN user_account OPTIONS { ignoreErrors: true })
-    LET assignments = (FOR key IN @removed.user_role REMOVE key IN user_role OPTIONS { ignoreErrors: true })
-    LET roles = (FOR key IN @removed.role REMOVE key IN role OPTIONS { ignoreErrors: true })
-    LET rules = (FOR key IN @removed.permission REMOVE key IN permission OPTIONS { ignoreErrors: true })
-    LET types = (FOR key IN @removed.resource_type REMOVE key IN resource_type OPTIONS { ignoreErrors: true })
-    LET tokens = (FOR key IN @removed.issued_token REMOVE key IN issued_token OPTIONS { ignoreErrors: true })
-    LET apiKeys = (FOR key IN @removed.api_key REMOVE key IN api_key OPTIONS { ignoreErrors: true })
-    LET signingKeys = (FOR key IN @removed.signing_key REMOVE key IN signing_key OPTIONS { ignoreErrors: true })
-    LET clients = (FOR key IN @removed.oauth_client REMOVE key IN oauth_client OPTIONS { ignoreErrors: true })
-    LET records = (FOR key IN @removed.oauth_record REMOVE key IN oauth_record OPTIONS { ignoreErrors: true })
-    LET providerKeys = (FOR key IN @removed.provider_key REMOVE key IN provider_key OPTIONS { ignoreErrors: true })
+    LET users = (FOR key IN @removed.user_account FOR d IN user_account FILTER d._key == key REMOVE d IN user_account)
+    LET assignments = (FOR key IN @removed.user_role FOR d IN user_role FILTER d._key == key REMOVE d IN user_role)
+    LET roles = (FOR key IN @removed.role FOR d IN role FILTER d._key == key REMOVE d IN role)
+    LET rules = (FOR key IN @removed.permission FOR d IN permission FILTER d._key == key REMOVE d IN permission)
+    LET types = (FOR key IN @removed.resource_type FOR d IN resource_type FILTER d._key == key REMOVE d IN resource_type)
+    LET tokens = (FOR key IN @removed.issued_token FOR d IN issued_token FILTER d._key == key REMOVE d IN issued_token)
+    LET apiKeys = (FOR key IN @removed.api_key FOR d IN api_key FILTER d._key == key REMOVE d IN api_key)
+    LET signingKeys = (FOR key IN @removed.signing_key FOR d IN signing_key FILTER d._key == key REMOVE d IN signing_key)
+    LET clients = (FOR key IN @removed.oauth_client FOR d IN oauth_client FILTER d._key == key REMOVE d IN oauth_client)
+    LET records = (FOR key IN @removed.oauth_record FOR d IN oauth_record FILTER d._key == key REMOVE d IN oauth_record)
+    LET providerKeys = (FOR key IN @removed.provider_key FOR d IN provider_key FILTER d._key == key REMOVE d IN provider_key)
     RETURN true`),
 };

@@ -1,6 +1,7 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
+import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { activityFailures } from './activity-failures/activity-failures.js';
 import { artifacts } from './artifacts/artifacts.js';
@@ -16,8 +17,10 @@ import { jobOperations } from './jobs/job-operations.js';
 import { maintenanceJobs } from './jobs/maintenance-jobs.js';
 import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
+import { oauth } from './oauth/oauth.js';
 import { releasedObjects } from './objects/released-objects.js';
 import { programExecutions } from './programs/program-executions.js';
+import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
@@ -66,6 +69,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     throw toStoreError(error);
   }
   return {
+    ...access(database, timestamp),
     ...activityFailures(database),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
@@ -81,7 +85,9 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
     ...modelCache(database, timestamp),
+    ...oauth(database, timestamp),
     ...programExecutions(jobContext),
+    ...providerKeys(database, timestamp),
     ...queryDefinitions(database, timestamp),
     ...questionClaims(database, now),
     ...releasedObjects(database),

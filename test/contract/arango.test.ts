@@ -1,5 +1,6 @@
 import { arangoBench } from '../support/arango-bench.js';
 import {
+  accessContract,
   activityFailureContract,
   artifactContract,
   batchApprovalContract,
@@ -7,14 +8,18 @@ import {
   extractionConfigContract,
   idempotencyContract,
   leaseContract,
+  oauthContract,
   programContract,
+  providerKeyContract,
   queryDefinitionContract,
   questionClaimContract,
   spendingContract,
   vocabularySettingsContract,
+  webhookContract,
 } from './store-contract.js';
 
 describe('the store in ArangoDB', () => {
+  accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
   batchApprovalContract(arangoBench);
@@ -22,9 +27,12 @@ describe('the store in ArangoDB', () => {
   extractionConfigContract(arangoBench);
   idempotencyContract(arangoBench);
   leaseContract(arangoBench);
+  oauthContract(arangoBench);
   programContract(arangoBench);
+  providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
   spendingContract(arangoBench);
   vocabularySettingsContract(arangoBench);
+  webhookContract(arangoBench);
 });

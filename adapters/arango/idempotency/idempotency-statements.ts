@@ -43,7 +43,9 @@ export const idempotencyWrites: WriteSet<'idempotency'> = {
     )
     FILTER held
     RETURN true`),
-  remove: statement(`FOR key IN @removed.idempotency REMOVE key IN idempotency OPTIONS { ignoreErrors: true }`),
+  remove: statement(
+    `FOR key IN @removed.idempotency FOR d IN idempotency FILTER d._key == key REMOVE d IN idempotency`,
+  ),
 };
 
 /** Removes keys that have expired, which are as good as free before. */

@@ -13,13 +13,14 @@ import { installationCollections } from '../installation/installation-collection
 import { awaitedCollections } from '../jobs/awaited-collections.js';
 import { jobCollections } from '../jobs/job-collections.js';
 import { leaseCollections } from '../leases/lease-collections.js';
+import { oauthCollections } from '../oauth/oauth-collections.js';
 import { objectCollections } from '../objects/object-collections.js';
 import { programCollections } from '../programs/program-collections.js';
+import { providerKeyCollections } from '../provider-keys/provider-key-collections.js';
 import { queryDefinitionCollections } from '../query-definitions/query-definition-collections.js';
 import { spendingCollections } from '../spending/spending-collections.js';
 import { vocabularyCollections } from '../vocabulary/vocabulary-collections.js';
 import { webhookCollections } from '../webhooks/webhook-collections.js';
-import { awaitedCollections as awaitedAccess } from './awaited-collections.js';
 import type { CollectionPlan } from './collection-plan.js';
 
 /** All collections of the store. */
@@ -27,12 +28,12 @@ export const collections = {
   ...installationCollections,
   ...guardCollections,
   ...leaseCollections,
-  ...awaitedAccess,
   ...accessCollections,
   ...awaitedCollections,
   ...batchCollections,
   ...documentCollections,
   ...jobCollections,
+  ...oauthCollections,
   ...programCollections,
   ...activityFailureCollections,
   ...artifactCollections,
@@ -46,6 +47,7 @@ export const collections = {
   ...spendingCollections,
   ...vocabularyCollections,
   ...webhookCollections,
+  ...providerKeyCollections,
 } as const satisfies Record<string, CollectionPlan>;
 
 export type CollectionName = keyof typeof collections;

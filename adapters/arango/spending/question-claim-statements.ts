@@ -43,7 +43,9 @@ export const questionClaimWrites: WriteSet<'question_claim'> = {
     )
     FILTER held
     RETURN true`),
-  remove: statement(`FOR key IN @removed.question_claim REMOVE key IN question_claim OPTIONS { ignoreErrors: true }`),
+  remove: statement(
+    `FOR key IN @removed.question_claim FOR d IN question_claim FILTER d._key == key REMOVE d IN question_claim`,
+  ),
 };
 
 /** Removes claims that have expired, which hold nobody up before. */

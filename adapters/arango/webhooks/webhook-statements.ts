@@ -99,16 +99,3 @@ export const removeWebhook = statement<{ key: string; webhookId: string }>(`
       REMOVE delivery IN webhook_delivery
   )
   REMOVE @key IN webhook`);
-
-/** Removes all webhooks of a user with their deliveries. */
-export const removeWebhooksOfUser = statement<{ userId: string }>(`
-  LET removed = (
-    FOR hook IN webhook
-      FILTER hook.userId == @userId
-      REMOVE hook IN webhook
-      RETURN OLD.webhookId
-  )
-  FOR webhookId IN removed
-    FOR delivery IN webhook_delivery
-      FILTER delivery.webhookId == webhookId
-      REMOVE delivery IN webhook_delivery`);

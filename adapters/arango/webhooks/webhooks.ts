@@ -16,7 +16,6 @@ import {
   listActiveWebhooks,
   listWebhooks,
   listWebhooksNotUnder,
-  removeWebhooksOfUser,
   removeWebhook,
   resealWebhook,
 } from './webhook-statements.js';
@@ -80,14 +79,6 @@ export function webhooks(database: ArangoDatabase, now: () => string): Pick<Webh
     resealWebhook: (webhookId, { keyId, box }, { secret, previousSecret }) =>
       database.run(resealWebhook, { key: keyOf(webhookId), keyId, box, after: { secret, previousSecret } }),
   };
-}
-
-/**
- * Deletes the webhooks of a user with their deliveries, in the transaction that deletes the user and decides on
- * `webhook` and `webhook_delivery`.
- */
-export async function deleteWebhooksOf(session: Session, userId: string): Promise<void> {
-  await session.run(removeWebhooksOfUser, { userId });
 }
 
 /** Reads a webhook that must exist. @throws ConcordanceError `not_found` */

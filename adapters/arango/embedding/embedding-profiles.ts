@@ -31,7 +31,7 @@ export function embeddingProfiles(
       (await database.first(listRegenerations, { profileId: null, statuses: openStatuses })) ?? null,
 
     createEmbeddingProfile: (profile, audit) =>
-      database.transaction({ decides: audited(['embedding_profile'], audit) }, async (session) => {
+      database.transaction({ decides: audited(['embedding_profile'], audit), adds: ['counter'] }, async (session) => {
         const { identity, vectorSpace, name, dims, matchThreshold, searchThreshold } = profile;
         const { baseUrl, pricePerMillionUsd, createdBy } = profile;
         const present = await session.rows(listProfiles, {});

@@ -25,15 +25,20 @@ export const findActiveProfile = statement<object, StoredProfile>(`
       FILTER profile.profileId == active.profileId
       RETURN MERGE(UNSET(profile, "_key", "_id", "_rev"), { isActive: true })`);
 
-/** Adds profiles under the lock of `embedding_profile`, in their order; at least one. */
+/**
+ * Adds profiles under the lock of `embedding_profile`, in their order; at least one. A number is not given again, for
+ * vectors of a deleted profile are kept under it for a while.
+ */
 export const addProfiles = statement<
   { made: readonly Omit<StoredProfile, 'profileId' | 'isActive'>[] },
   StoredProfile
 >(`
-  LET last = FIRST(FOR one IN embedding_profile SORT one.profileId DESC LIMIT 1 RETURN one.profileId)
+  LET before = NOT_NULL(FIRST(FOR one IN counter FILTER one._key == "embedding_profile" RETURN one.last), 0)
+  LET counted = (
+    INSERT { _key: "embedding_profile", last: before + LENGTH(@made) } INTO counter OPTIONS { overwriteMode: "replace" }
+  )
   FOR index IN 1..LENGTH(@made)
-    LET profileId = NOT_NULL(last, 0) + index
-    INSERT MERGE(@made[index - 1], { _key: TO_STRING(profileId), profileId }) INTO embedding_profile
+    INSERT MERGE(@made[index - 1], { _key: TO_STRING(before + index), profileId: before + index }) INTO embedding_profile
     RETURN MERGE(UNSET(NEW, "_key", "_id", "_rev"), { isActive: false })`);
 
 export const removeProfile = statement<{ key: string }>(`

@@ -6,7 +6,7 @@ import { activateProfile, addProfiles, listProfiles } from './profile-statements
 /**
  * Inserts the profiles of the settings that are missing. The first of them becomes the active one where
  * `seededActivation` says so. The transaction decides on `embedding_profile` and `active_profile`, and on all that may
- * have a vector.
+ * have a vector, and adds to `counter`.
  * @param hasVectors tells whether anything has a vector; asked only where it matters
  * @param timestamp ISO 8601
  * @returns the profile that became the active one; null where that did not change

@@ -28,7 +28,7 @@ export function deliveryAttempts(database: ArangoDatabase, now: () => string): P
   const find = (session: Session, deliveryId: string) => session.first(findForAttempt, { key: keyOf(deliveryId) });
   return {
     beginAttempt: (deliveryId) =>
-      database.transaction({ decides: ['webhook_delivery', 'webhook', 'user_account'] }, async (session) => {
+      database.transaction({ decides: ['webhook_delivery'] }, async (session) => {
         const found = await find(session, deliveryId);
         if (found === undefined) return { ended: null };
         const { delivery: before, webhook, owner, payload, log } = found;

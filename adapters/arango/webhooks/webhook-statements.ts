@@ -69,12 +69,19 @@ export const listWebhooksNotUnder = statement<{ keyId: string }, Webhook>(`
         ontologyExists: hook.ontology == null ? null : LENGTH(names) > 0
       })`);
 
-/** The number of webhooks that a user has. */
-export const countWebhooks = statement<{ userId: string }, number>(`
-  RETURN LENGTH(FOR hook IN webhook FILTER hook.userId == @userId RETURN 1)`);
-
-export const addWebhook = statement<{ hook: WebhookDocument & { _key: string } }>(`
-  INSERT @hook INTO webhook`);
+/** State that decides whether a user gets another webhook, and what is shown of it. */
+export const readForWebhook = statement<
+  { userKey: string; userId: string; ontology: string | null },
+  { username: string; count: number; ontologyExists: boolean | null }
+>(`
+  FOR owner IN user_account
+    FILTER owner._key == @userKey
+    LET names = (FOR known IN ontology_name FILTER known.name == @ontology LIMIT 1 RETURN 1)
+    RETURN {
+      username: owner.username,
+      count: LENGTH(FOR hook IN webhook FILTER hook.userId == @userId RETURN 1),
+      ontologyExists: @ontology == null ? null : LENGTH(names) > 0
+    }`);
 
 /** Attributes are replaced as a whole, also those that are objects; null is a value. */
 export const changeWebhook = statement<{ key: string; changes: Partial<WebhookDocument> }>(`

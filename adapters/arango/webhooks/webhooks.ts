@@ -1,21 +1,22 @@
+import { noUser } from '../../../domain/access/errors/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import type { WebhookStore } from '../../../domain/ports.js';
 import { noWebhook } from '../../../domain/webhooks/no-such.js';
 import type { Webhook } from '../../../domain/webhooks/webhook.js';
 import { clearedByChange } from '../../../domain/webhooks/webhook-transitions.js';
-import { writeAudit } from '../access/audit.js';
+import { accessWrites } from '../access/access-write-statements.js';
+import { noteAudit, writeAudit } from '../access/audit.js';
 import { audited } from '../access/audited.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
 import type { Session } from '../database/session.js';
 import {
-  addWebhook,
   changeWebhook,
-  countWebhooks,
   findWebhook,
   listActiveWebhooks,
   listWebhooks,
   listWebhooksNotUnder,
+  readForWebhook,
   removeWebhook,
   resealWebhook,
 } from './webhook-statements.js';
@@ -46,16 +47,18 @@ export function webhooks(database: ArangoDatabase, now: () => string): Pick<Webh
     webhooksNotUnder: (keyId) => database.rows(listWebhooksNotUnder, { keyId }),
 
     saveWebhook: (webhook, max, audit) =>
-      // The owner is not deleted meanwhile.
-      database.transaction({ decides: audited(['webhook', 'user_account'], audit) }, async (session) => {
+      // With the writes of users: the owner is not deleted meanwhile.
+      database.write(accessWrites, async (unit) => {
         const { webhookId, userId, url, description, events, ontology, scopes, active, secret } = webhook;
-        requireBelowMax('webhook', (await session.first(countWebhooks, { userId }))!, max);
+        const owner = await unit.first(readForWebhook, { userKey: keyOf(userId), userId, ontology });
+        if (owner === undefined) throw noUser(userId);
+        requireBelowMax('webhook', owner.count, max);
         const health = { inactiveReason: null, previousSecret: null, failingSince: null };
         const given = { webhookId, userId, url, description, events, ontology, scopes, active, secret };
-        const hook = { _key: keyOf(webhookId), ...given, ...health, createdAt: now(), updatedAt: now() };
-        await session.run(addWebhook, { hook });
-        await writeAudit(session, now(), audit);
-        return requireWebhook(session, webhookId);
+        const hook = { ...given, ...health, createdAt: now(), updatedAt: now() };
+        unit.put('webhook', { _key: keyOf(webhookId), ...hook });
+        noteAudit(unit, now(), audit);
+        return { ...hook, username: owner.username, ontologyExists: owner.ontologyExists };
       }),
 
     updateWebhook: (webhookId, changes, audit) =>

@@ -32,7 +32,7 @@ describe('embedding profiles in ArangoDB', () => {
     await bench.dispose();
   });
   const seed = (profiles: EmbeddingProfile[], hasVectors: boolean) =>
-    database.transaction({ decides: ['embedding_profile', 'active_profile'] }, (session) =>
+    database.transaction({ decides: ['embedding_profile', 'active_profile'], adds: ['counter'] }, (session) =>
       seedProfiles(session, profiles, async () => hasVectors, '2026-01-01T00:00:00.000Z'),
     );
 
@@ -68,8 +68,9 @@ describe('embedding profiles in ArangoDB', () => {
     await rejectsWith('conflict', store.deleteEmbeddingProfile(active.profileId, audit));
     await store.deleteEmbeddingProfile(made.profileId, audit);
     await rejectsWith('not_found', store.deleteEmbeddingProfile(made.profileId, audit));
+    assert.ok((await store.createEmbeddingProfile(other, audit)).profileId > made.profileId);
     const filter = { actorId: null, action: audit.action, target: null, outcome: null, since: null, until: null };
-    assert.equal((await store.auditEvents(filter, { limit: 9, offset: 0 })).total, 2);
+    assert.equal((await store.auditEvents(filter, { limit: 9, offset: 0 })).total, 3);
     assert.equal(await store.openRegeneration(), null);
   });
 });

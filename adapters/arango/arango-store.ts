@@ -10,6 +10,7 @@ import { maintenanceJobs } from './jobs/maintenance-jobs.js';
 import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
 import { programExecutions } from './programs/program-executions.js';
+import { reingestions } from './reingestion/reingestions.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 
 export interface ArangoStoreOptions {
@@ -57,6 +58,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
     ...programExecutions(jobContext),
+    ...reingestions(jobContext),
     close: async () => database.close(),
   } satisfies Partial<Store>;
 }

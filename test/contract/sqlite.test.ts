@@ -11,6 +11,7 @@ import {
   changeContract,
   commitContract,
   editContract,
+  auditedDeletionContract,
   auditedJobContract,
   deletionContract,
   elementContract,
@@ -43,7 +44,10 @@ import {
   stageContract,
   spendingContract,
   activityFailureContract,
+  readBatchContract,
+  readJobContract,
   reingestionContract,
+  reingestionJobContract,
   rereadingContract,
   typeDecisionContract,
   versionContract,
@@ -68,6 +72,7 @@ describe('the SQLite store', () => {
   groundingContract(sqliteBench);
   ontologyContract(sqliteBench);
   passageContract(sqliteBench);
+  auditedDeletionContract(sqliteBench);
   auditedJobContract(sqliteBench);
   deletionContract(sqliteBench);
   elementContract(sqliteBench);
@@ -92,7 +97,10 @@ describe('the SQLite store', () => {
   vocabularySettingsContract(sqliteBench);
   spendingContract(sqliteBench);
   activityFailureContract(sqliteBench);
+  readBatchContract(sqliteBench);
+  readJobContract(sqliteBench);
   reingestionContract(sqliteBench);
+  reingestionJobContract(sqliteBench);
   rereadingContract(sqliteBench);
   versionContract(sqliteBench);
   queueContract(sqliteBench);

@@ -12,7 +12,7 @@ import { batchReviews } from './review-batch.js';
 
 /** Batches, the outcomes of their lines and their jobs. */
 export function batches(context: JobContext): BatchStore {
-  const { database } = context;
+  const { database, now } = context;
   return {
     ...batchReviews(context),
 
@@ -25,12 +25,12 @@ export function batches(context: JobContext): BatchStore {
     batchCounts: (jobId) => batchCounts(database, jobId),
 
     recordBatchLines: (batchId, given) =>
-      changeInJobs(context, ['batch_line'], async ({ session, now }) => {
+      database.write({ decides: ['job', 'batch_line'] }, async (session) => {
         const lines = given.map(({ line, outcome, jobId, documentId = null, error }) => ({
           ...{ _key: keyOfParts(batchId, String(line)), batchId, line, outcome, jobId, documentId, error },
         }));
         await session.run(addLines, { lines });
-        await session.run(countRecordedLines, { batchId, now });
+        await session.run(countRecordedLines, { batchId, now: now() });
       }),
 
     lastBatchLine: async (batchId) => (await database.first(findLastLine, { batchId })) ?? 0,

@@ -41,12 +41,16 @@ export const findEarlierLines = statement<{ batchId: string; after: number; thro
     FOR earlierId IN NOT_NULL(batch.batch.earlier, [])
       FOR line IN batch_line
         FILTER line.batchId == earlierId AND line.line > @after AND line.line <= @through
-        LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+        LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
         RETURN {
           line: line.line,
           outcome: line.outcome,
           status: FIRST(jobs).status,
-          errorCode: FIRST(jobs).error.code
+          errorCode: FIRST(jobs).errorCode
         }`);
 
 /** A line with what its job says of it now. */
@@ -86,13 +90,17 @@ export const listLines = statement<
   LET items = (
     FOR line IN batch_line
       FILTER line.batchId == @batchId
-      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
       LET status = FIRST(jobs).status
       FILTER @only == null
         OR (@only == "completed" AND status == "completed")
         OR (@only == "open" AND status IN @open)
         OR (@only == "failed" AND (line.outcome == @failure.outcome
-          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).errorCode NOT IN @failure.exceptErrors)))
       SORT line.line
       LIMIT @offset, @limit
       LET states = (
@@ -115,13 +123,17 @@ export const listLines = statement<
   LET counted = (
     FOR line IN batch_line
       FILTER line.batchId == @batchId
-      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
       LET status = FIRST(jobs).status
       FILTER @only == null
         OR (@only == "completed" AND status == "completed")
         OR (@only == "open" AND status IN @open)
         OR (@only == "failed" AND (line.outcome == @failure.outcome
-          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).errorCode NOT IN @failure.exceptErrors)))
       COLLECT WITH COUNT INTO total
       RETURN total
   )

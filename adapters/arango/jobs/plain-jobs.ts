@@ -2,6 +2,7 @@ import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-
 import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { JobStore, PlainJobOpening, AuditEntry } from '../../../domain/ports.js';
+import { decideLazily } from '../database/decide-lazily.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
 import { newlyFound, type FoundJob } from './documents/found-job.js';
 import { openedPlain } from './documents/opened-fields.js';
@@ -42,7 +43,9 @@ export async function openPlainJob(
   const [present] = await jobsOf(session, [job.jobId]);
   if (present !== undefined) return present;
   if (ontology !== null) await requireOntologyWritable(session, ontology.ontologyId);
-  const openOne = await session.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses });
-  requireNoOpenJob(job.kind, () => openOne, kinds);
+  await decideLazily<{ open: string | undefined }, void>(
+    { open: () => session.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses }) },
+    ({ open }) => requireNoOpenJob(job.kind, open, kinds),
+  );
   return newlyFound((await openJob(work, { ...job, ontology, own: openedPlain(job) }, audit))!);
 }

@@ -14,8 +14,9 @@ export async function loseCalls(
   { ofJobs, expiredBy }: { ofJobs: readonly string[]; expiredBy: string | null },
 ): Promise<Set<string>> {
   if (ofJobs.length === 0 && expiredBy === null) return new Set();
+  const jobIds = new Set(ofJobs);
   const calls = (await session.rows(findOpenCalls, { jobIds: ofJobs, expiredBy })).filter(
-    (call) => ofJobs.includes(call.jobId) || (expiredBy !== null && isExpired(call, expiredBy)),
+    (call) => jobIds.has(call.jobId) || (expiredBy !== null && isExpired(call, expiredBy)),
   );
   if (calls.length === 0) return new Set();
   const callIds = calls.map(({ callId }) => callId);

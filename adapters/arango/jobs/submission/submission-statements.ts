@@ -56,7 +56,7 @@ export const findSubmissionFacts = statement<
     FOR content IN @contents
       LET keyInGraph = (
         FOR one IN document
-          FILTER content.documentKey != null
+          FILTER one.ontologyId != null AND one.documentKey != null
             AND one.ontologyId == ontologyId AND one.documentKey == content.documentKey
           RETURN one.documentId
       )

@@ -4,6 +4,7 @@ import type { Clock, Store } from '../../domain/ports.js';
 import { auditLog } from './access/audit.js';
 import { batches } from './batches/batches.js';
 import { ArangoDatabase } from './database/arango-database.js';
+import { toStoreError } from './database/arango-errors.js';
 import { installation } from './installation/installation.js';
 import { jobOperations } from './jobs/job-operations.js';
 import { maintenanceJobs } from './jobs/maintenance-jobs.js';
@@ -11,6 +12,7 @@ import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
 import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
+import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 
 export interface ArangoStoreOptions {
@@ -44,10 +46,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   const timestamp = () => new Date(now()).toISOString();
   const jobContext = { database, now: timestamp, kinds: options.kinds };
   try {
-    await prepareDatabase(connection, database);
+    await checkStatements(connection, database, await prepareDatabase(connection, database));
   } catch (error) {
     database.close();
-    throw error;
+    throw toStoreError(error);
   }
   return {
     ...auditLog(database, timestamp),

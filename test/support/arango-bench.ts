@@ -1,10 +1,11 @@
+import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Store } from '../../domain/ports.js';
 import { createArangoStore, type ArangoStoreOptions } from '../../adapters/arango/index.js';
 import type { StoreBench } from '../contract/store-bench.js';
 import { startArangoDouble, type ArangoDouble } from './arango/start-arango-double.js';
 
 export interface ArangoBench extends StoreBench {
-  open(options?: Partial<ArangoStoreOptions>): Promise<Store>;
+  open(options?: { kinds?: JobKinds } & Partial<ArangoStoreOptions>): Promise<Store>;
   double: ArangoDouble;
 }
 

@@ -15,7 +15,7 @@ export async function writeAudit(session: Session, now: string, entry: AuditEntr
 export function auditLog(database: ArangoDatabase, now: () => string): AuditStore {
   return {
     recordAudit: (entry) =>
-      database.write({ decides: ['audit_event'] }, (session) => writeAudit(session, now(), entry)),
+      database.transaction({ decides: ['audit_event'] }, (session) => writeAudit(session, now(), entry)),
     async auditEvents(filter, { limit, offset }) {
       return (await database.first(listAuditEvents, { ...filter, limit, offset }))!;
     },

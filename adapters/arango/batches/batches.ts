@@ -25,7 +25,7 @@ export function batches(context: JobContext): BatchStore {
     batchCounts: (jobId) => batchCounts(database, jobId),
 
     recordBatchLines: (batchId, given) =>
-      database.write({ decides: ['job', 'batch_line'] }, async (session) => {
+      database.transaction({ decides: ['job', 'batch_line'] }, async (session) => {
         const lines = given.map(({ line, outcome, jobId, documentId = null, error }) => ({
           ...{ _key: keyOfParts(batchId, String(line)), batchId, line, outcome, jobId, documentId, error },
         }));

@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from 'arangojs';
-import type { Transaction } from 'arangojs/transactions';
 import type { CollectionName } from '../schema/collections.js';
 import { isToRepeat, toStoreError } from './arango-errors.js';
 import { commitOrLearn } from './commit-or-learn.js';
 import { runStatement } from './run-statement.js';
 import { sessionOf, type Session } from './session.js';
-import type { Statement } from './statement.js';
+import { Turns } from './turns.js';
+import type { UnitOfWork } from './unit-of-work.js';
+import { Write } from './write.js';
+import type { WriteSet } from './write-set.js';
 
-/** Pause before a transaction is done again, at first and at most, in milliseconds; with jitter. */
+/** Pause before a write is done again, at first and at most, in milliseconds; with jitter. */
 const pauses = { first: 5, most: 250 };
 
-/** Collections of a transaction that writes. */
-export interface WriteScope {
+/** Collections of a transaction. */
+export interface TransactionScope {
   /**
    * Collections whose documents decide what is written: no other transaction writes to them meanwhile, so that what
    * was read still holds when it is committed.
@@ -22,30 +24,28 @@ export interface WriteScope {
   adds?: readonly CollectionName[];
 }
 
-/** A connection to the database of an installation: statements, snapshots and transactions over it. */
+/** A connection to the database of an installation: statements, snapshots and writes. */
 export class ArangoDatabase implements Session {
   readonly #database: Database;
   readonly #busyTimeoutMs: number;
-  readonly #session: Session;
+  readonly #turns = new Turns();
+  /** All rows of a statement by itself, which is done again where the server is away. */
+  readonly rows: Session['rows'];
+  /** Its first row. */
+  readonly first: Session['first'];
+  /** Runs a statement that writes the same when it is run twice. */
+  readonly run: Session['run'];
 
-  /** @param options.busyTimeoutMs how long a transaction is done again before `store_busy` */
+  /** @param options.busyTimeoutMs how long a write is done again before `store_busy` */
   constructor(database: Database, options: { busyTimeoutMs: number }) {
     this.#database = database;
     this.#busyTimeoutMs = options.busyTimeoutMs;
-    this.#session = sessionOf((one, values) => this.#repeating(() => runStatement(this.#database, null, one, values)));
-  }
-
-  rows<Values extends object, Row>(one: Statement<Values, Row>, values: Values): Promise<Row[]> {
-    return this.#session.rows(one, values);
-  }
-
-  first<Values extends object, Row>(one: Statement<Values, Row>, values: Values): Promise<Row | undefined> {
-    return this.#session.first(one, values);
-  }
-
-  /** Runs a statement that changes nothing, or the same when it is run twice. */
-  run<Values extends object>(one: Statement<Values, unknown>, values: Values): Promise<void> {
-    return this.#session.run(one, values);
+    const session = sessionOf((statement, values) =>
+      this.#repeating(() => runStatement(database, null, statement, values)),
+    );
+    this.rows = session.rows;
+    this.first = session.first;
+    this.run = session.run;
   }
 
   /**
@@ -53,45 +53,51 @@ export class ArangoDatabase implements Session {
    * @throws ConcordanceError `store_unreachable`, `store_busy`
    */
   read<T>(collections: readonly CollectionName[], work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#repeating(() =>
-      this.#transaction({ read: [...collections] }, work, async (transaction) => void (await transaction.abort())),
-    );
+    return this.#repeating(async () => {
+      const transaction = await this.#database.beginTransaction({ read: [...collections] });
+      try {
+        return await work(sessionOf((one, values) => runStatement(this.#database, transaction, one, values)));
+      } finally {
+        await transaction.abort().catch(() => undefined);
+      }
+    });
   }
 
   /**
-   * Runs `work` in a transaction: all of it is written, or nothing. It is done again from its beginning where others
-   * wrote first or the server was away, so it must have no effect beside its statements.
+   * Reads what `work` decides on, and writes what it notes: all of it, or nothing, and only if nobody has written to the
+   * guards of the set since. It is done again from its beginning where somebody has or the server was away, so `work`
+   * must have no effect beside what it notes. Costs three calls where it reads once and removes nothing.
    * @throws ConcordanceError `store_unreachable`, `store_busy`, and what `work` throws
    */
-  write<T>(scope: WriteScope, work: (session: Session) => Promise<T>): Promise<T> {
+  write<Name extends CollectionName, T>(set: WriteSet<Name>, work: (unit: UnitOfWork<Name>) => Promise<T>): Promise<T> {
+    const write = new Write(this.#database, set, work);
+    return this.#turns.run(set.guards, () => this.#repeating(() => write.attempt()));
+  }
+
+  /**
+   * Runs `work` in a transaction of the server, which holds locks from its beginning: `work` may read what it wrote. It is
+   * done again like `write`. A process that is killed in it leaves the locks until the server's idle time is over.
+   * @throws ConcordanceError `store_unreachable`, `store_busy`, and what `work` throws
+   */
+  transaction<T>(scope: TransactionScope, work: (session: Session) => Promise<T>): Promise<T> {
     const collections = { exclusive: [...scope.decides], write: [...(scope.adds ?? [])] };
-    return this.#repeating(() =>
-      this.#transaction(collections, work, (transaction) =>
-        commitOrLearn(this.#database, transaction, this.#busyTimeoutMs),
-      ),
-    );
+    return this.#repeating(async () => {
+      const lockTimeout = Math.ceil(this.#busyTimeoutMs / 1000);
+      const transaction = await this.#database.beginTransaction(collections, { lockTimeout });
+      try {
+        const result = await work(sessionOf((one, values) => runStatement(this.#database, transaction, one, values)));
+        await commitOrLearn(this.#database, transaction, this.#busyTimeoutMs);
+        return result;
+      } catch (error) {
+        await transaction.abort().catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   /** Closes its connections to the server. */
   close(): void {
     this.#database.close();
-  }
-
-  async #transaction<T>(
-    collections: { read?: string[]; write?: string[]; exclusive?: string[] },
-    work: (session: Session) => Promise<T>,
-    end: (transaction: Transaction) => Promise<void>,
-  ): Promise<T> {
-    const lockTimeout = Math.ceil(this.#busyTimeoutMs / 1000);
-    const transaction = await this.#database.beginTransaction(collections, { lockTimeout });
-    try {
-      const result = await work(sessionOf((one, values) => runStatement(this.#database, transaction, one, values)));
-      await end(transaction);
-      return result;
-    } catch (error) {
-      await transaction.abort().catch(() => undefined);
-      throw error;
-    }
   }
 
   /** Does it again after failures that may pass, until the time for them is over. */

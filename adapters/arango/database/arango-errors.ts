@@ -22,11 +22,22 @@ export const errorNumbers = {
   queueTimeExceeded: 21004,
 } as const;
 
-/** A transaction that ended with one of these wrote nothing, and may succeed when all of it is done again. */
+/** Another write came first: what was read does not hold any more. */
+export class GuardMoved extends Error {
+  constructor() {
+    super('Another write came first.');
+    this.name = 'GuardMoved';
+  }
+}
+
+/** A write that ended with one of these wrote nothing, and may succeed when all of it is done again. */
 const toRepeat: ReadonlySet<number> = new Set([
   errorNumbers.locked,
   errorNumbers.deadlock,
   errorNumbers.conflict,
+  // Of a number that two writes took at the same moment: what the rules decide is seen before.
+  errorNumbers.uniqueViolated,
+  errorNumbers.lockTimeout,
   errorNumbers.tryAgain,
   errorNumbers.busy,
   errorNumbers.transactionAborted,
@@ -47,9 +58,10 @@ export function isWithoutAnswer(error: unknown): boolean {
   return isNetworkError(error) ? !('code' in error) || unavailable.has(Number(error.code)) : false;
 }
 
-/** True where a whole transaction that failed before its commit is to be done again. */
+/** True where all of it is to be done again, from its reads on. */
 export function isToRepeat(error: unknown): boolean {
   if (error instanceof ConcordanceError) return false;
+  if (error instanceof GuardMoved) return true;
   const number = errorNumberOf(error);
   if (number !== null && toRepeat.has(number)) return true;
   return isWithoutAnswer(error) || (isArangoError(error) && unavailable.has(error.code ?? 0));
@@ -76,14 +88,14 @@ export function toStoreError(error: unknown): ConcordanceError {
       'ArangoDB does not let the user write. Give them the access level `rw` on the database; a server in read-only mode takes no writes either.',
     );
   }
-  if (number === errorNumbers.lockTimeout || (number !== null && isToRepeat(error))) {
+  if (error instanceof GuardMoved || (number !== null && toRepeat.has(number))) {
     return wrong('store_busy', 'Other writes hold the store. Try again.');
   }
   if (number === errorNumbers.resourceLimit || number === errorNumbers.queryKilled) {
     return wrong('store_busy', 'ArangoDB ended the query, because it took too much memory or time. Try again later.');
   }
   if (isWithoutAnswer(error) || unavailable.has(status)) {
-    const reason = knownConnectionFailure(error) ?? 'it does not take requests';
+    const reason = (Number.isNaN(status) ? knownConnectionFailure(error) : null) ?? 'it does not take requests';
     return wrong(
       'store_unreachable',
       `ArangoDB cannot be reached: ${reason}. It is tried again; check ARANGO_URL and the state of the server.`,

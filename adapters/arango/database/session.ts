@@ -1,11 +1,15 @@
 import type { Statement } from './statement.js';
 
-/** What statements run in: the state of one moment, or a transaction that writes. Calls follow each other. */
-export interface Session {
+/** What statements read: the state of one moment, or of a transaction. Calls follow each other. */
+export interface Reading {
   /** All rows of the result, in their order. */
   rows<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
   /** The first row; undefined where there is none. */
   first<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
+}
+
+/** What statements run in that may write. */
+export interface Session extends Reading {
   /** Runs a statement of whose rows none is wanted. */
   run<Values extends object>(statement: Statement<Values, unknown>, values: Values): Promise<void>;
 }

@@ -13,7 +13,7 @@ export function installation(database: ArangoDatabase, now: () => string): Insta
     installationId: async () => (await database.first(findInstallation, {}))!.installationId,
 
     renewInstallation: (installationId, audit) =>
-      database.write({ decides: ['installation', 'job', 'audit_event'] }, async (session) => {
+      database.transaction({ decides: ['installation', 'job', 'audit_event'] }, async (session) => {
         await session.run(changeInstallation, { change: { installationId } });
         // What is queued is shown to operators again, under the new id.
         await session.run(forgetWorkflows, { statuses: statusesToMark(true) });

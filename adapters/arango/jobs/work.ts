@@ -27,5 +27,5 @@ export function changeInJobs<T>(
   work: (work: JobWork) => Promise<T>,
 ): Promise<T> {
   const scope = { decides: [...ofEachMove, ...more], adds: ['counter'] } as const;
-  return database.write(scope, (session) => work({ session, now: now() }));
+  return database.transaction(scope, (session) => work({ session, now: now() }));
 }

@@ -2,42 +2,29 @@ import { acquiredLease, releasedLease, renewedLease, type LeaseState } from '../
 import type { Lease, LeaseStore } from '../../../domain/ports/graph/lease-store.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import type { Session } from '../database/session.js';
-import { findLease, saveLease } from './lease-statements.js';
+import { findLease, leaseWrites } from './lease-statements.js';
 
 /** Exclusive leases. Their documents stay when they are released. @param now milliseconds since 1970 */
 export function leases(database: ArangoDatabase, now: () => number): LeaseStore {
-  const change = <T>(name: string, work: (session: Session, before: LeaseState | undefined) => Promise<T>) =>
-    database.write({ decides: ['lease'] }, async (session) =>
-      work(session, await session.first(findLease, { key: keyOf(name) })),
-    );
+  /** Writes what comes of the lease, unless it is null. */
+  const change = <T extends LeaseState>(name: string, rule: (before: LeaseState | undefined) => T | null) =>
+    database.write(leaseWrites, async (unit) => {
+      const after = rule(await unit.first(findLease, { key: keyOf(name) }));
+      if (after === null) return null;
+      const { owner, fence, expiresAt } = after;
+      unit.put('lease', { _key: keyOf(name), name, owner, fence, expiresAt });
+      return toLease(name, after);
+    });
   return {
-    acquireLease: (name, owner, ttlMs) =>
-      change(name, async (session, before) => {
-        const after = acquiredLease(before, owner, { ttlMs, now: now() });
-        return after && save(session, name, after);
-      }),
-
-    renewLease: (name, fence, ttlMs) =>
-      change(name, async (session, before) => {
-        const after = renewedLease(before, fence, { ttlMs, now: now() });
-        return after && save(session, name, after);
-      }),
-
-    releaseLease: (name, fence) =>
-      change(name, async (session, before) => {
-        const after = releasedLease(before, fence);
-        if (after !== null) await save(session, name, after);
-      }),
+    acquireLease: (name, owner, ttlMs) => change(name, (before) => acquiredLease(before, owner, { ttlMs, now: now() })),
+    renewLease: (name, fence, ttlMs) => change(name, (before) => renewedLease(before, fence, { ttlMs, now: now() })),
+    releaseLease: async (name, fence) => void (await change(name, (before) => releasedLease(before, fence))),
   };
 }
 
-async function save<T extends LeaseState>(
-  session: Session,
+function toLease<T extends LeaseState>(
   name: string,
-  lease: T,
-): Promise<Omit<Lease, 'owner'> & Pick<T, 'owner'>> {
-  const { owner, fence, expiresAt } = lease;
-  await session.run(saveLease, { lease: { _key: keyOf(name), name, owner, fence, expiresAt } });
+  { owner, fence, expiresAt }: T,
+): Omit<Lease, 'owner'> & Pick<T, 'owner'> {
   return { name, owner, fence, expiresAt: new Date(expiresAt).toISOString() };
 }

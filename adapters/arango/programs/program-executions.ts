@@ -28,7 +28,7 @@ export function programExecutions(context: JobContext): ProgramStore {
     programExecution: (executionId) => database.first(findExecution, { executionId }),
 
     forgetExecutions: (endedBefore) =>
-      database.write(
+      database.transaction(
         { decides: ['job', 'program_execution'] },
         async (session) => (await session.rows(forgetExecutions, { endedBefore })).length,
       ),

@@ -5,12 +5,14 @@ import { installationCollections } from '../installation/installation-collection
 import { awaitedCollections } from '../jobs/awaited-collections.js';
 import { jobCollections } from '../jobs/job-collections.js';
 import { leaseCollections } from '../leases/lease-collections.js';
+import { guardCollections } from '../database/guards.js';
 import { programCollections } from '../programs/program-collections.js';
 import type { CollectionPlan } from './collection-plan.js';
 
 /** All collections of the store. */
 export const collections = {
   ...installationCollections,
+  ...guardCollections,
   ...leaseCollections,
   ...accessCollections,
   ...awaitedCollections,

@@ -2,7 +2,8 @@ import type { Database } from 'arangojs';
 import { randomBytes } from 'node:crypto';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import { errorNumberOf, errorNumbers, toStoreError } from '../database/arango-errors.js';
+import { addGuards, guardKeys } from '../database/guards.js';
+import { errorNumberOf, errorNumbers } from '../database/arango-errors.js';
 import { addInstallation, changeInstallation, findInstallation } from '../installation/installation-statements.js';
 import type { CollectionPlan } from './collection-plan.js';
 import { collections } from './collections.js';
@@ -15,29 +16,26 @@ export const schemaVersion = 1;
  * Makes what is missing of the database, its collections and their indexes. Processes that start together may do so at
  * the same moment. A database that has collections of something else is left as it is.
  * @returns version of the server, as `3.12.10`
- * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`, `store_unreachable`
+ * @throws ConcordanceError `configuration_invalid`, `store_too_new`, `store_unsupported`; what arangojs throws
  */
 export async function prepareDatabase(connection: Database, database: ArangoDatabase): Promise<string> {
-  try {
-    await createDatabase(connection);
-    const { version } = await connection.version();
-    requireKnownServer(version);
-    const present = new Set((await connection.listCollections()).map(({ name }) => name));
-    const found = present.has('installation') ? await database.first(findInstallation, {}) : undefined;
-    if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);
-    if (found?.version === schemaVersion) return version;
-    if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
-    // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
-    for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
-    const installationId = randomBytes(4).toString('hex');
-    await database.run(addInstallation, {
-      document: { _key: 'only', installationId, version: schemaVersion, checked: null },
-    });
-    await database.run(changeInstallation, { change: { version: schemaVersion } });
-    return version;
-  } catch (error) {
-    throw toStoreError(error);
-  }
+  await createDatabase(connection);
+  const { version } = await connection.version();
+  requireKnownServer(version);
+  const present = new Set((await connection.listCollections()).map(({ name }) => name));
+  const found = present.has('installation') ? await database.first(findInstallation, {}) : undefined;
+  if (found !== undefined && found.version > schemaVersion) throw tooNew(connection.name, found.version);
+  if (found?.version === schemaVersion) return version;
+  if (present.size > 0 && !present.has('installation')) throw unsupported(connection.name);
+  // `installation` comes first: what was made in part is known as ours, and made whole by the next start.
+  for (const [name, plan] of Object.entries(collections)) await createCollection(connection, name, plan);
+  await database.rows(addGuards, { keys: guardKeys });
+  const installationId = randomBytes(4).toString('hex');
+  await database.rows(addInstallation, {
+    document: { _key: 'only', installationId, version: schemaVersion, checked: null },
+  });
+  await database.rows(changeInstallation, { change: { version: schemaVersion } });
+  return version;
 }
 
 async function createDatabase(connection: Database): Promise<void> {

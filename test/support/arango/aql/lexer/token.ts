@@ -1,6 +1,14 @@
 /** Kind of a token; words are in the token's `text`, values of literals in `value`. */
 export type TokenKind =
-  'keyword' | 'name' | 'quotedName' | 'number' | 'string' | 'bind' | 'collectionBind' | 'operator' | 'end';
+  | 'keyword'
+  | 'name'
+  | 'quotedName'
+  | 'number'
+  | 'string'
+  | 'bind'
+  | 'collectionBind'
+  | 'operator'
+  | 'end';
 
 /** A word, literal or sign of a query text. */
 export interface Token {

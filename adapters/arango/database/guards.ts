@@ -1,0 +1,24 @@
+import { statement } from './statement.js';
+
+/** What writes decide on, each with a version that every write to it moves on. */
+export const guardKeys = ['access', 'leases'] as const;
+export type GuardKey = (typeof guardKeys)[number];
+
+export const guardCollections = { guard: { indexes: [] } } as const;
+
+/** A guard as it is read: its version, and whether the write is among the last ones. */
+export interface GuardState {
+  key: string;
+  version: number;
+  hasOperation: boolean;
+}
+
+export const readGuards = statement<{ keys: readonly string[]; operation: string }, GuardState>(`
+  FOR guard IN guard
+    FILTER guard._key IN @keys
+    SORT guard._key
+    RETURN { key: guard._key, version: guard.version, hasOperation: @operation IN guard.operations }`);
+
+export const addGuards = statement<{ keys: readonly string[] }>(`
+  FOR key IN @keys
+    INSERT { _key: key, version: 0, operations: [] } INTO guard OPTIONS { overwriteMode: "ignore" }`);

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { Database } from 'arangojs';
+import { createArangoStore } from '../../../adapters/arango/index.js';
+import { freePort } from '../../../scripts/dev-server/index.js';
+import { rejectsWith } from '../../contract/rejects-with.js';
+import {
+  startArangoDouble,
+  type ArangoDouble,
+  type ArangoDoubleOptions,
+} from '../../support/arango/start-arango-double.js';
+
+const credentials = { username: 'root', password: 'secret words' };
+
+describe('opening the store in ArangoDB', () => {
+  let double: ArangoDouble;
+  const serve = async (options: ArangoDoubleOptions = {}) => {
+    double = await startArangoDouble({ credentials, ...options });
+    return double;
+  };
+  afterEach(() => double.stop());
+  const open = (options: { password?: string; url?: string } = {}) =>
+    createArangoStore({
+      ...{ url: double.url, databaseName: 'notes', ...credentials, busyTimeoutMs: 1000 },
+      ...options,
+    });
+  const database = () => new Database({ url: double.url, databaseName: 'notes', auth: credentials });
+
+  it('makes the database with its collections, once, and gives it an id that stays', async () => {
+    await serve();
+    const stores = await Promise.all([open(), open(), open()]);
+    const ids = new Set(await Promise.all(stores.map((store) => store.installationId())));
+    assert.equal(ids.size, 1);
+    assert.match([...ids][0]!, /^[0-9a-f]{8}$/);
+    double.calls.clear();
+    stores.push(await open());
+    assert.equal(double.calls.of('collection.create') + double.calls.of('query.parse'), 0);
+    for (const store of stores) await store.close();
+  });
+
+  it('has each statement read by the server, and again where its version is another one', async () => {
+    await serve();
+    await (await open()).close();
+    assert.ok(double.calls.of('query.parse') > 0);
+  });
+
+  it('names the setting where the credentials are refused, and never the password', async () => {
+    await serve();
+    await assert.rejects(open({ password: 'wrong words' }), (error: Error) => {
+      assert.match(error.message, /ARANGO_USER and ARANGO_PASSWORD/);
+      assert.doesNotMatch(`${error.message} ${error.stack} ${String(error.cause)}`, /wrong words|secret words/);
+      return true;
+    });
+  });
+
+  it('refuses a server that is too old', async () => {
+    await serve({ version: '3.11.8' });
+    await rejectsWith('configuration_invalid', open());
+  });
+
+  it('leaves a database alone that another program uses', async () => {
+    await serve();
+    const system = new Database({ url: double.url, auth: credentials });
+    await system.createDatabase('notes');
+    await database().createCollection('shopping');
+    await rejectsWith('store_unsupported', open());
+    assert.deepEqual(
+      (await database().listCollections()).map(({ name }) => name),
+      ['shopping'],
+    );
+  });
+
+  it('refuses collections that a newer program wrote', async () => {
+    await serve();
+    await (await open()).close();
+    await database().query('UPDATE "only" WITH { version: 1000 } IN installation');
+    await rejectsWith('store_too_new', open());
+  });
+
+  it('goes on where a start was broken off', async () => {
+    await serve();
+    double.failures.on('index.create', { kind: 'unavailable' }, { times: Infinity });
+    await rejectsWith('store_unreachable', open());
+    double.failures.clear();
+    const store = await open();
+    assert.match(await store.installationId(), /^[0-9a-f]{8}$/);
+    await store.close();
+  });
+
+  it('says where nothing listens', async () => {
+    await serve();
+    await assert.rejects(
+      open({ url: `http://127.0.0.1:${await freePort()}` }),
+      /cannot be reached: nothing listens there\..*ARANGO_URL/,
+    );
+  });
+});

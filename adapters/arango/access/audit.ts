@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditEntry, AuditStore } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import type { Session } from '../database/session.js';
+import type { Stored } from '../database/write-set.js';
 import { addAuditEvent, listAuditEvents } from './audit-statements.js';
 
 /**
@@ -9,6 +11,18 @@ import { addAuditEvent, listAuditEvents } from './audit-statements.js';
  */
 export async function writeAudit(session: Session, now: string, entry: AuditEntry | undefined): Promise<void> {
   if (entry !== undefined) await session.run(addAuditEvent, { event: { ...entry, occurredAt: now } });
+}
+
+/**
+ * Notes an event for the log, to be written with what it tells of; nothing without an entry. It gets its number when it
+ * is written. @param now ISO 8601
+ */
+export function noteAudit(
+  unit: { put(collection: 'audit_event', document: Stored): void },
+  now: string,
+  entry: AuditEntry | undefined,
+): void {
+  if (entry !== undefined) unit.put('audit_event', { _key: randomUUID(), ...entry, occurredAt: now });
 }
 
 /** Reads the audit log, newest first, and adds to it. @param now ISO 8601 */

@@ -12,20 +12,24 @@ export interface LineDocument extends Omit<BatchLine, 'documentId'> {
   documentId: string | null;
 }
 
-/** Keeps what became of lines; what was kept first stays. */
-export const addLines = statement<{ lines: readonly (LineDocument & { _key: string })[] }>(`
-  FOR line IN @lines
-    INSERT line INTO batch_line OPTIONS { overwriteMode: "ignore" }`);
-
-/** A line more than there were, which failed after its batch was submitted again, is one more to read. */
-export const countRecordedLines = statement<{ batchId: string; now: string }>(`
-  FOR row IN job
-    FILTER row.jobId == @batchId AND row.batch != null
-    LET recorded = (FOR line IN batch_line FILTER line.batchId == @batchId RETURN 1)
-    UPDATE row WITH {
-      batch: { lines: MAX([row.batch.lines, LENGTH(recorded)]) },
-      updatedAt: row.status == "processing" ? @now : row.updatedAt
-    } IN job`);
+/** Those of the lines of which something is known, and how many there are in all. */
+export const findRecordedLines = statement<
+  { batchId: string; lines: readonly number[] },
+  { known: number[]; total: number }
+>(`
+  LET known = (
+    FOR number IN @lines
+      FOR line IN batch_line
+        FILTER line.batchId == @batchId AND line.line == number
+        RETURN line.line
+  )
+  LET counted = (
+    FOR line IN batch_line
+      FILTER line.batchId == @batchId
+      COLLECT WITH COUNT INTO total
+      RETURN total
+  )
+  RETURN { known, total: FIRST(counted) }`);
 
 export const findLastLine = statement<{ batchId: string }, number>(`
   FOR line IN batch_line

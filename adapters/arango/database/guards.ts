@@ -1,7 +1,7 @@
 import { statement } from './statement.js';
 
 /** What writes decide on, each with a version that every write to it moves on. */
-export const guardKeys = ['access', 'leases'] as const;
+export const guardKeys = ['access', 'graph', 'jobs', 'leases'] as const;
 export type GuardKey = (typeof guardKeys)[number];
 
 export const guardCollections = { guard: { indexes: [] } } as const;

@@ -1,15 +1,15 @@
 import type { ReingestionCandidate } from '../../../domain/reingestion/reingestion.js';
 import { readingsOfVersion } from '../../../domain/versions/readings-of-version.js';
-import type { Session } from '../database/session.js';
+import type { Reading } from '../database/session.js';
 import { findCandidates, type FoundCandidate } from './candidate-statements.js';
 
 /** Documents of an ontology, in the graph or in jobs, by id. */
 export async function candidatesOf(
-  session: Session,
+  reading: Reading,
   ontologyId: string,
   { after, limit }: { after: string; limit: number },
 ): Promise<ReingestionCandidate[]> {
-  return (await session.rows(findCandidates, { ontologyId, after, limit })).map(toCandidate);
+  return (await reading.rows(findCandidates, { ontologyId, after, limit })).map(toCandidate);
 }
 
 function toCandidate(found: FoundCandidate): ReingestionCandidate {

@@ -24,9 +24,3 @@ export const findReadings = statement<
   LET ontologyId = NOT_NULL(FIRST(documents).ontologyId, FIRST(jobs).ontologyId)
   LET names = (FOR known IN ontology_name FILTER known.ontologyId == ontologyId RETURN known.name)
   RETURN { document: FIRST(documents), lastJob: FIRST(jobs).jobId, ontology: FIRST(names) }`);
-
-/** Keeps what the source of a document says of its content with the job that read it. */
-export const keepValidators = statement<{ jobId: string; validators: object }>(`
-  FOR row IN job
-    FILTER row.jobId == @jobId AND row.reading != null
-    UPDATE row WITH { reading: MERGE(row.reading, { validators: @validators }) } IN job OPTIONS { mergeObjects: false }`);

@@ -24,8 +24,7 @@ export function jobOperations(context: JobContext): JobStore {
       return 'superseded' in outcome ? placed(context, outcome) : outcome;
     },
 
-    startJobs: (ontologyId, maxRunning) =>
-      changeJobs(context, (work) => startJobs(work, ontologyId, maxRunning)),
+    startJobs: (ontologyId, maxRunning) => changeJobs(context, (work) => startJobs(work, ontologyId, maxRunning)),
   };
 }
 

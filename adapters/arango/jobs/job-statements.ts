@@ -61,9 +61,13 @@ export const findJobs = statement<{ jobIds: readonly string[] }, FoundJob>(`
         isPublished: LENGTH(publications) > 0
       }`);
 
-/** The last place in the queues that was given; none before the first. */
-export const findLastSequence = statement<object, number>(`
-  FOR row IN job
-    SORT row.queueSequence DESC
-    LIMIT 1
-    RETURN row.queueSequence`);
+/** The last place in the queues that was given, 0 before the first, and whether there is a job with the id. */
+export const findLastPlace = statement<{ jobId: string }, { last: number; isKnown: boolean }>(`
+  LET known = (FOR row IN job FILTER row.jobId == @jobId RETURN 1)
+  LET places = (
+    FOR row IN job
+      SORT row.queueSequence DESC
+      LIMIT 1
+      RETURN row.queueSequence
+  )
+  RETURN { last: NOT_NULL(FIRST(places), 0), isKnown: LENGTH(known) > 0 }`);

@@ -1,0 +1,25 @@
+import type { AskModel } from '../chat/index.js';
+import { askByGenAi } from './sdk/ask-by-genai.js';
+import { askByVertexAi } from './sdk/ask-by-vertexai.js';
+import type { VertexServer } from './vertex-server.js';
+
+/** Packages of Google that generate text with Vertex AI. */
+export const vertexSdks = ['vertexai', 'genai'] as const;
+export type VertexSdk = (typeof vertexSdks)[number];
+
+export interface VertexChatOptions {
+  server: VertexServer;
+  sdk: VertexSdk;
+  model: string;
+  /** Null: as many as the model gives. */
+  maxAnswerTokens: number | null;
+}
+
+/**
+ * Asks one model of Vertex AI.
+ * @throws ConcordanceError `configuration_invalid` for a server that the package cannot reach
+ */
+export function createVertexChat({ server, sdk, model, maxAnswerTokens }: VertexChatOptions): AskModel {
+  const ask = sdk === 'genai' ? askByGenAi : askByVertexAi;
+  return ask(server, model, maxAnswerTokens);
+}

@@ -1,11 +1,8 @@
+import type { VertexSdk } from '../../domain/providers/vertex-sdk.js';
 import type { AskModel } from '../chat/index.js';
 import { askByGenAi } from './sdk/ask-by-genai.js';
 import { askByVertexAi } from './sdk/ask-by-vertexai.js';
 import type { VertexServer } from './vertex-server.js';
-
-/** Packages of Google that generate text with Vertex AI. */
-export const vertexSdks = ['vertexai', 'genai'] as const;
-export type VertexSdk = (typeof vertexSdks)[number];
 
 export interface VertexChatOptions {
   server: VertexServer;

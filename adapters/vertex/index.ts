@@ -1,5 +1,4 @@
 /** Models of Vertex AI. What is imported here loads none of Google's packages; they are loaded when first needed. */
-export { vertexSdks, type VertexSdk } from './chat.js';
 export { createVertexEmbedder } from './embedder.js';
 export { createGoogleCredentials, type GoogleCredentials } from './google-credentials.js';
 export { createVertexServer, type VertexServer } from './vertex-server.js';

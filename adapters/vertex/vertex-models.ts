@@ -5,7 +5,8 @@ import {
   type ChatExtractorOptions,
   type ChatVisionOptions,
 } from '../chat/index.js';
-import { createVertexChat, type VertexSdk } from './chat.js';
+import type { VertexSdk } from '../../domain/providers/vertex-sdk.js';
+import { createVertexChat } from './chat.js';
 import type { VertexServer } from './vertex-server.js';
 
 const provider = 'vertex';

@@ -1,5 +1,5 @@
 import { connectionFailure } from '../../domain/connection-failure.js';
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
 import { isNeverSent, readText } from '../model-http/index.js';
 import { baseUrlOf } from './base-url.js';
 import type { GoogleCredentials } from './google-credentials.js';
@@ -32,6 +32,11 @@ export interface VertexServer {
   /** @throws ConcordanceError `model_refused` where neither the settings nor the credentials name one */
   project(): Promise<string>;
   /**
+   * Says why the project or the credentials cannot be used, in a sentence with the remedy; null where they can. Nothing
+   * is asked of a model.
+   */
+  credentialProblem(): Promise<string | null>;
+  /**
    * Sends one request, once, with the credentials of the server in the place of those it has.
    * @returns a response with status 200 that is JSON and has been received to its end
    * @throws ConcordanceError `model_failed`, with `mayBeCharged` in its data where no usable answer came though one may
@@ -40,6 +45,9 @@ export interface VertexServer {
    */
   post(url: string, request: VertexRequest, signal?: AbortSignal): Promise<Response>;
 }
+
+/** Milliseconds that credentials have when they are only checked. */
+const checkMs = 5_000;
 
 /** Headers of the SDKs that are passed on; authorization is the server's own matter. */
 const passedOn = ['user-agent', 'x-goog-api-client'];
@@ -86,6 +94,17 @@ export function createVertexServer(options: VertexServerOptions): VertexServer {
     location,
     baseUrl,
     project,
+    async credentialProblem() {
+      const limit = AbortSignal.timeout(checkMs);
+      try {
+        if (isEncrypted) await unlessAborted(credentials.headers(), limit);
+        await unlessAborted(project(), limit);
+        return null;
+      } catch (error) {
+        if (isConcordanceError(error)) return error.detail;
+        return 'Google gave no access token for Vertex AI in time. Check the network of this machine and its metadata server.';
+      }
+    },
     async post(url, request, signal) {
       signal?.throwIfAborted();
       const limit = AbortSignal.timeout(timeoutMs);

@@ -27,6 +27,7 @@ import type {
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
+import type { VertexAccess } from '../../domain/providers/vertex-model.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
@@ -46,6 +47,8 @@ export interface InjectedDependencies {
   /** Through which every query of a user goes. */
   queries: QueryGate;
   providerKeys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: VertexAccess | null;
   objects: ObjectStore;
   /** Reads the containers of backups. */
   codec: ContainerReader & Pick<ContainerCodec, 'hasKey'>;

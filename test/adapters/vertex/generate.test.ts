@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import {
-  createVertexExtractor,
-  createVertexServer,
-  createVertexVision,
-  vertexSdks,
-  type VertexSdk,
-} from '../../../adapters/vertex/index.js';
+import { createVertexExtractor, createVertexServer, createVertexVision } from '../../../adapters/vertex/index.js';
+import { vertexSdks, type VertexSdk } from '../../../domain/providers/vertex-sdk.js';
 import type { ExtractionRequest } from '../../../domain/ports.js';
 import { rejectsWith } from '../../contract/rejects-with.js';
 import { die, refuse, say, send, startVertexDouble, type VertexDouble } from '../../support/vertex-double.js';
@@ -41,8 +36,12 @@ describe('models of Vertex AI', () => {
     });
   const extractor = (
     sdk: VertexSdk,
-    { maxAnswerTokens = null as number | null, ...options }: { maxAnswerTokens?: number; endpoint?: string; timeoutMs?: number } = {}, // prettier-ignore
-  ) => createVertexExtractor({ server: server(options), sdk, model: 'gemini-2.5-flash', maxAnswerTokens, price });
+    { maxAnswerTokens, ...options }: { maxAnswerTokens?: number; endpoint?: string; timeoutMs?: number } = {},
+  ) =>
+    createVertexExtractor({
+      ...{ server: server(options), sdk, model: 'gemini-2.5-flash', price },
+      maxAnswerTokens: maxAnswerTokens ?? null,
+    });
 
   for (const sdk of vertexSdks) {
     describe(`asked through ${sdk}`, () => {

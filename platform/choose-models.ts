@@ -23,7 +23,7 @@ import type { ModelSettings, Settings } from '../settings/settings.js';
 import { vertexEmbedder, vertexExtractor, vertexVision, type ChosenVertex } from './choose-vertex.js';
 import { limited } from './limited.js';
 
-/** How models are reached that are not built in. */
+/** Access to models that are not built in. */
 export interface ModelAccess {
   keys: ProviderKeys;
   /** Null: the settings name no location of Vertex AI. */

@@ -1,4 +1,4 @@
-/** What adapters of models share that are asked over HTTP. */
+/** Parts that the adapters of models over HTTP share. */
 export { explainError } from './explain-error.js';
 export { isNeverSent } from './is-never-sent.js';
 export { readText } from './read-text.js';

@@ -1,4 +1,4 @@
-/** How many texts a model takes. */
+/** Limits of what a model takes. */
 export interface EmbeddingLimits {
   textsPerRequest: number;
   /** Of all texts of a request together. */

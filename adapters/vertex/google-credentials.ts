@@ -33,7 +33,7 @@ export function createGoogleCredentials(): GoogleCredentials {
     try {
       return await question(await found);
     } catch (error) {
-      // Looked for anew next time: what was missing may have been provided meanwhile.
+      // Looked for again next time: what was missing may have been provided meanwhile.
       found = null;
       throw error;
     }

@@ -16,7 +16,7 @@ export interface ServiceFindings {
   disk: { totalBytes: number; freeBytes: number } | null;
   /** Choices of the model that open jobs were submitted with, and the stored keys. */
   models: { inUse: readonly ExtractionConfigInUse[]; keys: readonly StoredProviderKey[] } | null;
-  /** Why Vertex AI cannot be asked; null where it can, or is not used. */
+  /** Reason why Vertex AI cannot be asked; null where it can, or is not used. */
   vertexProblem: string | null;
   now: number;
 }

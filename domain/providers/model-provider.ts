@@ -1,3 +1,3 @@
-/** Where the models of the settings are: behind a server of the protocol of OpenAI, or in Vertex AI. */
+/** Providers of the models that the settings name: behind a server of the protocol of OpenAI, or in Vertex AI. */
 export const modelProviders = ['openai', 'vertex'] as const;
 export type ModelProvider = (typeof modelProviders)[number];

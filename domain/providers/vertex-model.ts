@@ -30,7 +30,7 @@ export async function checkVertexModel(vertex: VertexAccess | null, model: strin
     throw fieldError(['body', 'provider'], 'needs a location of Vertex AI: set GOOGLE_CLOUD_LOCATION and restart');
   }
   if (model !== null && !isVertexModelName(model)) {
-    throw fieldError(['body', 'model_name'], 'is not the name of a model of Vertex AI, as gemini-2.5-flash');
+    throw fieldError(['body', 'model_name'], 'must be the name of a model of Vertex AI, as gemini-2.5-flash');
   }
   const problem = await vertex.credentialProblem();
   return problem === null ? [] : [problem];

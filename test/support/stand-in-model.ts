@@ -126,7 +126,7 @@ function answerWith(
   return say(JSON.stringify(proposalFor(passageOf(call), quote)), usage)(call, response);
 }
 
-/** What a model says about a passage: a concept for each sentence with a long word. */
+/** Answer of a model to a passage: a concept for each sentence with a long word. */
 export function proposalFor(passage: string, quote: (sentence: string) => string = (sentence) => sentence) {
   const concepts = conceptsIn(passage).map(({ label, sentence }, index) => ({
     ref: `c${index}`,

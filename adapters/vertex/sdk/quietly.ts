@@ -6,11 +6,11 @@ const levels = ['debug', 'warn'] as const;
  * log of the process. It must be synchronous, so that nothing else is silenced.
  */
 export function quietly<T>(make: () => T): T {
-  const usual = levels.map((level) => console[level]);
+  const original = levels.map((level) => console[level]);
   for (const level of levels) console[level] = () => undefined;
   try {
     return make();
   } finally {
-    levels.forEach((level, at) => void (console[level] = usual[at]!));
+    levels.forEach((level, at) => void (console[level] = original[at]!));
   }
 }

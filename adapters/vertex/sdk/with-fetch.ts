@@ -11,8 +11,8 @@ let isInstalled = false;
  */
 export function withFetch<T>(other: Fetch, work: () => Promise<T>): Promise<T> {
   if (!isInstalled) {
-    const usual = globalThis.fetch;
-    globalThis.fetch = (...request) => (own.getStore() ?? usual)(...request);
+    const original = globalThis.fetch;
+    globalThis.fetch = (...request) => (own.getStore() ?? original)(...request);
     isInstalled = true;
   }
   return own.run((...request) => own.exit(() => other(...request)), work);

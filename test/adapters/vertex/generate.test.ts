@@ -80,7 +80,7 @@ describe('models of Vertex AI', () => {
         assert.deepEqual(generationConfig, { temperature: 0 });
       });
 
-      it('are told what was wrong with an answer, also where they said nothing', async () => {
+      it('get the reason why an answer was not usable, also where they said nothing', async () => {
         vertex.next.push(say(''), say(answer));
         const { issue } = await extractor(sdk).extract(request);
         assert.equal(issue?.reason, 'it holds no JSON object');
@@ -214,7 +214,7 @@ describe('models of Vertex AI', () => {
 
       it('say nothing on the console', async () => {
         const said: unknown[] = [];
-        const usual = { warn: console.warn, debug: console.debug, log: console.log, error: console.error };
+        const original = { warn: console.warn, debug: console.debug, log: console.log, error: console.error };
         const hear = (...words: unknown[]) => void said.push(words);
         Object.assign(console, { warn: hear, debug: hear, log: hear, error: hear });
         process.env['GOOGLE_API_KEY'] = 'a-key-of-another-program';
@@ -222,7 +222,7 @@ describe('models of Vertex AI', () => {
           await extractor(sdk).extract(request);
         } finally {
           delete process.env['GOOGLE_API_KEY'];
-          Object.assign(console, usual);
+          Object.assign(console, original);
         }
         assert.deepEqual(said, []);
         assert.equal(vertex.calls[0]?.headers['x-goog-api-key'], undefined);

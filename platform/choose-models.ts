@@ -100,8 +100,8 @@ function chatModel(
 }
 
 /**
- * The model that makes vectors: the one the settings name, or a built-in one. One that is not built in is asked once for
- * each query.
+ * The model that makes vectors: the one the settings name, or a built-in one. One that is not built in is asked once
+ * for each query.
  */
 export function chooseEmbedder(settings: Settings, access: ModelAccess, queries: QueryVectorDependencies): Embedder {
   const { embedding: model, embeddingBaseUrl: baseUrl, embeddingProvider: provider, dimensions: dims, ...models } = settings.models; // prettier-ignore

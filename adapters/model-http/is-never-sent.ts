@@ -14,7 +14,7 @@ const neverSent = [
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ];
 
-/** Tells whether a failure of `fetch` means that the server cannot have read the request, so that nothing was charged. */
+/** Tells whether a failure of `fetch` means that the server cannot have read the request: nothing was charged then. */
 export function isNeverSent(error: unknown): boolean {
   return neverSent.includes((error as { cause?: { code?: string } }).cause?.code ?? '');
 }

@@ -21,7 +21,7 @@ export type RequestedExtraction = Omit<ExtractionChoice, 'baseUrl'>;
 /**
  * Stores the choice of the model that reads the documents submitted from now on.
  * @returns the choice, and sentences about what may be wrong with it
- * @throws ConcordanceError `invalid_request` where the server, the location or the key of the provider is not configured
+ * @throws ConcordanceError `invalid_request` where the server, location or key of the provider is not configured
  */
 export async function setExtractionConfig(
   dependencies: SetExtractionDependencies,

@@ -28,8 +28,8 @@ export interface VertexDouble {
 }
 
 /**
- * Vertex AI on a socket of this machine: `generateContent` and `predict` of publisher models. With TLS the certificate is
- * made here, and `fetch` of this process trusts it until `stop`.
+ * Vertex AI on a socket of this machine: `generateContent` and `predict` of publisher models. With TLS the certificate
+ * is made here, and `fetch` of this process trusts it until `stop`.
  */
 export async function startVertexDouble({ tls = true } = {}): Promise<VertexDouble> {
   const certificate = makeCertificate();

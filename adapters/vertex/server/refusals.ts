@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { explainError, maxRetryAfterMs, retryAfterOf } from '../model-http/index.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { explainError, maxRetryAfterMs, retryAfterOf } from '../../model-http/index.js';
 
 /** Address that refused a request, for the message. */
 export interface RefusedBy {

@@ -1,4 +1,4 @@
-import { tokensOfBytes } from '../../domain/spending/token-range.js';
+import { tokensOfBytes } from '../../../domain/spending/token-range.js';
 import { cutBytes } from './cut-bytes.js';
 import type { EmbeddingLimits } from './embedding-models.js';
 

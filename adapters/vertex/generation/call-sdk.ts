@@ -1,5 +1,5 @@
 import { ConcordanceError } from '../../../domain/errors.js';
-import type { VertexServer } from '../vertex-server.js';
+import type { VertexServer } from '../server/vertex-server.js';
 
 /** Stands in the place of `fetch` in an SDK. */
 export type Send = typeof globalThis.fetch;
@@ -14,20 +14,22 @@ export async function callSdk<T>(
   signal: AbortSignal | undefined,
   call: (send: Send) => Promise<T>,
 ): Promise<T> {
-  let sent: Promise<Response> | null = null;
+  const sent: Promise<Response>[] = [];
   const send: Send = (url, { headers, body } = {}) => {
-    sent ??= server.post(String(url), { headers: new Headers(headers), body: String(body) }, signal);
-    return sent;
+    if (sent.length === 0) {
+      sent.push(server.post(String(url), { headers: new Headers(headers), body: String(body) }, signal));
+    }
+    return sent[0]!;
   };
   try {
     return await call(send);
   } catch (cause) {
     // Rejects with the failure of the request, where it is that which failed.
-    const isSent = (await sent) !== null;
+    await sent[0];
     throw new ConcordanceError(
       'model_failed',
       `The answer of Vertex AI (${server.baseUrl}) cannot be read. Try again; if it happens again, use another model.`,
-      { ...(isSent ? { data: { mayBeCharged: true } } : {}), cause },
+      { ...(sent.length > 0 ? { data: { mayBeCharged: true } } : {}), cause },
     );
   }
 }

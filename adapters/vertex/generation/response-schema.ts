@@ -1,4 +1,4 @@
-import { ConcordanceError } from '../../domain/errors.js';
+import { ConcordanceError } from '../../../domain/errors.js';
 
 /** Schema of an answer as Vertex AI takes it: the part of OpenAPI 3.0 that its `responseSchema` has. */
 export interface ResponseSchema {

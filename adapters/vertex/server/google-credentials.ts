@@ -1,6 +1,6 @@
 import type { GoogleAuth } from 'google-auth-library';
-import { ConcordanceError } from '../../domain/errors.js';
-import { explainError } from '../model-http/index.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { explainError } from '../../model-http/index.js';
 
 /** Credentials that Google's libraries find by themselves: those of a file, of the workload or of `gcloud`. */
 export interface GoogleCredentials {

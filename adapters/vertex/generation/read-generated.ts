@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { countTokens, isCounted, questionOf, type ChatAnswer, type Message } from '../chat/index.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { countTokens, isCounted, questionOf, type ChatAnswer, type Message } from '../../chat/index.js';
 
 /** An answer of `generateContent`, of which any field may be missing or of another type. */
 export interface Generated {

@@ -1,8 +1,8 @@
-import type { VertexSdk } from '../../domain/providers/vertex-sdk.js';
-import type { AskModel } from '../chat/index.js';
-import { askByGenAi } from './sdk/ask-by-genai.js';
-import { askByVertexAi } from './sdk/ask-by-vertexai.js';
-import type { VertexServer } from './vertex-server.js';
+import type { VertexSdk } from '../../../domain/providers/vertex-sdk.js';
+import type { AskModel } from '../../chat/index.js';
+import { askByGenAi } from './ask-by-genai.js';
+import { askByVertexAi } from './ask-by-vertexai.js';
+import type { VertexServer } from '../server/vertex-server.js';
 
 export interface VertexChatOptions {
   server: VertexServer;

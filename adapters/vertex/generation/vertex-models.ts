@@ -1,13 +1,13 @@
-import type { Extractor, Vision } from '../../domain/ports/models/models.js';
+import type { Extractor, Vision } from '../../../domain/ports/models/models.js';
 import {
   createChatExtractor,
   createChatVision,
   type ChatExtractorOptions,
   type ChatVisionOptions,
-} from '../chat/index.js';
-import type { VertexSdk } from '../../domain/providers/vertex-sdk.js';
+} from '../../chat/index.js';
+import type { VertexSdk } from '../../../domain/providers/vertex-sdk.js';
 import { createVertexChat } from './chat.js';
-import type { VertexServer } from './vertex-server.js';
+import type { VertexServer } from '../server/vertex-server.js';
 
 const provider = 'vertex';
 

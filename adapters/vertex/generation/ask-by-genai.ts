@@ -1,8 +1,8 @@
-import type { GoogleGenAI, GoogleGenAIOptions, Schema } from '@google/genai';
+import type { GoogleGenAI, GoogleGenAIOptions } from '@google/genai';
 import type { AskModel } from '../../chat/index.js';
-import { toGenerateRequest } from '../generate-request.js';
-import { readGenerated, type Generated } from '../read-generated.js';
-import type { VertexServer } from '../vertex-server.js';
+import { toGenerateRequest } from './generate-request.js';
+import { readGenerated } from './read-generated.js';
+import type { VertexServer } from '../server/vertex-server.js';
 import { callSdk } from './call-sdk.js';
 import { quietly } from './quietly.js';
 import { withoutToken } from './without-token.js';
@@ -33,11 +33,11 @@ export function askByGenAi(server: VertexServer, model: string, maxAnswerTokens:
         ...{ model, contents },
         config: {
           ...{ ...config, systemInstruction },
-          ...(responseSchema === undefined ? {} : { responseSchema: responseSchema as Schema }),
+          ...(responseSchema === undefined ? {} : { responseSchema: responseSchema }),
           httpOptions: { fetch: send },
         },
       }),
     );
-    return readGenerated(response as Generated, messages);
+    return readGenerated(response, messages);
   };
 }

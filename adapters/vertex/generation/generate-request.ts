@@ -1,4 +1,4 @@
-import type { AnswerShape, Message } from '../chat/index.js';
+import type { AnswerShape, Message } from '../../chat/index.js';
 import { toResponseSchema, type ResponseSchema } from './response-schema.js';
 
 /** A part of a message. */

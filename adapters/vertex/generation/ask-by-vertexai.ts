@@ -1,9 +1,9 @@
 import type { GenerateContentRequest, GenerativeModel, VertexInit } from '@google-cloud/vertexai';
 import { ConcordanceError } from '../../../domain/errors.js';
 import type { AskModel } from '../../chat/index.js';
-import { toGenerateRequest } from '../generate-request.js';
-import { readGenerated, type Generated } from '../read-generated.js';
-import type { VertexServer } from '../vertex-server.js';
+import { toGenerateRequest } from './generate-request.js';
+import { readGenerated } from './read-generated.js';
+import type { VertexServer } from '../server/vertex-server.js';
 import { callSdk } from './call-sdk.js';
 import { quietly } from './quietly.js';
 import { withFetch } from './with-fetch.js';
@@ -39,6 +39,6 @@ export function askByVertexAi(server: VertexServer, model: string, maxAnswerToke
     const { response } = await callSdk(server, signal, (send) =>
       withFetch(send, () => generative.generateContent(request)),
     );
-    return readGenerated(response as Generated, messages);
+    return readGenerated(response, messages);
   };
 }

@@ -1,5 +1,5 @@
-import { ConcordanceError } from '../../domain/errors.js';
-import { countEmbeddedTokens } from '../chat/index.js';
+import { ConcordanceError } from '../../../domain/errors.js';
+import { countEmbeddedTokens } from '../../chat/index.js';
 
 /** The model whose vectors are read. */
 export interface EmbeddingModel {

@@ -1,6 +1,6 @@
-import { connectionFailure } from '../../domain/connection-failure.js';
-import { ConcordanceError, isConcordanceError } from '../../domain/errors.js';
-import { isNeverSent, readText } from '../model-http/index.js';
+import { connectionFailure } from '../../../domain/connection-failure.js';
+import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import { isNeverSent, readText } from '../../model-http/index.js';
 import { baseUrlOf } from './base-url.js';
 import type { GoogleCredentials } from './google-credentials.js';
 import { toRefusal } from './refusals.js';

@@ -41,12 +41,12 @@ import type {
   EventLoop,
   RestoreStages,
   Store,
+  VertexAccess,
   Vision,
   WebhookSender,
   WebReader,
 } from '../domain/ports.js';
 import { createProviderKeys } from '../domain/providers/provider-keys.js';
-import type { VertexAccess } from '../domain/providers/vertex-model.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/webhook-secrets.js';
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';

@@ -20,6 +20,7 @@ import type {
   DiskSpace,
   Scheduler,
   Store,
+  VertexAccess,
   WebhookWorkflows,
   WebhookSender,
   WebReader,
@@ -27,7 +28,6 @@ import type {
 import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
-import type { VertexAccess } from '../../domain/providers/vertex-model.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';

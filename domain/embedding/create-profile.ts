@@ -1,10 +1,10 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import { fieldError } from '../errors.js';
 import type { EmbeddingProfile } from '../graph/model.js';
-import type { EmbeddingProfileStore } from '../ports.js';
+import type { EmbeddingProfileStore, VertexAccess } from '../ports.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
 import { serverOfProvider } from '../providers/server-of-provider.js';
-import { checkVertexModel, type VertexAccess } from '../providers/vertex-model.js';
+import { checkVertexModel } from '../providers/vertex-model.js';
 import { modelNamedBy, type NewProfile, type StoredProfile } from './stored-profile.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import { fieldError } from '../errors.js';
-import type { ExtractionConfigStore, MakeExtractor } from '../ports.js';
+import type { ExtractionConfigStore, MakeExtractor, VertexAccess } from '../ports.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
 import { serverOfProvider, type ModelServerOfProvider } from '../providers/server-of-provider.js';
-import { checkVertexModel, type VertexAccess } from '../providers/vertex-model.js';
+import { checkVertexModel } from '../providers/vertex-model.js';
 import type { ExtractionChoice, ExtractionConfig } from './extraction-config.js';
 
 export interface SetExtractionDependencies {

@@ -15,10 +15,11 @@ import type {
   Scheduler,
   ScheduleState,
   StoredProviderKey,
+  VertexAccess,
 } from '../ports.js';
 import type { ModelProvider } from '../providers/model-provider.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
-import { isVertexModel, type VertexAccess } from '../providers/vertex-model.js';
+import { isVertexModel } from '../providers/vertex-model.js';
 import type { ExtractionConfigInUse } from '../providers/jobs-without-key.js';
 import { statusProblems } from './status-problems.js';
 

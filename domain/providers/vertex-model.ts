@@ -1,4 +1,5 @@
 import { fieldError } from '../errors.js';
+import type { VertexAccess } from '../ports.js';
 
 /** Prefix of the ids of models of Vertex AI. */
 const vertexPrefix = 'vertex:';
@@ -11,12 +12,6 @@ export function isVertexModel(modelId: string): boolean {
 /** Tells whether a name can be that of a model which Google publishes in Vertex AI. */
 export function isVertexModelName(model: string): boolean {
   return /^[a-z0-9][a-z0-9@._-]{0,99}$/i.test(model);
-}
-
-/** Vertex AI as the settings name it, and its credentials. */
-export interface VertexAccess {
-  /** Says why its credentials cannot be used, in a sentence with the remedy; null where they can. */
-  credentialProblem(): Promise<string | null>;
 }
 
 /**

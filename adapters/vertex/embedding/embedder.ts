@@ -44,7 +44,7 @@ export function createVertexEmbedder(options: VertexEmbedderOptions): Embedder {
   };
 
   async function predict(texts: readonly string[], task: EmbeddingTask, signal?: AbortSignal): Promise<unknown> {
-    const path = `projects/${await server.project()}/locations/${server.location}/publishers/google/models/${model}`;
+    const path = `projects/${await server.project(signal)}/locations/${server.location}/publishers/google/models/${model}`;
     const body = JSON.stringify({
       instances: texts.map((content) => ({ content, task_type: taskTypes[task] })),
       // What does not fit is refused, and never cut without a word.

@@ -11,9 +11,9 @@ import { withoutToken } from './without-token.js';
 export function askByGenAi(server: VertexServer, model: string, maxAnswerTokens: number | null): AskModel {
   let made: GoogleGenAI | null = null;
 
-  async function makeClient(): Promise<GoogleGenAI> {
+  async function makeClient(signal?: AbortSignal): Promise<GoogleGenAI> {
     const { GoogleGenAI } = await import('@google/genai');
-    const project = await server.project();
+    const project = await server.project(signal);
     const options = {
       ...{ vertexai: true, project, location: server.location, apiVersion: 'v1' },
       httpOptions: { baseUrl: server.baseUrl },
@@ -24,7 +24,7 @@ export function askByGenAi(server: VertexServer, model: string, maxAnswerTokens:
   }
 
   return async (messages, shape, signal) => {
-    made ??= await makeClient();
+    made ??= await makeClient(signal);
     const { models } = made;
     const { contents, systemInstruction, generationConfig } = toGenerateRequest(messages, shape, maxAnswerTokens);
     const { responseSchema, ...config } = generationConfig;

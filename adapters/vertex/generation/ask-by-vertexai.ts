@@ -24,16 +24,16 @@ export function askByVertexAi(server: VertexServer, model: string, maxAnswerToke
   }
   let made: GenerativeModel | null = null;
 
-  async function makeModel(): Promise<GenerativeModel> {
+  async function makeModel(signal?: AbortSignal): Promise<GenerativeModel> {
     const { VertexAI } = await import('@google-cloud/vertexai');
-    const project = await server.project();
+    const project = await server.project(signal);
     const init = { project, location: server.location, apiEndpoint, googleAuthOptions: { authClient: withoutToken } };
     // It says at each start that it is deprecated.
     return quietly(() => new VertexAI(init as unknown as VertexInit)).getGenerativeModel({ model });
   }
 
   return async (messages, shape, signal) => {
-    made ??= await makeModel();
+    made ??= await makeModel(signal);
     const generative = made;
     const request = toGenerateRequest(messages, shape, maxAnswerTokens) as GenerateContentRequest;
     const { response } = await callSdk(server, signal, (send) =>

@@ -10,7 +10,7 @@ export interface GoogleCredentials {
    *   they cannot be fetched at the moment
    */
   headers(): Promise<Record<string, string>>;
-  /** Project that the credentials name; null where they name none. */
+  /** Project that the credentials name; null where they name none. @throws ConcordanceError `model_failed` */
   project(): Promise<string | null>;
 }
 
@@ -47,7 +47,15 @@ export function createGoogleCredentials(): GoogleCredentials {
         throw toCredentialError(error);
       }
     },
-    project: () => ask((auth) => auth.getProjectId()).catch(() => null),
+    async project() {
+      try {
+        return await ask((auth) => auth.getProjectId());
+      } catch (error) {
+        const failure = toCredentialError(error);
+        if (failure.code === 'model_failed') throw failure;
+        return null;
+      }
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { connectionFailure } from '../../../domain/connection-failure.js';
 import { ConcordanceError, isConcordanceError } from '../../../domain/errors.js';
+import type { VertexAccess } from '../../../domain/ports.js';
 import { isNeverSent, readText } from '../../model-http/index.js';
 import { baseUrlOf } from './base-url.js';
 import type { GoogleCredentials } from './google-credentials.js';
@@ -25,17 +26,16 @@ export interface VertexRequest {
 }
 
 /** Vertex AI in one project and location. */
-export interface VertexServer {
+export interface VertexServer extends VertexAccess {
   readonly location: string;
   /** Without version. */
   readonly baseUrl: string;
-  /** @throws ConcordanceError `model_refused` where neither the settings nor the credentials name one */
-  project(): Promise<string>;
   /**
-   * Says why the project or the credentials cannot be used, in a sentence with the remedy; null where they can. Nothing
-   * is asked of a model.
+   * The project.
+   * @throws ConcordanceError `model_refused` where neither the settings nor the credentials name one, `model_failed`
+   *   where it cannot be found at the moment; the signal's reason when it was aborted
    */
-  credentialProblem(): Promise<string | null>;
+  project(signal?: AbortSignal): Promise<string>;
   /**
    * Sends one request, once, with the credentials of the server in the place of those it has.
    * @returns a response with status 200 that is JSON and has been received to its end
@@ -45,6 +45,9 @@ export interface VertexServer {
    */
   post(url: string, request: VertexRequest, signal?: AbortSignal): Promise<Response>;
 }
+
+const noTokenInTime =
+  'Google gave no access to Vertex AI in time. Check the network of this machine and its metadata server.';
 
 /** Milliseconds that credentials have when they are only checked. */
 const checkMs = 5_000;
@@ -58,8 +61,22 @@ export function createVertexServer(options: VertexServerOptions): VertexServer {
   const baseUrl = options.endpoint ?? baseUrlOf(location);
   const isEncrypted = baseUrl.startsWith('https:');
 
-  async function project(): Promise<string> {
-    const found = options.project ?? (isEncrypted ? await credentials.project() : null);
+  async function projectOfCredentials(signal?: AbortSignal): Promise<string | null> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      return await unlessAborted(
+        credentials.project(),
+        signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      );
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (isConcordanceError(error)) throw error;
+      throw new ConcordanceError('model_failed', `${noTokenInTime} Or set GOOGLE_CLOUD_PROJECT.`, { cause: error });
+    }
+  }
+
+  async function project(signal?: AbortSignal): Promise<string> {
+    const found = options.project ?? (isEncrypted ? await projectOfCredentials(signal) : null);
     if (found !== null) return found;
     throw new ConcordanceError(
       'model_refused',
@@ -85,7 +102,7 @@ export function createVertexServer(options: VertexServerOptions): VertexServer {
       signal,
     });
     const text = await readText(response);
-    if (!response.ok) throw toRefusal(response, text, { baseUrl, location, project: await project() });
+    if (!response.ok) throw toRefusal(response, text, { baseUrl, location, project: projectIn(url) });
     requireJson(text, baseUrl);
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   }
@@ -98,11 +115,11 @@ export function createVertexServer(options: VertexServerOptions): VertexServer {
       const limit = AbortSignal.timeout(checkMs);
       try {
         if (isEncrypted) await unlessAborted(credentials.headers(), limit);
-        await unlessAborted(project(), limit);
+        await project(limit);
         return null;
       } catch (error) {
         if (isConcordanceError(error)) return error.detail;
-        return 'Google gave no access token for Vertex AI in time. Check the network of this machine and its metadata server.';
+        return noTokenInTime;
       }
     },
     async post(url, request, signal) {
@@ -127,6 +144,11 @@ export function createVertexServer(options: VertexServerOptions): VertexServer {
   };
 }
 
+/** The project that a URL of Vertex AI names. */
+function projectIn(url: string): string {
+  return /\/projects\/([^/]+)\//.exec(url)?.[1] ?? 'that is named';
+}
+
 function requireJson(text: string, baseUrl: string): void {
   try {
     JSON.parse(text);
@@ -144,6 +166,7 @@ async function unlessAborted<T>(value: Promise<T>, signal: AbortSignal): Promise
   let stop: () => void;
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
   try {

@@ -80,6 +80,18 @@ describe('models of Vertex AI', () => {
         assert.deepEqual(generationConfig, { temperature: 0 });
       });
 
+      it('summarize with the schema of a summary', async () => {
+        const summary = JSON.stringify({ sentences: [{ text: 'Backpressure slows producers.', quotes: [1] }] });
+        vertex.next.push(say(summary));
+        const summarized = await extractor(sdk).summarizer!.summarize({
+          concepts: ['backpressure'],
+          quotes: [{ concept: 'backpressure', quote: 'Backpressure slows the producer down.' }],
+        });
+        assert.deepEqual([summarized.text, summarized.usage.inputTokens], [summary, 100]);
+        const { items } = vertex.calls[0]?.body.generationConfig.responseSchema.properties.sentences;
+        assert.deepEqual(items.properties.quotes, { type: 'ARRAY', items: { type: 'INTEGER' } });
+      });
+
       it('get the reason why an answer was not usable, also where they said nothing', async () => {
         vertex.next.push(say(''), say(answer));
         const { issue } = await extractor(sdk).extract(request);
@@ -186,6 +198,14 @@ describe('models of Vertex AI', () => {
         assert.match(late.detail, /no answer came within 0.1 s/);
         assert.equal(late.data?.['mayBeCharged'], true);
         assert.equal(vertex.calls.length, 6);
+      });
+
+      it('are not followed to another address, where the token would go', async () => {
+        const elsewhere = await startVertexDouble({ tls: false });
+        vertex.next.push((_call, response) => void response.writeHead(307, { location: `${elsewhere.url}/x` }).end());
+        await rejectsWith('model_failed', extractor(sdk).extract(request));
+        await elsewhere.stop();
+        assert.deepEqual([vertex.calls.length, elsewhere.calls.length], [1, 0]);
       });
 
       it('are not charged where nothing listens', async () => {

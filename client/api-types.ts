@@ -1960,7 +1960,7 @@ export interface EdgeResponse {
 export interface EmbeddingConfig {
   /** Id of the profile */
   config_id: number;
-  /** builtin, or openai for models behind a server of its protocol */
+  /** builtin, vertex for models of Vertex AI, or openai for models behind a server of that protocol */
   provider: string;
   /** Name of the model */
   model: string;
@@ -1989,7 +1989,7 @@ export interface EmbeddingProfile {
   vector_space: string;
   /** The model also makes vectors of images */
   multimodal: boolean;
-  /** builtin, or openai for models behind a server of its protocol */
+  /** builtin, vertex for models of Vertex AI, or openai for models behind a server of that protocol */
   text_provider: string;
   /** Name of the model */
   text_model_name: string;
@@ -2021,11 +2021,11 @@ export interface EmbeddingProfileChanged {
 }
 
 export interface EmbeddingProfileCreate {
-  /** builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Name of the model */
   model_name: string;
-  /** Dimensions; required for models behind a server */
+  /** Dimensions; required for models that are not built in */
   dimensions?: number;
   name?: string;
   /** Cosine from which two concepts may be the same; default: that of the model */
@@ -2313,7 +2313,7 @@ export interface ExtractionConfig {
   /** Id of the stored configuration; null where only the settings apply */
   config_id: number | null;
   /** Provider of the model; builtin: English rules, without a model */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Provider and model, as jobs name it */
   extractor: string;
   /** Version of the prompt and its parameters */
@@ -2330,7 +2330,7 @@ export interface ExtractionConfigDetail {
   /** Id of the stored configuration; null where only the settings apply */
   config_id: number | null;
   /** Provider of the model; builtin: English rules, without a model */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Provider and model, as jobs name it */
   extractor: string;
   /** Version of the prompt and its parameters */
@@ -2343,7 +2343,7 @@ export interface ExtractionConfigDetail {
   model_name: string;
   /** The model is that of the settings */
   is_of_settings: boolean;
-  /** URL of the model server */
+  /** URL of the model server; null where there is none */
   base_url: string | null;
   /** Prices in US dollars per million tokens */
   price: { input_per_million_usd: number; output_per_million_usd: number } | null;
@@ -2355,8 +2355,8 @@ export interface ExtractionConfigDetail {
 }
 
 export interface ExtractionConfigSet {
-  /** settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
-  provider: 'settings' | 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'settings' | 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Name of the model; required for models behind a server, and only for these */
   model_name?: string;
   /** Maximum tokens of an answer. A longer one is cut off, and the model is asked once more */

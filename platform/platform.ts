@@ -41,6 +41,7 @@ import type {
   EventLoop,
   RestoreStages,
   Store,
+  VertexAccess,
   Vision,
   WebhookSender,
   WebReader,
@@ -51,6 +52,7 @@ import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/we
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
 import { builtinProfiles, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
 import { chooseObjects } from './choose-objects.js';
+import { chooseVertex } from './choose-vertex.js';
 import { createEmbedders } from './create-embedders.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
@@ -72,6 +74,8 @@ export interface Platform {
   /** Tells this installation from others on the same Temporal server. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  readonly vertex: VertexAccess | null;
   /** File with the remaining rate budgets. */
   readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
@@ -148,10 +152,12 @@ export async function openPlatform(
   const stages = createSqliteStages({ path, clock });
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
-  const extractor = chooseExtractor(settings, providerKeys);
-  const extractors = extractorMaker(settings, providerKeys);
+  const vertex = chooseVertex(settings);
+  const access = { keys: providerKeys, vertex };
+  const extractor = chooseExtractor(settings, access);
+  const extractors = extractorMaker(settings, access);
   const embedders = createEmbedders(settings, {
-    ...{ store, providerKeys },
+    ...{ store, access },
     queries: {
       cache: store,
       onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
@@ -175,6 +181,7 @@ export async function openPlatform(
     codec: createContainerCodec(vault),
     installationId: await store.installationId(),
     providerKeys,
+    vertex: vertex?.server ?? null,
     budgets,
     objects,
     documents,
@@ -184,7 +191,7 @@ export async function openPlatform(
     webhookSender: createWebhookSender({ allow: settings.webhookAllow }),
     extractor,
     makeExtractor: extractors.make,
-    vision: chooseVision(settings, providerKeys),
+    vision: chooseVision(settings, access),
     embedder,
     activeEmbedder: () => embedders.active(),
     makeEmbedder: (profile) => embedders.of(profile),

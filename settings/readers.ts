@@ -129,3 +129,29 @@ export function objectPrefix(meaning: string): Setting<string> {
     },
   };
 }
+
+/** Location of Vertex AI. */
+export function googleLocation(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^[a-z]+(-[a-z0-9]+)*$/.test(given)) return given;
+      throw new Error('must be a region, as europe-west4, or global');
+    },
+  };
+}
+
+/** Id of a project of Google Cloud. */
+export function googleProject(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^([a-z][a-z0-9.-]*:)?[a-z][a-z0-9-]*$|^[0-9]+$/.test(given)) return given;
+      throw new Error('must be the id or the number of a project, as my-project-123');
+    },
+  };
+}

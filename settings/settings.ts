@@ -2,6 +2,8 @@ import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
 import type { BackupSchedule } from '../domain/backup/backup-schedule.js';
 import { ConcordanceError } from '../domain/errors.js';
+import type { ModelProvider } from '../domain/providers/model-provider.js';
+import type { VertexSdk } from '../domain/providers/vertex-sdk.js';
 import type { QueryLimits } from '../domain/query/cypher/query-request.js';
 import { nameIssues } from './names.js';
 import type { Setting } from './setting.js';
@@ -76,8 +78,13 @@ export interface Settings {
   };
 }
 
-/** Models behind a server of the OpenAI protocol; those that are null are built in. */
+/** Models behind a server of the OpenAI protocol or in Vertex AI; those that are null are built in. */
 export interface ModelSettings {
+  /** Of the models for extraction and vision. */
+  provider: ModelProvider;
+  embeddingProvider: ModelProvider;
+  /** Null: no location is named, so Vertex AI is not used. */
+  vertex: VertexSettings | null;
   extraction: string | null;
   /** Describes pictures; none is built in. */
   vision: string | null;
@@ -96,6 +103,15 @@ export interface ModelSettings {
   /** Of all workers together; 0 for no limit. */
   requestsPerMinute: number;
   timeoutMs: number;
+}
+
+export interface VertexSettings {
+  /** Null: that of the credentials. */
+  project: string | null;
+  location: string;
+  /** Null: Google's own. */
+  endpoint: string | null;
+  sdk: VertexSdk;
 }
 
 /**
@@ -169,6 +185,15 @@ function assemble(v: SettingValues): Settings {
       recognition: { languages: v.CONCORDANCE_OCR_LANGUAGES, folder: v.CONCORDANCE_OCR_FOLDER },
     },
     models: {
+      provider: v.CONCORDANCE_MODEL_PROVIDER,
+      embeddingProvider: v.CONCORDANCE_EMBEDDING_PROVIDER ?? v.CONCORDANCE_MODEL_PROVIDER,
+      vertex:
+        v.GOOGLE_CLOUD_LOCATION === null
+          ? null
+          : {
+              ...{ project: v.GOOGLE_CLOUD_PROJECT, location: v.GOOGLE_CLOUD_LOCATION },
+              ...{ endpoint: v.VERTEX_ENDPOINT, sdk: v.VERTEX_SDK },
+            },
       extraction: v.CONCORDANCE_EXTRACTION_MODEL,
       vision: v.CONCORDANCE_VISION_MODEL,
       embedding: v.CONCORDANCE_EMBEDDING_MODEL,
@@ -227,19 +252,30 @@ function assemble(v: SettingValues): Settings {
 function missingBeside(v: Partial<SettingValues>): string[] {
   const missing: string[] = [];
   const isModelServerUnset = v.CONCORDANCE_MODEL_BASE_URL === null;
+  const isVertexUnset = v.GOOGLE_CLOUD_LOCATION === null;
   for (const name of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL'] as const) {
-    if (typeof v[name] === 'string' && isModelServerUnset) {
+    if (typeof v[name] !== 'string') continue;
+    if (v.CONCORDANCE_MODEL_PROVIDER === 'vertex' && isVertexUnset) missing.push(needsLocation(name));
+    if (v.CONCORDANCE_MODEL_PROVIDER === 'openai' && isModelServerUnset) {
       missing.push(`${name} needs CONCORDANCE_MODEL_BASE_URL, the server where the model is`);
     }
   }
-  if (
-    typeof v.CONCORDANCE_EMBEDDING_MODEL === 'string' &&
-    v.CONCORDANCE_EMBEDDING_BASE_URL === null &&
-    isModelServerUnset
-  ) {
-    missing.push(
-      'CONCORDANCE_EMBEDDING_MODEL needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is',
-    );
+  if (typeof v.CONCORDANCE_EMBEDDING_MODEL === 'string') {
+    const name = 'CONCORDANCE_EMBEDDING_MODEL';
+    const provider = v.CONCORDANCE_EMBEDDING_PROVIDER ?? v.CONCORDANCE_MODEL_PROVIDER;
+    if (provider === 'vertex' && isVertexUnset) missing.push(needsLocation(name));
+    if (provider === 'openai' && isModelServerUnset && v.CONCORDANCE_EMBEDDING_BASE_URL === null) {
+      missing.push(
+        `${name} needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is`,
+      );
+    }
+  }
+  if (v.VERTEX_SDK === 'vertexai' && !isVertexUnset && v.VERTEX_ENDPOINT?.startsWith('http:')) {
+    missing.push('VERTEX_ENDPOINT needs VERTEX_SDK=genai, or https: @google-cloud/vertexai knows no other');
   }
   return missing;
+}
+
+function needsLocation(name: SettingName): string {
+  return `${name} needs GOOGLE_CLOUD_LOCATION, the location of Vertex AI where the model is`;
 }

@@ -1,5 +1,9 @@
+import { modelProviders } from '../domain/providers/model-provider.js';
+import { vertexSdks } from '../domain/providers/vertex-sdk.js';
 import {
   buildId,
+  googleLocation,
+  googleProject,
   hostAndPort,
   queuePrefix,
   readAllowed,
@@ -11,7 +15,19 @@ import {
   readRange,
   readSecretKey,
 } from './readers.js';
-import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from './setting.js';
+import {
+  choice,
+  flag,
+  folder,
+  integer,
+  list,
+  number,
+  optional,
+  optionalChoice,
+  optionalUrl,
+  paths,
+  text,
+} from './setting.js';
 import type { Setting } from './setting.js';
 
 /** Every setting by its name. docs/settings.md shows this table and a test holds the two together. */
@@ -105,14 +121,23 @@ export const settingsTable = {
     'Languages for text recognition in pictures and scanned pages, joined by +',
   ),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it only eng is available'),
+  CONCORDANCE_MODEL_PROVIDER: choice(
+    modelProviders,
+    'openai',
+    'Where CONCORDANCE_EXTRACTION_MODEL and CONCORDANCE_VISION_MODEL are: behind CONCORDANCE_MODEL_BASE_URL, or in Vertex AI',
+  ),
+  CONCORDANCE_EMBEDDING_PROVIDER: optionalChoice(
+    modelProviders,
+    'The same for CONCORDANCE_EMBEDDING_MODEL; as CONCORDANCE_MODEL_PROVIDER when absent',
+  ),
   CONCORDANCE_EXTRACTION_MODEL: optional(
-    'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent. A stored configuration overrides it (models.md)',
+    'Model that reads concepts, of CONCORDANCE_MODEL_PROVIDER; the built-in English rules when absent. A stored configuration overrides it (models.md)',
   ),
   CONCORDANCE_VISION_MODEL: optional(
-    'Model that describes pictures, at CONCORDANCE_MODEL_BASE_URL; without it only their text is recognised',
+    'Model that describes pictures, of CONCORDANCE_MODEL_PROVIDER; without it only their text is recognised',
   ),
   CONCORDANCE_EMBEDDING_MODEL: optional(
-    'Embedding model, at CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
+    'Embedding model, of CONCORDANCE_EMBEDDING_PROVIDER; CONCORDANCE_EMBEDDER when absent',
   ),
   CONCORDANCE_MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
@@ -216,6 +241,18 @@ export const settingsTable = {
   ),
   GCS_PREFIX: objectPrefix('What the names of all objects in the bucket begin with, as concordance/'),
   GCS_ENDPOINT: optionalUrl("URL of an emulator of Google Cloud Storage, without credentials; Google's when absent"),
+  GOOGLE_CLOUD_LOCATION: googleLocation(
+    'Location of Vertex AI, as europe-west4 or global; required where a model is there',
+  ),
+  GOOGLE_CLOUD_PROJECT: googleProject('Project of Google Cloud for Vertex AI; that of the credentials when absent'),
+  VERTEX_SDK: choice(
+    vertexSdks,
+    'vertexai',
+    'Package that asks generative models of Vertex AI: @google-cloud/vertexai, or its successor @google/genai',
+  ),
+  VERTEX_ENDPOINT: optionalUrl(
+    "URL in the place of Vertex AI's own, as of Private Service Connect; without https no credentials are sent to it",
+  ),
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),

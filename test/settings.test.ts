@@ -58,6 +58,32 @@ describe('settings', () => {
     assert.match(wrong, /a mistake[^]*MODEL_BASE_URL must be an http/);
   });
 
+  it('name the location that a model of Vertex AI needs, and need no server for it', () => {
+    const location = { GOOGLE_CLOUD_LOCATION: 'europe-west4' };
+    for (const model of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL', 'CONCORDANCE_EMBEDDING_MODEL']) {
+      const env = { CONCORDANCE_MODEL_PROVIDER: 'vertex', [model]: 'gemini-2.5-flash' };
+      assert.match(mistakes(env), new RegExp(`${model} needs GOOGLE_CLOUD_LOCATION`));
+      const { provider, embeddingProvider, vertex } = readSettings({ ...env, ...location }).models;
+      assert.deepEqual([provider, embeddingProvider], ['vertex', 'vertex']);
+      assert.deepEqual(vertex, { project: null, location: 'europe-west4', endpoint: null, sdk: 'vertexai' });
+    }
+    const mixed = { CONCORDANCE_EMBEDDING_PROVIDER: 'vertex', CONCORDANCE_EMBEDDING_MODEL: 'text-embedding-005' };
+    assert.equal(readSettings({ ...mixed, ...location }).models.provider, 'openai');
+    assert.equal(readSettings({}).models.vertex, null);
+  });
+
+  it('take locations and projects only as such, and http only with the package that speaks it', () => {
+    for (const wrong of ['Europe', 'europe-west4/x', 'a b'])
+      assert.match(mistakes({ GOOGLE_CLOUD_LOCATION: wrong }), /GOOGLE_CLOUD_LOCATION must be a region/, wrong);
+    for (const wrong of ['my project', 'a/b', '-a'])
+      assert.match(mistakes({ GOOGLE_CLOUD_PROJECT: wrong }), /GOOGLE_CLOUD_PROJECT must be the id/, wrong);
+    for (const project of ['my-project-123', '123456', 'example.com:old-project'])
+      assert.equal(readSettings({ GOOGLE_CLOUD_PROJECT: project, GOOGLE_CLOUD_LOCATION: 'eu' }).models.vertex?.project, project); // prettier-ignore
+    const plain = { GOOGLE_CLOUD_LOCATION: 'global', VERTEX_ENDPOINT: 'http://127.0.0.1:9' };
+    assert.match(mistakes(plain), /VERTEX_ENDPOINT needs VERTEX_SDK=genai/);
+    assert.equal(readSettings({ ...plain, VERTEX_SDK: 'genai' }).models.vertex?.endpoint, 'http://127.0.0.1:9');
+  });
+
   it('take hosts, addresses and names of queues only as such, and say the rule', () => {
     for (const entry of [
       '!! wrong !!',
@@ -97,11 +123,12 @@ describe('settings', () => {
     assert.match(mistakes({ CONCORDANCE_SPEED: '9' }), /CONCORDANCE_SPEED is not a setting; remove it/);
   });
 
-  it('have one prefix, but for those that tools of Temporal define, and those of the bucket', () => {
+  it('have one prefix, but for those that tools of Temporal and Google define, and those of the bucket', () => {
     const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
     const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', 'WORKER_BUILD_ID', 'CLI'];
     const ofBucket = ['BUCKET', 'PREFIX', 'ENDPOINT'].map((name) => `GCS_${name}`);
-    assert.deepEqual(others, [...ofBucket, ...temporal.map((name) => `TEMPORAL_${name}`)]);
+    const ofGoogle = ['GOOGLE_CLOUD_LOCATION', 'GOOGLE_CLOUD_PROJECT', 'VERTEX_SDK', 'VERTEX_ENDPOINT'];
+    assert.deepEqual(others, [...ofBucket, ...ofGoogle, ...temporal.map((name) => `TEMPORAL_${name}`)]);
   });
 
   it('refuse values under names of earlier versions, all in one message, with the new names', () => {

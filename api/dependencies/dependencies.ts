@@ -20,6 +20,7 @@ import type {
   DiskSpace,
   Scheduler,
   Store,
+  VertexAccess,
   WebhookWorkflows,
   WebhookSender,
   WebReader,
@@ -46,6 +47,8 @@ export interface InjectedDependencies {
   /** Through which every query of a user goes. */
   queries: QueryGate;
   providerKeys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: VertexAccess | null;
   objects: ObjectStore;
   /** Reads the containers of backups. */
   codec: ContainerReader & Pick<ContainerCodec, 'hasKey'>;

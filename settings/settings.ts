@@ -68,6 +68,13 @@ export interface Settings {
     namespace: string;
     apiKey: string | null;
     tls: boolean;
+    /** Paths of PEM files, and the name in the server's certificate. */
+    tlsFiles: {
+      serverCa: string | null;
+      serverName: string | null;
+      clientCert: string | null;
+      clientKey: string | null;
+    };
     taskQueue: string;
     /** Null: the worker is of no build, and workers share all work. */
     buildId: string | null;
@@ -212,6 +219,12 @@ function assemble(v: SettingValues): Settings {
       namespace: v.TEMPORAL_NAMESPACE,
       apiKey: v.TEMPORAL_API_KEY,
       tls: v.TEMPORAL_TLS,
+      tlsFiles: {
+        serverCa: v.TEMPORAL_TLS_SERVER_CA_CERT_PATH,
+        serverName: v.TEMPORAL_TLS_SERVER_NAME,
+        clientCert: v.TEMPORAL_TLS_CLIENT_CERT_PATH,
+        clientKey: v.TEMPORAL_TLS_CLIENT_KEY_PATH,
+      },
       taskQueue: v.CONCORDANCE_TEMPORAL_TASK_QUEUE,
       buildId: v.TEMPORAL_WORKER_BUILD_ID,
       uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,
@@ -241,5 +254,31 @@ function missingBeside(v: Partial<SettingValues>): string[] {
       'CONCORDANCE_EMBEDDING_MODEL needs CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL, the server where the model is',
     );
   }
+  missing.push(...missingForTemporal(v));
   return missing;
+}
+
+/** The server of a data folder takes no keys and speaks no TLS. */
+function missingForTemporal(v: Partial<SettingValues>): string[] {
+  const names = [
+    'TEMPORAL_API_KEY',
+    'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
+    'TEMPORAL_TLS_SERVER_NAME',
+    'TEMPORAL_TLS_CLIENT_CERT_PATH',
+    'TEMPORAL_TLS_CLIENT_KEY_PATH',
+  ] as const;
+  const [cert, key] = [v.TEMPORAL_TLS_CLIENT_CERT_PATH, v.TEMPORAL_TLS_CLIENT_KEY_PATH];
+  return [
+    ...(v.TEMPORAL_ADDRESS !== null
+      ? []
+      : names
+          .filter((name) => typeof v[name] === 'string')
+          .map((name) => `${name} needs TEMPORAL_ADDRESS, the server that it is for`)),
+    ...(typeof key === 'string' && cert === null
+      ? ['TEMPORAL_TLS_CLIENT_KEY_PATH needs TEMPORAL_TLS_CLIENT_CERT_PATH, the certificate of that key']
+      : []),
+    ...(typeof cert === 'string' && key === null
+      ? ['TEMPORAL_TLS_CLIENT_CERT_PATH needs TEMPORAL_TLS_CLIENT_KEY_PATH, the key of that certificate']
+      : []),
+  ];
 }

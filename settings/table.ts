@@ -219,7 +219,13 @@ export const settingsTable = {
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
-  TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal'),
+  TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal; an API key and the settings of TLS below turn it on'),
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional(
+    'File with the CA certificates that the Temporal server is checked with, in PEM; the usual CAs when absent',
+  ),
+  TEMPORAL_TLS_SERVER_NAME: optional('Name in the certificate of the Temporal server, where its address has another'),
+  TEMPORAL_TLS_CLIENT_CERT_PATH: optional('File with the client certificate for the Temporal server (mTLS), in PEM'),
+  TEMPORAL_TLS_CLIENT_KEY_PATH: optional('File with the key of the client certificate, in PEM, without a passphrase'),
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',
     "Prefix of the task queues; the installation's id follows it",

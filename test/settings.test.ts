@@ -58,6 +58,18 @@ describe('settings', () => {
     assert.match(wrong, /a mistake[^]*MODEL_BASE_URL must be an http/);
   });
 
+  it('name what TLS and keys for Temporal need: the server, and both halves of a client certificate', () => {
+    const address = { TEMPORAL_ADDRESS: 'temporal.example:7233' };
+    const [cert, key] = ['TEMPORAL_TLS_CLIENT_CERT_PATH', 'TEMPORAL_TLS_CLIENT_KEY_PATH'];
+    assert.match(mistakes({ ...address, [key]: '/etc/tls.key' }), /KEY_PATH needs TEMPORAL_TLS_CLIENT_CERT_PATH/);
+    assert.match(mistakes({ ...address, [cert]: '/etc/tls.crt' }), /CERT_PATH needs TEMPORAL_TLS_CLIENT_KEY_PATH/);
+    const own = mistakes({ TEMPORAL_API_KEY: 'secret', TEMPORAL_TLS_SERVER_CA_CERT_PATH: '/etc/ca.crt' });
+    assert.match(own, /2 mistakes[^]*API_KEY needs TEMPORAL_ADDRESS[^]*CA_CERT_PATH needs TEMPORAL_ADDRESS/);
+    assert.ok(!own.includes('secret'));
+    const { temporal } = readSettings({ ...address, [cert]: '/etc/tls.crt', [key]: '/etc/tls.key' });
+    assert.deepEqual([temporal.tlsFiles.clientCert, temporal.tlsFiles.clientKey], ['/etc/tls.crt', '/etc/tls.key']);
+  });
+
   it('take hosts, addresses and names of queues only as such, and say the rule', () => {
     for (const entry of [
       '!! wrong !!',

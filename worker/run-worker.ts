@@ -2,7 +2,7 @@ import { NativeConnection } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Activities } from '../activities/index.js';
 import { ConcordanceError } from '../domain/errors.js';
-import { connectionOptions } from '../temporal-config/temporal-client.js';
+import { connectionOptions } from '../temporal-config/connection/connection-options.js';
 import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
 import { deploymentName } from '../temporal-config/shared.js';

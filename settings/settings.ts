@@ -75,6 +75,8 @@ export interface Settings {
       clientCert: string | null;
       clientKey: string | null;
     };
+    /** Encryption of payloads; the keys as `ID:BASE64`, none: no encryption. */
+    encryption: { keys: string[]; isOn: boolean };
     taskQueue: string;
     /** Null: the worker is of no build, and workers share all work. */
     buildId: string | null;
@@ -225,6 +227,7 @@ function assemble(v: SettingValues): Settings {
         clientCert: v.TEMPORAL_TLS_CLIENT_CERT_PATH,
         clientKey: v.TEMPORAL_TLS_CLIENT_KEY_PATH,
       },
+      encryption: { keys: v.CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS, isOn: v.CONCORDANCE_TEMPORAL_ENCRYPTION },
       taskQueue: v.CONCORDANCE_TEMPORAL_TASK_QUEUE,
       buildId: v.TEMPORAL_WORKER_BUILD_ID,
       uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,

@@ -226,6 +226,15 @@ export const settingsTable = {
   TEMPORAL_TLS_SERVER_NAME: optional('Name in the certificate of the Temporal server, where its address has another'),
   TEMPORAL_TLS_CLIENT_CERT_PATH: optional('File with the client certificate for the Temporal server (mTLS), in PEM'),
   TEMPORAL_TLS_CLIENT_KEY_PATH: optional('File with the key of the client certificate, in PEM, without a passphrase'),
+  CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS: list(
+    readSecretKey,
+    'Keys that encrypt what Temporal stores, as ID:BASE64 of 32 bytes, the current one first; no encryption when absent (temporal.md)',
+    true,
+  ),
+  CONCORDANCE_TEMPORAL_ENCRYPTION: flag(
+    true,
+    'Encrypt with the first of these keys; off only decrypts, before encryption begins or after it ends',
+  ),
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',
     "Prefix of the task queues; the installation's id follows it",

@@ -1,5 +1,6 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type { JobWorkflows, ProgramWorkflows, Scheduler, WebhookWorkflows } from '../domain/ports.js';
+import { payloadEncryption } from './encryption/payload-encryption.js';
 import { databaseFile, readTemporalRecord } from './temporal-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
 import type { TemporalAddress } from './connection/temporal-address.js';
@@ -24,6 +25,8 @@ export interface TemporalSettings {
     apiKey: string | null;
     tls: boolean;
     tlsFiles?: TlsFiles;
+    /** Keys as `ID:BASE64`; absent, or none: no encryption. */
+    encryption?: { keys: readonly string[]; isOn: boolean };
     taskQueue: string;
     uiUrl: string | null;
   };
@@ -63,6 +66,7 @@ export function connectTemporal(
     apiKey: temporal.apiKey,
     tls: temporal.tls,
     ...(temporal.tlsFiles && { tlsFiles: temporal.tlsFiles }),
+    ...(temporal.encryption && { encryption: payloadEncryption(temporal.encryption) }),
     ...(mayBelongToAnother(temporal.address)
       ? { refusal: (address, claim) => refusal(databaseFile(dataDir), temporal.address, address, claim) }
       : {}),

@@ -45,8 +45,9 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
     if (!current) {
       // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
       const connection = Connection.lazy({ ...optionsNow(address), interceptors: [] });
-      const { namespace, dataConverter } = target;
-      const client = new Client({ connection, namespace, ...(dataConverter && { dataConverter }) });
+      const { namespace, encryption } = target;
+      const dataConverter = encryption && { dataConverter: { payloadCodecs: [encryption.codec] } };
+      const client = new Client({ connection, namespace, ...dataConverter });
       current = { address, connection, client, checkedAt: 0 };
     }
     return current;

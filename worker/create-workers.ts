@@ -9,8 +9,10 @@ import {
   type TaskQueues,
 } from '../temporal-config/shared.js';
 import type { ActivityFailureStore } from '../domain/ports.js';
+import type { PayloadEncryption } from '../temporal-config/encryption/payload-encryption.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
 import { recordActivityFailures } from './record-activity-failures.js';
+import { workerDataConverter } from './worker-data-converter.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
 export interface WorkerLimits {
@@ -30,6 +32,8 @@ export interface WorkersOptions {
   /** Store for reasons of failures that are being retried; absent: none. */
   activityFailures?: ActivityFailureStore;
   limits: WorkerLimits;
+  /** Encryption of what Temporal stores; absent: none. */
+  encryption?: PayloadEncryption | undefined;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
   /** The build these workers are of, where workers of several builds work side by side; absent: of none. */
@@ -58,13 +62,14 @@ const analysisConcurrency = 4;
  * given.
  */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, activityFailures, limits, graceMs = 10_000 } = options;
+  const { connection, namespace, activities, activityFailures, limits, encryption, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
     namespace,
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
+    ...(encryption && { dataConverter: workerDataConverter(encryption) }),
     interceptors: {
       // Each within the one before it.
       activity: [
@@ -74,7 +79,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
       ],
     },
   };
-  const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
+  const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle(encryption?.isOn));
   const workers = await Promise.all([
     Worker.create({
       ...common,

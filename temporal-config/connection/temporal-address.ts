@@ -1,5 +1,5 @@
-import type { DataConverter } from '@temporalio/common';
 import type { FileClaim } from '../file-claim.js';
+import type { PayloadEncryption } from '../encryption/payload-encryption.js';
 import type { TlsFiles } from './tls-files.js';
 
 /** Address and connection options of Temporal. */
@@ -13,8 +13,8 @@ export interface TemporalAddress {
   tls: boolean;
   /** Absent: no files. */
   tlsFiles?: TlsFiles;
-  /** Encrypts payloads; absent: they are sent as they are. */
-  dataConverter?: DataConverter;
+  /** Encryption of payloads; absent: they are sent as they are. */
+  encryption?: PayloadEncryption | undefined;
   /**
    * True if the server that answers is one this installation may work on.
    * @param claim the file it says it holds; null when it holds no data folder's

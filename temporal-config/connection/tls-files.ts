@@ -76,5 +76,9 @@ function read(setting: string, path: string): Buffer {
 }
 
 function wrong(setting: string, path: string, what: string, cause: unknown): ConcordanceError {
-  return new ConcordanceError('configuration_invalid', `${setting}: the file ${path} ${what}. Correct the file or the setting.`, { cause });
+  return new ConcordanceError(
+    'configuration_invalid',
+    `${setting}: the file ${path} ${what}. Correct the file or the setting.`,
+    { cause },
+  );
 }

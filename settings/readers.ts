@@ -18,6 +18,14 @@ export function readSecretKey(text: string): string {
   return text;
 }
 
+/** A token that nobody guesses: long, and of characters that any header takes. */
+export function readToken(text: string): string {
+  if (!/^[A-Za-z0-9._~+/=-]{32,}$/.test(text)) {
+    throw new Error('must list tokens of 32 letters and digits or more (openssl rand -hex 32)');
+  }
+  return text;
+}
+
 export function readBudget(text: string): [BudgetKey, RateBudget] {
   const [, key = '', calls, seconds] = /^([a-z.]+)=(\d{1,9})\/(\d{1,5})$/.exec(text) ?? [];
   if (!isBudgetKey(key) || Number(calls) < 1 || Number(seconds) < 1) {

@@ -63,6 +63,8 @@ export interface Settings {
   programMs: number;
   /** Bucket for objects; null: they are in the data folder. */
   bucket: { bucket: string; prefix: string; endpoint: string | null } | null;
+  /** Server that decrypts for the Temporal UI; it runs only where it is started. */
+  codecServer: { host: string; port: number; tokens: string[]; origins: string[] };
   temporal: {
     address: string | null;
     namespace: string;
@@ -216,6 +218,12 @@ function assemble(v: SettingValues): Settings {
     artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     bucket: v.GCS_BUCKET === null ? null : { bucket: v.GCS_BUCKET, prefix: v.GCS_PREFIX, endpoint: v.GCS_ENDPOINT },
+    codecServer: {
+      host: v.CONCORDANCE_CODEC_HOST,
+      port: v.CONCORDANCE_CODEC_PORT,
+      tokens: v.CONCORDANCE_CODEC_TOKENS,
+      origins: v.CONCORDANCE_CODEC_ORIGINS,
+    },
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,

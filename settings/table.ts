@@ -10,6 +10,7 @@ import {
   readPrice,
   readRange,
   readSecretKey,
+  readToken,
 } from './readers.js';
 import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from './setting.js';
 import type { Setting } from './setting.js';
@@ -234,6 +235,17 @@ export const settingsTable = {
   CONCORDANCE_TEMPORAL_ENCRYPTION: flag(
     true,
     'Encrypt with the first of these keys; off only decrypts, before encryption begins or after it ends',
+  ),
+  CONCORDANCE_CODEC_HOST: text('127.0.0.1', 'Address that the codec server listens on'),
+  CONCORDANCE_CODEC_PORT: integer(8091, 0, 65535, 'Port of the codec server; 0 takes any free one'),
+  CONCORDANCE_CODEC_TOKENS: list(
+    readToken,
+    'Tokens of those who may read what is encrypted, at the codec server, of 32 characters or more each',
+    true,
+  ),
+  CONCORDANCE_CODEC_ORIGINS: list(
+    readOrigin,
+    'Origins of the Temporal UIs that may ask the codec server, as https://temporal.example; that of CONCORDANCE_TEMPORAL_UI_URL when absent',
   ),
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',

@@ -111,7 +111,10 @@ describe('settings', () => {
 
   it('have one prefix, but for those that tools of Temporal define, and those of the bucket', () => {
     const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
-    const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', 'WORKER_BUILD_ID', 'CLI'];
+    const tls = ['SERVER_CA_CERT_PATH', 'SERVER_NAME', 'CLIENT_CERT_PATH', 'CLIENT_KEY_PATH'].map(
+      (name) => `TLS_${name}`,
+    );
+    const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', ...tls, 'WORKER_BUILD_ID', 'CLI'];
     const ofBucket = ['BUCKET', 'PREFIX', 'ENDPOINT'].map((name) => `GCS_${name}`);
     assert.deepEqual(others, [...ofBucket, ...temporal.map((name) => `TEMPORAL_${name}`)]);
   });

@@ -32,7 +32,7 @@ export async function requireReadable(
   await encryption.codec.decode(payloads);
 }
 
-/** There is no reconciler yet; a missing namespace is reported as such by whoever asked. */
+/** There is no reconciler yet; a missing namespace is passed on. */
 function isMissing(error: unknown): boolean {
   if (error instanceof WorkflowNotFoundError) return true;
   return (

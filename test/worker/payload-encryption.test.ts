@@ -169,7 +169,7 @@ describe('encryption of what Temporal stores', function () {
     await encrypted(both).client.workflow.getHandle(handle.workflowId).result();
   });
 
-  it('is required of each process: one without the key of the others is told so before it takes any work', async () => {
+  it('is required of each process: one without the key of the others is refused before it takes any work', async () => {
     const installationId = randomUUID().slice(0, 8);
     const right = encryptionWith(first);
     const { namespace } = rig;

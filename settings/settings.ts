@@ -2,6 +2,7 @@ import type { RateBudgets } from '../domain/access/rate-budgets.js';
 import { defaultBudgets } from '../domain/access/rate-budgets.js';
 import type { BackupSchedule } from '../domain/backup/backup-schedule.js';
 import { ConcordanceError } from '../domain/errors.js';
+import type { QueueName } from '../domain/operations/queue-names.js';
 import type { QueryLimits } from '../domain/query/cypher/query-request.js';
 import { nameIssues } from './names.js';
 import type { Setting } from './setting.js';
@@ -63,6 +64,14 @@ export interface Settings {
   programMs: number;
   /** Bucket for objects; null: they are in the data folder. */
   bucket: { bucket: string; prefix: string; endpoint: string | null } | null;
+  /** Queues of the worker; none: all queues. */
+  queues: {
+    served: QueueName[];
+    concurrency: Partial<Record<QueueName, number>>;
+    rates: Partial<Record<QueueName, number>>;
+  };
+  /** Milliseconds that running activities are given when the worker stops. */
+  workerGraceMs: number;
   /** Server that decrypts for the Temporal UI; it runs only where it is started. */
   codecServer: { host: string; port: number; tokens: string[]; origins: string[] };
   temporal: {
@@ -218,6 +227,12 @@ function assemble(v: SettingValues): Settings {
     artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     bucket: v.GCS_BUCKET === null ? null : { bucket: v.GCS_BUCKET, prefix: v.GCS_PREFIX, endpoint: v.GCS_ENDPOINT },
+    queues: {
+      served: [...new Set(v.CONCORDANCE_WORKER_QUEUES)],
+      concurrency: Object.fromEntries(v.CONCORDANCE_QUEUE_CONCURRENCY),
+      rates: Object.fromEntries(v.CONCORDANCE_QUEUE_RATES),
+    },
+    workerGraceMs: v.CONCORDANCE_WORKER_GRACE_SECONDS * 1000,
     codecServer: {
       host: v.CONCORDANCE_CODEC_HOST,
       port: v.CONCORDANCE_CODEC_PORT,
@@ -266,6 +281,9 @@ function missingBeside(v: Partial<SettingValues>): string[] {
     );
   }
   missing.push(...missingForTemporal(v));
+  if (v.CONCORDANCE_MODEL_REQUESTS_PER_MINUTE && v.CONCORDANCE_QUEUE_RATES?.some(([name]) => name === 'models')) {
+    missing.push('CONCORDANCE_QUEUE_RATES sets models, and CONCORDANCE_MODEL_REQUESTS_PER_MINUTE does, too; set one');
+  }
   return missing;
 }
 

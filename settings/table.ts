@@ -8,6 +8,9 @@ import {
   readBudget,
   readOrigin,
   readPrice,
+  readQueue,
+  readQueueConcurrency,
+  readQueueRate,
   readRange,
   readSecretKey,
   readToken,
@@ -250,6 +253,24 @@ export const settingsTable = {
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',
     "Prefix of the task queues; the installation's id follows it",
+  ),
+  CONCORDANCE_WORKER_QUEUES: list(
+    readQueue,
+    'Task queues that a worker serves, of main, models, documents, store, programs, analyses and webhooks; all when absent',
+  ),
+  CONCORDANCE_QUEUE_CONCURRENCY: list(
+    readQueueConcurrency,
+    'Maximum concurrent activities of each worker by queue, as documents=2,store=8; others have their defaults (temporal.md)',
+  ),
+  CONCORDANCE_QUEUE_RATES: list(
+    readQueueRate,
+    'Maximum activities that all workers together start per second by queue, as models=2,webhooks=0.5; the same in each worker',
+  ),
+  CONCORDANCE_WORKER_GRACE_SECONDS: number(
+    10,
+    0,
+    3600,
+    'Seconds that running activities get to finish when a worker is stopped; then they record how far they came',
   ),
   TEMPORAL_WORKER_BUILD_ID: buildId(
     'Build id of the worker, for two builds side by side (operations.md); without it workers share all work',

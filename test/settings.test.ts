@@ -70,6 +70,33 @@ describe('settings', () => {
     assert.deepEqual([temporal.tlsFiles.clientCert, temporal.tlsFiles.clientKey], ['/etc/tls.crt', '/etc/tls.key']);
   });
 
+  it('take queues by their names, numbers for each, and rates for those without workflows', () => {
+    const { queues } = readSettings({
+      CONCORDANCE_WORKER_QUEUES: 'models,documents models',
+      CONCORDANCE_QUEUE_CONCURRENCY: 'documents=2, store=8',
+      CONCORDANCE_QUEUE_RATES: 'models=2,webhooks=0.5',
+    });
+    assert.deepEqual(queues, {
+      served: ['models', 'documents'],
+      concurrency: { documents: 2, store: 8 },
+      rates: { models: 2, webhooks: 0.5 },
+    });
+    assert.match(mistakes({ CONCORDANCE_WORKER_QUEUES: 'ocr' }), /must list queues; the queues are main, models, doc/);
+    for (const entry of ['store', 'store=0', 'store=1.5', 'ocr=2']) {
+      assert.match(
+        mistakes({ CONCORDANCE_QUEUE_CONCURRENCY: entry }),
+        /must list whole numbers as queue=number/,
+        entry,
+      );
+    }
+    for (const entry of ['main=1', 'models=0', 'models=-1', 'ocr=2']) {
+      assert.match(mistakes({ CONCORDANCE_QUEUE_RATES: entry }), /must list rates as queue=number/, entry);
+    }
+    const both = { CONCORDANCE_QUEUE_RATES: 'models=2', CONCORDANCE_MODEL_REQUESTS_PER_MINUTE: '60' };
+    assert.match(mistakes(both), /CONCORDANCE_MODEL_REQUESTS_PER_MINUTE does, too; set one/);
+    assert.match(mistakes({ CONCORDANCE_CODEC_TOKENS: 'short-secret' }), /tokens of 32 letters.*; it is a secret/);
+  });
+
   it('take hosts, addresses and names of queues only as such, and say the rule', () => {
     for (const entry of [
       '!! wrong !!',

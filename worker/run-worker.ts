@@ -9,7 +9,8 @@ import { ensureSearchAttributes } from '../temporal-config/search-attributes.js'
 import { deploymentName } from '../temporal-config/shared.js';
 import { ensureReconciler } from '../temporal-config/reconciler.js';
 import { ensureSchedules } from '../temporal-config/schedules.js';
-import { createWorkers, type WorkerLimits, type Workers, type WorkersOptions } from './create-workers.js';
+import { createWorkers, type Workers, type WorkersOptions } from './create-workers.js';
+import type { WorkerLimits } from './queue-options.js';
 import { pause } from './pause.js';
 import { untilTemporalAnswers } from './until-temporal-answers.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError, isUnreachable } from '../domain/errors.js';
 import { connectionOptions } from './connection/connection-options.js';
-import { connectionIssue, missingNamespace } from './connection/connection-issue.js';
+import { connectionIssue, missingNamespace, missingSearchAttribute } from './connection/connection-issue.js';
 import type { TemporalAddress } from './connection/temporal-address.js';
 import { readFileClaim } from './file-claim.js';
 
@@ -148,7 +148,7 @@ function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at === timedOut || /connection (closed|was closed)|channel has been shut down/i.test(at.message)) return true;
     if ('code' in at && typeof at.code === 'number' && connectionErrorCodes.has(at.code)) return true;
-    if (missingNamespace.test(at.message)) return true;
+    if (missingNamespace.test(at.message) || missingSearchAttribute.test(at.message)) return true;
   }
   return false;
 }

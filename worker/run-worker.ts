@@ -5,7 +5,7 @@ import { ConcordanceError } from '../domain/errors.js';
 import { connectionOptions } from '../temporal-config/connection/connection-options.js';
 import type { TemporalConnection } from '../temporal-config/connect-temporal.js';
 import { requireReadable } from '../temporal-config/encryption/require-readable.js';
-import { ensureSearchAttributes } from '../temporal-config/search-attributes.js';
+import { requireUsableNamespace } from '../temporal-config/usable-namespace.js';
 import { deploymentName } from '../temporal-config/shared.js';
 import { ensureReconciler } from '../temporal-config/reconciler.js';
 import { ensureSchedules } from '../temporal-config/schedules.js';
@@ -166,9 +166,8 @@ async function checkNamespace(options: RunWorkerOptions): Promise<ConcordanceErr
 /** Prepares the namespace before the first workflow starts. */
 async function prepare({ open, log }: RunWorkerOptions): Promise<void> {
   const { namespace } = open.target;
+  await requireUsableNamespace(open, 30_000);
   await open.client.call(async (client) => {
-    await requireReadable(client, open.target, open.installationId);
-    await ensureSearchAttributes(client.connection, namespace);
     await ensureReconciler(client, open);
     await ensureSchedules(client, open);
   }, 30_000);

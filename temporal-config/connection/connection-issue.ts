@@ -7,6 +7,9 @@ export type ConnectionSettings = Pick<TemporalAddress, 'apiKey' | 'tls' | 'tlsFi
 /** Matches a missing namespace in the words of the service, and in those of the SDK for calls on workflows. */
 export const missingNamespace = /^(5 NOT_FOUND: Namespace .*not found|Namespace not found)/i;
 
+/** Matches the start of a workflow with a search attribute that the namespace does not have. */
+export const missingSearchAttribute = /search attribute \S+ is not defined|no mapping defined for search attribute/i;
+
 /** A reason that gRPC gives, with what a server at an address does then and the setting that changes it. */
 interface Reason {
   pattern: RegExp;
@@ -70,6 +73,11 @@ const reasons: readonly Reason[] = [
     pattern: /^7 /,
     issue: ({ apiKey, namespace }) =>
       `refuses access to the namespace ${namespace}. Check TEMPORAL_NAMESPACE, and the rights of ${apiKey === null ? 'the client certificate (TEMPORAL_TLS_CLIENT_CERT_PATH)' : 'TEMPORAL_API_KEY'}.`,
+  },
+  {
+    pattern: missingSearchAttribute,
+    issue: ({ namespace }) =>
+      `lacks search attributes in the namespace ${namespace}. Add them: npm run admin -- temporal-setup.`,
   },
   {
     pattern: missingNamespace,

@@ -87,7 +87,12 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
   /** @throws ForeignTemporalError */
   async function check(address: string, { workflowService }: Connection): Promise<void> {
     if (target.refusal === undefined) return;
-    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: target.namespace });
+    // Where there is no such namespace the call itself finds that out, unless it is there to make it.
+    const described = await workflowService.describeNamespace({ namespace: target.namespace }).catch((error: Error) => {
+      if (!missingNamespace.test(error.message)) throw error;
+    });
+    if (!described) return;
+    const { namespaceInfo } = described;
     const reason = await target.refusal(address, readFileClaim(namespaceInfo?.data));
     if (reason !== null) throw new ForeignTemporalError(reason);
   }

@@ -23,7 +23,9 @@ describe('the set-up of a namespace', () => {
   it('makes it and its search attributes, says so, and says what is there when it is repeated', async () => {
     const { address } = await testServer();
     const namespace = `setup-${randomUUID().slice(0, 8)}`;
-    const target = { resolveAddress: () => Promise.resolve(address), namespace, apiKey: null, tls: false };
+    // As for every server on this host: it may be that of another data folder.
+    const refusal = async () => null;
+    const target = { resolveAddress: () => Promise.resolve(address), namespace, apiKey: null, tls: false, refusal };
     const client = createTemporalClient(target);
     try {
       await assert.rejects(client.call((connected) => connected.workflow.getHandle('any').describe()), /no namespace setup-.*temporal-setup/); // prettier-ignore

@@ -8,6 +8,7 @@ import { runProcess, type SupervisedProcess } from '../supervised/run-process.js
 import { untilAborted } from '../supervised/stop-signal.js';
 import { takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
+import { requireUsableNamespace } from '../temporal-config/usable-namespace.js';
 import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { startEventRelay } from './webhooks/event-relay.js';
@@ -26,13 +27,8 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
   const logger = createLogger(settings.logLevel, log);
   const platform = await openPlatform(settings, { log: logger });
-  const {
-    workflows,
-    programs,
-    webhooks,
-    scheduler,
-    close: closeTemporal,
-  } = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const { workflows, programs, webhooks, scheduler } = temporal;
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
@@ -44,15 +40,18 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   notifySupervisor({ type: 'listening', url: serving.url });
 
   const relay = startEventRelay(dependencies);
+  const namespaceCheck = requireUsableNamespace(temporal).catch((error: unknown) =>
+    logger.error({ err: error }, `Temporal cannot be used yet. ${isConcordanceError(error) ? error.detail : ''}`),
+  );
   const reconciliation = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 
   await untilAborted(stop);
   logger.info({ reason: (stop.reason as Error).message }, 'stopping');
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
-  await reconciliation;
+  await Promise.all([reconciliation, namespaceCheck]);
   await relay.close();
-  await closeTemporal();
+  await temporal.close();
   await platform.close();
 
   /** Reconciles what a crash of this or another process may have left. */

@@ -4,6 +4,7 @@ import type { BackupSchedule } from '../domain/backup/backup-schedule.js';
 import { ConcordanceError } from '../domain/errors.js';
 import type { ModelProvider } from '../domain/providers/model-provider.js';
 import type { VertexSdk } from '../domain/providers/vertex-sdk.js';
+import type { QueueName } from '../domain/operations/queue-names.js';
 import type { QueryLimits } from '../domain/query/cypher/query-request.js';
 import { nameIssues } from './names.js';
 import type { Setting } from './setting.js';
@@ -65,11 +66,30 @@ export interface Settings {
   programMs: number;
   /** Bucket for objects; null: they are in the data folder. */
   bucket: { bucket: string; prefix: string; endpoint: string | null } | null;
+  /** Queues of the worker; none: all queues. */
+  queues: {
+    served: QueueName[];
+    concurrency: Partial<Record<QueueName, number>>;
+    rates: Partial<Record<QueueName, number>>;
+  };
+  /** Milliseconds that running activities are given when the worker stops. */
+  workerGraceMs: number;
+  /** Server that decrypts for the Temporal UI; it runs only where it is started. */
+  codecServer: { host: string; port: number; tokens: string[]; origins: string[] };
   temporal: {
     address: string | null;
     namespace: string;
     apiKey: string | null;
     tls: boolean;
+    /** Paths of PEM files, and the name in the server's certificate. */
+    tlsFiles: {
+      serverCa: string | null;
+      serverName: string | null;
+      clientCert: string | null;
+      clientKey: string | null;
+    };
+    /** Encryption of payloads; the keys as `ID:BASE64`, none: no encryption. */
+    encryption: { keys: string[]; isOn: boolean };
     taskQueue: string;
     /** Null: the worker is of no build, and workers share all work. */
     buildId: string | null;
@@ -232,11 +252,30 @@ function assemble(v: SettingValues): Settings {
     artifactMs: v.CONCORDANCE_ARTIFACT_DAYS * 86_400_000,
     programMs: v.CONCORDANCE_PROGRAM_TIMEOUT_SECONDS * 1000,
     bucket: v.GCS_BUCKET === null ? null : { bucket: v.GCS_BUCKET, prefix: v.GCS_PREFIX, endpoint: v.GCS_ENDPOINT },
+    queues: {
+      served: [...new Set(v.CONCORDANCE_WORKER_QUEUES)],
+      concurrency: Object.fromEntries(v.CONCORDANCE_QUEUE_CONCURRENCY),
+      rates: Object.fromEntries(v.CONCORDANCE_QUEUE_RATES),
+    },
+    workerGraceMs: v.CONCORDANCE_WORKER_GRACE_SECONDS * 1000,
+    codecServer: {
+      host: v.CONCORDANCE_CODEC_HOST,
+      port: v.CONCORDANCE_CODEC_PORT,
+      tokens: v.CONCORDANCE_CODEC_TOKENS,
+      origins: v.CONCORDANCE_CODEC_ORIGINS,
+    },
     temporal: {
       address: v.TEMPORAL_ADDRESS,
       namespace: v.TEMPORAL_NAMESPACE,
       apiKey: v.TEMPORAL_API_KEY,
       tls: v.TEMPORAL_TLS,
+      tlsFiles: {
+        serverCa: v.TEMPORAL_TLS_SERVER_CA_CERT_PATH,
+        serverName: v.TEMPORAL_TLS_SERVER_NAME,
+        clientCert: v.TEMPORAL_TLS_CLIENT_CERT_PATH,
+        clientKey: v.TEMPORAL_TLS_CLIENT_KEY_PATH,
+      },
+      encryption: { keys: v.CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS, isOn: v.CONCORDANCE_TEMPORAL_ENCRYPTION },
       taskQueue: v.CONCORDANCE_TEMPORAL_TASK_QUEUE,
       buildId: v.TEMPORAL_WORKER_BUILD_ID,
       uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,
@@ -273,9 +312,38 @@ function missingBeside(v: Partial<SettingValues>): string[] {
   if (v.VERTEX_SDK === 'vertexai' && !isVertexUnset && v.VERTEX_ENDPOINT?.startsWith('http:')) {
     missing.push('VERTEX_ENDPOINT needs VERTEX_SDK=genai, or https: @google-cloud/vertexai knows no other');
   }
+  missing.push(...missingForTemporal(v));
+  if (v.CONCORDANCE_MODEL_REQUESTS_PER_MINUTE && v.CONCORDANCE_QUEUE_RATES?.some(([name]) => name === 'models')) {
+    missing.push('CONCORDANCE_QUEUE_RATES sets models, and CONCORDANCE_MODEL_REQUESTS_PER_MINUTE does, too; set one');
+  }
   return missing;
 }
 
 function needsLocation(name: SettingName): string {
   return `${name} needs GOOGLE_CLOUD_LOCATION, the location of Vertex AI where the model is`;
+}
+
+/** The server of a data folder takes no keys and speaks no TLS. */
+function missingForTemporal(v: Partial<SettingValues>): string[] {
+  const names = [
+    'TEMPORAL_API_KEY',
+    'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
+    'TEMPORAL_TLS_SERVER_NAME',
+    'TEMPORAL_TLS_CLIENT_CERT_PATH',
+    'TEMPORAL_TLS_CLIENT_KEY_PATH',
+  ] as const;
+  const [cert, key] = [v.TEMPORAL_TLS_CLIENT_CERT_PATH, v.TEMPORAL_TLS_CLIENT_KEY_PATH];
+  return [
+    ...(v.TEMPORAL_ADDRESS !== null
+      ? []
+      : names
+          .filter((name) => typeof v[name] === 'string')
+          .map((name) => `${name} needs TEMPORAL_ADDRESS, the server that it is for`)),
+    ...(typeof key === 'string' && cert === null
+      ? ['TEMPORAL_TLS_CLIENT_KEY_PATH needs TEMPORAL_TLS_CLIENT_CERT_PATH, the certificate of that key']
+      : []),
+    ...(typeof cert === 'string' && key === null
+      ? ['TEMPORAL_TLS_CLIENT_CERT_PATH needs TEMPORAL_TLS_CLIENT_KEY_PATH, the key of that certificate']
+      : []),
+  ];
 }

@@ -1,8 +1,11 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type { JobWorkflows, ProgramWorkflows, Scheduler, WebhookWorkflows } from '../domain/ports.js';
+import { payloadEncryption } from './encryption/payload-encryption.js';
 import { databaseFile, readTemporalRecord } from './temporal-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
-import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
+import type { TemporalAddress } from './connection/temporal-address.js';
+import { readTlsFiles, usesTlsFiles, type TlsFiles } from './connection/tls-files.js';
+import { createTemporalClient, type TemporalClient } from './temporal-client.js';
 import { createJobWorkflows } from './job-workflows.js';
 import { createProgramWorkflows } from './program-workflows.js';
 import { createScheduler } from './scheduler.js';
@@ -21,6 +24,9 @@ export interface TemporalSettings {
     namespace: string;
     apiKey: string | null;
     tls: boolean;
+    tlsFiles?: TlsFiles;
+    /** Keys as `ID:BASE64`; absent, or none: no encryption. */
+    encryption?: { keys: readonly string[]; isOn: boolean };
     taskQueue: string;
     uiUrl: string | null;
   };
@@ -42,6 +48,7 @@ export interface TemporalConnection {
 /**
  * Temporal the settings name, or the one that runs for the data folder, wherever it is at the time of a call. Connects
  * when first used, so it opens whether Temporal is there or not.
+ * @throws ConcordanceError `configuration_invalid` for files of TLS that cannot be used
  * @param kinds the kinds of jobs it runs
  * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing
  *   on it
@@ -51,11 +58,15 @@ export function connectTemporal(
   installationId: string,
   kinds: JobKinds = jobKindRules,
 ): TemporalConnection {
+  // A mistake in them ends the start; what becomes of them later is only reported.
+  if (usesTlsFiles(temporal.tlsFiles)) readTlsFiles(temporal.tlsFiles);
   let recordedUi: string | null = null;
   const target: TemporalAddress = {
     namespace: temporal.namespace,
     apiKey: temporal.apiKey,
     tls: temporal.tls,
+    ...(temporal.tlsFiles && { tlsFiles: temporal.tlsFiles }),
+    ...(temporal.encryption && { encryption: payloadEncryption(temporal.encryption) }),
     ...(mayBelongToAnother(temporal.address)
       ? { refusal: (address, claim) => refusal(databaseFile(dataDir), temporal.address, address, claim) }
       : {}),

@@ -29,6 +29,7 @@ async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
       activityFailures: platform.store,
       limits: settings,
       buildId: settings.temporal.buildId,
+      graceMs: settings.workerGraceMs,
       log,
       stop,
       onRunning: () => notifySupervisor({ type: 'running' }),

@@ -79,5 +79,7 @@ function idleQueues(queues: readonly QueueState[], now: number): string[] {
   const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);
   if (idle.length === 0) return [];
   if (idle.length === queues.length) return ['No worker is running, so jobs wait. Start one.'];
-  return [`No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers.`];
+  return [
+    `No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers, or start one for them (CONCORDANCE_WORKER_QUEUES).`,
+  ];
 }

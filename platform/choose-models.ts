@@ -19,6 +19,7 @@ import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query
 import { keyForAddress, withoutKey } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
 
 /** The model that reads: the one the settings name, or the built-in rules. */
 export function chooseExtractor({ models, modelThreads }: Settings, keys: ProviderKeys): Extractor {
@@ -31,6 +32,7 @@ export function chooseExtractor({ models, modelThreads }: Settings, keys: Provid
 export function extractorMaker(
   { models, modelThreads }: Settings,
   keys: ProviderKeys,
+  observer: Pick<PlatformObserver, 'extractor'>,
 ): { make: MakeExtractor; close(): Promise<void> } {
   const made = new Map<string, Extractor>();
   const limiter = new ConcurrencyLimiter({ concurrency: models.concurrency });
@@ -45,7 +47,7 @@ export function extractorMaker(
   return {
     make(choice) {
       const key = JSON.stringify([choice.provider, choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
-      const extractor = made.get(key) ?? extractorOf(choice);
+      const extractor = made.get(key) ?? observer.extractor(extractorOf(choice));
       made.set(key, extractor);
       return extractor;
     },
@@ -80,12 +82,25 @@ function chatModel(
  * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for
  * each query.
  */
-export function chooseEmbedder(settings: Settings, keys: ProviderKeys, queries: QueryVectorDependencies): Embedder {
+export function chooseEmbedder(
+  settings: Settings,
+  keys: ProviderKeys,
+  queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
+): Embedder {
   const { embedding: model, embeddingBaseUrl: baseUrl, dimensions: dims, ...models } = settings.models;
   if (model === null || baseUrl === null)
-    return builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads });
-  return remoteEmbedder(settings, { ...models, model, baseUrl, dims, pricePerMillionUsd: null }, keys, queries);
+    return observer.embedder(builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads }));
+  return remoteEmbedder(
+    settings,
+    { ...models, model, baseUrl, dims, pricePerMillionUsd: null },
+    keys,
+    queries,
+    observer,
+  );
 }
+
+type EmbedderObserver = Pick<PlatformObserver, 'embedder'>;
 
 const builtinEmbedderOf = {
   'builtin:use-lite-en': createSentenceEmbedder,
@@ -120,6 +135,7 @@ export function remoteEmbedder(
   { baseUrl, ...model }: RemoteEmbeddingModel,
   keys: ProviderKeys,
   queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
 ): Embedder {
   // The key of the settings belongs to their server.
   const apiKey = baseUrl === models.embeddingBaseUrl ? models.embeddingApiKey : null;
@@ -129,7 +145,7 @@ export function remoteEmbedder(
     server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs }),
     pricePerMillionUsd: model.pricePerMillionUsd ?? prices.get(model.model)?.readUsd ?? null,
   });
-  return cacheQueryVectors(remote, queries);
+  return cacheQueryVectors(observer.embedder(remote), queries);
 }
 
 /** The server with few requests at the same time. */

@@ -6,11 +6,13 @@ import type { QueryVectorDependencies } from '../domain/query/cache-query-vector
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { Settings } from '../settings/settings.js';
 import { builtinEmbedder, chooseEmbedder, remoteEmbedder } from './choose-models.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
 
 export interface EmbedderDependencies {
   store: Pick<EmbeddingProfileStore, 'activeProfile'>;
   providerKeys: ProviderKeys;
   queries: QueryVectorDependencies;
+  observer: Pick<PlatformObserver, 'embedder'>;
 }
 
 /** The embedders of a process: that of the settings, and those of stored profiles, made when first needed. */
@@ -26,15 +28,18 @@ export interface Embedders {
 }
 
 /** Makes embedders; one that is made stays until the end of the process, because requests in progress may use it. */
-export function createEmbedders(settings: Settings, { store, providerKeys, queries }: EmbedderDependencies): Embedders {
-  const ofSettings = chooseEmbedder(settings, providerKeys, queries);
+export function createEmbedders(settings: Settings, dependencies: EmbedderDependencies): Embedders {
+  const { store, providerKeys, queries, observer } = dependencies;
+  const ofSettings = chooseEmbedder(settings, providerKeys, queries, observer);
   const made = new Map<string, Embedder>();
 
   function make({ identity, dims, matchThreshold, searchThreshold, ...profile }: StoredProfile): Embedder {
     const named = modelNamedBy(identity);
     const builtin = builtinEmbedder(settings, identity);
-    if (builtin !== null)
-      return { ...builtin, profile: { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold } };
+    if (builtin !== null) {
+      const own = { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold };
+      return observer.embedder({ ...builtin, profile: own });
+    }
     const baseUrl = profile.baseUrl ?? settings.models.embeddingBaseUrl;
     if (named === null || baseUrl === null)
       return withoutModel({ ...profile, identity, dims, matchThreshold, searchThreshold });
@@ -48,7 +53,7 @@ export function createEmbedders(settings: Settings, { store, providerKeys, queri
       pricePerMillionUsd,
       isStored: true,
     };
-    return remoteEmbedder(settings, model, providerKeys, queries);
+    return remoteEmbedder(settings, model, providerKeys, queries, observer);
   }
 
   function of(profile: StoredProfile): Embedder {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError, isUnreachable } from '../domain/errors.js';
+import { sendHeaders } from './send-headers.js';
+import type { ForwardedHeaders } from './shared.js';
 import { readFileClaim, type FileClaim } from './file-claim.js';
 
 /** Address and connection options of Temporal. */
@@ -50,8 +52,9 @@ export function connectionOptions(target: TemporalAddress, address: string) {
   };
 }
 
-/** Connects when first called. */
-export function createTemporalClient(target: TemporalAddress): TemporalClient {
+/** Connects when first called. @param headers of each workflow that it starts; none when absent */
+export function createTemporalClient(target: TemporalAddress, headers?: () => ForwardedHeaders): TemporalClient {
+  const interceptors = headers === undefined ? {} : { interceptors: { workflow: [sendHeaders(headers)] } };
   let current: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
 
   async function drop(): Promise<void> {
@@ -68,7 +71,12 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
     if (!current) {
       // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
       const connection = Connection.lazy({ ...connectionOptions(target, address), interceptors: [] });
-      current = { address, connection, client: new Client({ connection, namespace: target.namespace }), checkedAt: 0 };
+      current = {
+        address,
+        connection,
+        client: new Client({ connection, namespace: target.namespace, ...interceptors }),
+        checkedAt: 0,
+      };
     }
     return current;
   }

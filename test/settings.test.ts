@@ -97,11 +97,12 @@ describe('settings', () => {
     assert.match(mistakes({ CONCORDANCE_SPEED: '9' }), /CONCORDANCE_SPEED is not a setting; remove it/);
   });
 
-  it('have one prefix, but for those that tools of Temporal define, and those of the bucket', () => {
+  it('have one prefix, but for those that tools of Temporal and OpenTelemetry define, and those of the bucket', () => {
     const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
     const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', 'WORKER_BUILD_ID', 'CLI'];
     const ofBucket = ['BUCKET', 'PREFIX', 'ENDPOINT'].map((name) => `GCS_${name}`);
-    assert.deepEqual(others, [...ofBucket, ...temporal.map((name) => `TEMPORAL_${name}`)]);
+    const ofTraces = ['ENDPOINT', 'TRACES_ENDPOINT'].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
+    assert.deepEqual(others, [...ofBucket, ...temporal.map((name) => `TEMPORAL_${name}`), ...ofTraces]);
   });
 
   it('refuse values under names of earlier versions, all in one message, with the new names', () => {

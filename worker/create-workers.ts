@@ -8,8 +8,10 @@ import {
   taskQueues,
   type TaskQueues,
 } from '../temporal-config/shared.js';
+import type { Tracing } from '../monitoring/tracing/tracing.js';
 import type { ActivityFailureStore } from '../domain/ports.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
+import { observeActivities } from './observe-activities.js';
 import { recordActivityFailures } from './record-activity-failures.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
 
@@ -29,6 +31,8 @@ export interface WorkersOptions {
   activities: Activities;
   /** Store for reasons of failures that are being retried; absent: none. */
   activityFailures?: ActivityFailureStore;
+  /** Traces of activities; absent: none are made. */
+  tracing?: Tracing;
   limits: WorkerLimits;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
@@ -58,7 +62,7 @@ const analysisConcurrency = 4;
  * given.
  */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, activityFailures, limits, graceMs = 10_000 } = options;
+  const { connection, namespace, activities, activityFailures, limits, tracing, graceMs = 10_000 } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
@@ -68,6 +72,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     interceptors: {
       // Each within the one before it.
       activity: [
+        observeActivities(tracing),
         ...(activityFailures ? [recordActivityFailures(activityFailures)] : []),
         failuresWithCodes,
         sendHeartbeats,

@@ -7,6 +7,11 @@ import { siblingEntry } from '../from-source/sibling-entry.mjs';
 /** The file the workflow bundle is made of. */
 export const workflowsPath = fileURLToPath(siblingEntry(import.meta.url, '../workflows/index'));
 
+/** Modules whose `interceptors` are part of the bundle. */
+export const workflowInterceptorModules = [
+  fileURLToPath(siblingEntry(import.meta.url, '../workflows/forward-headers')),
+];
+
 /** Beside it, as part of the build: other sources are another build, so it is never stale. */
 const bundleFile = fileURLToPath(siblingEntry(import.meta.url, '../workflows/bundle'));
 
@@ -16,7 +21,11 @@ const bundleFile = fileURLToPath(siblingEntry(import.meta.url, '../workflows/bun
  */
 export async function presentWorkflowBundle(): Promise<WorkflowBundleOption> {
   if (existsSync(bundleFile)) return { codePath: bundleFile };
-  const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
+  const { code } = await bundleWorkflowCode({
+    workflowsPath,
+    workflowInterceptorModules,
+    logger: new DefaultLogger('WARN'),
+  });
   const making = `${bundleFile}.${process.pid}.tmp`;
   try {
     await writeFile(making, code, { mode: 0o644 });

@@ -19,7 +19,7 @@ export function quietRuntime(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { forward: {} } } });
 }
 
-export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'workflowBundle'> {
+export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'tracing' | 'workflowBundle'> {
   heartbeatMs?: number;
   graceMs?: number;
 }

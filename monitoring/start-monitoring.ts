@@ -1,7 +1,8 @@
-import { measureReadiness, type Part, type Readiness } from '../domain/operations/measure-readiness.js';
+import { measureReadiness, type Part } from '../domain/operations/measure-readiness.js';
 import { isConcordanceError } from '../domain/errors.js';
 import type { ServiceSources } from './metrics/collect-service.js';
 import type { Metrics } from './metrics/metrics.js';
+import { keptFor } from './kept-for.js';
 import { createObserver } from './observe/create-observer.js';
 import type { PlatformObserver } from './observe/platform-observer.js';
 import { probe } from './probes/probe.js';
@@ -88,13 +89,4 @@ function probePart<T>(asked: Promise<T>) {
   const reasonOf = (error: unknown) =>
     isConcordanceError(error) ? error.detail : `It failed: ${(error as Error).message}`;
   return probe(asked, { withinMs: partTimeoutMs, reasonOf });
-}
-
-/** Gives one measurement to all who ask within the time. */
-function keptFor(ms: number, measure: () => Promise<Readiness>): () => Promise<Readiness> {
-  let kept: { at: number; value: Promise<Readiness> } | null = null;
-  return () => {
-    if (kept === null || performance.now() - kept.at > ms) kept = { at: performance.now(), value: measure() };
-    return kept.value;
-  };
 }

@@ -1,7 +1,11 @@
 import { Gauge } from 'prom-client';
 import type { DiskSpace, JobStore, Scheduler } from '../../domain/ports.js';
 import type { Readiness } from '../../domain/operations/measure-readiness.js';
+import { keptFor } from '../kept-for.js';
 import type { Metrics } from './metrics.js';
+
+/** Milliseconds in which the gauges of one answer share a reading. */
+const sharedMs = 500;
 
 /** What the metrics of the whole service are read from when they are asked for. */
 export interface ServiceSources {
@@ -27,11 +31,16 @@ export function collectService({ registry }: Metrics, { store, scheduler, diskSp
       for (const { kind, status, count } of counts) this.set({ kind, status }, count);
     },
   });
-  const backlog = new Gauge({
+  const queues = keptFor(sharedMs, () => scheduler.queues().catch(() => []));
+  new Gauge({
     name: 'concordance_queue_backlog_tasks',
     help: 'Tasks that wait in a task queue of Temporal for a worker, approximately',
     labelNames: ['queue'] as const,
     registers,
+    async collect() {
+      this.reset();
+      for (const { name: queue, backlog } of await queues()) if (backlog !== null) this.set({ queue }, backlog);
+    },
   });
   new Gauge({
     name: 'concordance_queue_workers',
@@ -40,27 +49,24 @@ export function collectService({ registry }: Metrics, { store, scheduler, diskSp
     registers,
     async collect() {
       this.reset();
-      backlog.reset();
-      for (const { name: queue, workers, backlog: tasks } of await scheduler.queues().catch(() => [])) {
-        this.set({ queue }, workers.length);
-        if (tasks !== null) backlog.set({ queue }, tasks);
-      }
+      for (const { name: queue, workers } of await queues()) this.set({ queue }, workers.length);
     },
   });
-  const free = new Gauge({
+  const disk = keptFor(sharedMs, () => diskSpace().catch(() => ({ freeBytes: NaN, totalBytes: NaN })));
+  new Gauge({
     name: 'concordance_data_disk_free_bytes',
     help: 'Free bytes of the disk of the data folder',
     registers,
+    async collect() {
+      this.set((await disk()).freeBytes);
+    },
   });
   new Gauge({
     name: 'concordance_data_disk_size_bytes',
     help: 'Size of the disk of the data folder in bytes',
     registers,
     async collect() {
-      const space = await diskSpace().catch(() => null);
-      if (space === null) return;
-      this.set(space.totalBytes);
-      free.set(space.freeBytes);
+      this.set((await disk()).totalBytes);
     },
   });
 }

@@ -17,7 +17,7 @@ describe('the probes of the API', () => {
     api.workflows.reachable = false;
     try {
       const { status, body } = await api.call('GET', '/ready');
-      assert.deepEqual([status, body.status, body.engine, body.reasons.length], [200, 'ready', 'unreachable', 1]);
+      assert.deepEqual([status, body], [200, { ...ready, engine: 'unreachable' }]);
     } finally {
       api.workflows.reachable = true;
     }

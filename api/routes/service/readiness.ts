@@ -30,9 +30,7 @@ const readinessSchema = closed(
     engine: oneOf(['reachable', 'unreachable'], {
       description: 'Temporal. Without it the API serves and accepts; jobs wait',
     }),
-    reasons: Type.Optional(
-      Type.Array(Type.String(), { description: 'Reasons of the parts that do not answer, and what to do' }),
-    ),
+    reasons: Type.Optional(Type.Array(Type.String(), { description: 'Reasons why it cannot serve, and what to do' })),
   },
   { $id: 'Readiness' },
 );
@@ -55,7 +53,12 @@ export const getReady = route({
     },
   },
 }).handle(async ({ dependencies }) => {
-  const readiness = await measureReadiness(serviceParts(dependencies, false), (asked) => probe(asked, readyTimeoutMs));
+  // What the API does without is only named: its reason may hold an address that is not for everybody.
+  const measured = await measureReadiness(serviceParts(dependencies, false), (asked) => probe(asked, readyTimeoutMs));
+  const readiness = {
+    ...measured,
+    parts: measured.parts.map((part) => (part.isRequired ? part : { ...part, reason: null })),
+  };
   const { store = 'unreachable', object_store = 'unreachable', engine = 'unreachable', ...rest } = reportReadiness(readiness); // prettier-ignore
   const { status, reasons } = rest;
   const body = { status, store, object_store, engine, ...(reasons && { reasons }) };

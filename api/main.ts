@@ -13,7 +13,13 @@ import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { startEventRelay } from './webhooks/event-relay.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
-import { createLogger } from './server/create-logger.js';
+import { createLogger } from '../monitoring/logging/create-logger.js';
+import { countAnswers } from '../monitoring/metrics/on-answer.js';
+import { noTracing } from '../monitoring/tracing/tracing.js';
+import { outgoingHeaders } from '../monitoring/tracing/outgoing-headers.js';
+import { startMonitoring } from '../monitoring/start-monitoring.js';
+import { serviceParts } from '../domain/operations/measure-readiness.js';
+import { version } from '../settings/version.js';
 import { serve } from './server/serve.js';
 
 /** Milliseconds from the stop signal to the end, even if something hangs. */
@@ -25,19 +31,33 @@ void runProcess(main, (error) => (isConcordanceError(error) ? error.detail : Str
 
 async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
-  const logger = createLogger(settings.logLevel, log);
-  const platform = await openPlatform(settings, { log: logger });
-  const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const logger = createLogger('api', settings.logLevel, log);
+  const monitoring = await startMonitoring({
+    ...{ ...settings.monitoring, part: 'api', version },
+    ...{ port: settings.monitoring.apiPort, portSetting: 'CONCORDANCE_API_MONITORING_PORT' },
+  });
+  const { metrics, tracing, observer } = monitoring;
+  const platform = await openPlatform(settings, { log: logger, ...(observer && { observer }) });
+  const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds, () =>
+    outgoingHeaders(tracing),
+  );
   const { workflows, programs, webhooks, scheduler } = temporal;
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const dependencies = { ...platform, workflows, programs, webhooks, scheduler, passwords, logger };
+  const dependencies = {
+    ...{ ...platform, workflows, programs, webhooks, scheduler, passwords, logger },
+    ...(metrics && { onAnswer: countAnswers(metrics) }),
+    ...(tracing !== noTracing && { tracing }),
+  };
   const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
+
+  const monitoringUrl = await monitoring.listen(serviceParts(dependencies, false), { service: dependencies });
+  if (monitoringUrl !== null) logger.info({ url: monitoringUrl }, 'probes and metrics are served');
 
   const relay = startEventRelay(dependencies);
   const namespaceCheck = requireUsableNamespace(temporal).catch((error: unknown) =>
@@ -53,6 +73,7 @@ async function main({ stop, log }: SupervisedProcess): Promise<void> {
   await relay.close();
   await temporal.close();
   await platform.close();
+  await monitoring.close();
 
   /** Reconciles what a crash of this or another process may have left. */
   async function cleanUp(): Promise<void> {

@@ -3070,6 +3070,10 @@ export interface KeepTypesApart {
   reason?: string;
 }
 
+export interface Live {
+  status: 'live';
+}
+
 export interface LoginRequest {
   username: string;
   password: string;
@@ -4083,6 +4087,17 @@ export interface RawNode {
   diversity_score?: number;
   evidence_count?: number;
   properties?: Record<string, unknown>;
+}
+
+export interface Readiness {
+  /** ready: store and object store answer */
+  status: 'ready' | 'not_ready';
+  store: 'reachable' | 'unreachable';
+  object_store: 'reachable' | 'unreachable';
+  /** Temporal. Without it the API serves and accepts; jobs wait */
+  engine: 'reachable' | 'unreachable';
+  /** Reasons of the parts that do not answer, and what to do */
+  reasons?: string[];
 }
 
 /** For a batch or re-ingestion, the sums over its jobs */
@@ -6433,6 +6448,8 @@ export interface Operations {
   };
   /** Get the public keys that verify tokens */
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Check that the process is alive */
+  getLive: { answer: { status: 200; body: Live } };
   /** Get an OAuth client */
   getOAuthClient: {
     params: {
@@ -6511,6 +6528,8 @@ export interface Operations {
   };
   /** Get a stored query */
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
+  /** Check that the API can serve */
+  getReady: { answer: { status: 200; body: Readiness } };
   /** Read the API reference in a browser */
   getRedoc: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** List the concepts related to a concept */
@@ -7668,6 +7687,7 @@ export const operations = {
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
   getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
+  getLive: { method: 'GET', path: '/live', answer: 'json' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOntology: { method: 'GET', path: '/ontologies/{ontology_name}', answer: 'json' },
   getOntologyBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}', answer: 'json' },
@@ -7680,6 +7700,7 @@ export const operations = {
   getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
   getProjection: { method: 'GET', path: '/projections', answer: 'json' },
   getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
+  getReady: { method: 'GET', path: '/ready', answer: 'json' },
   getRedoc: { method: 'GET', path: '/redoc', answer: 'bytes' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },

@@ -20,6 +20,7 @@ import { keyForAddress, withoutKey } from '../domain/providers/key-for-address.j
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { TokenPrice } from '../domain/spending/token-range.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import { vertexEmbedder, vertexExtractor, vertexVision, type ChosenVertex } from './choose-vertex.js';
 import { limited } from './limited.js';
 
@@ -44,6 +45,7 @@ export function chooseExtractor({ models, modelThreads }: Settings, { keys, vert
 export function extractorMaker(
   { models, modelThreads }: Settings,
   { keys, vertex }: ModelAccess,
+  observer: Pick<PlatformObserver, 'extractor'>,
 ): { make: MakeExtractor; close(): Promise<void> } {
   const made = new Map<string, Extractor>();
   const limiter = new ConcurrencyLimiter({ concurrency: models.concurrency });
@@ -61,7 +63,7 @@ export function extractorMaker(
   return {
     make(choice) {
       const key = JSON.stringify([choice.provider, choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
-      const extractor = made.get(key) ?? extractorOf(choice);
+      const extractor = made.get(key) ?? observer.extractor(extractorOf(choice));
       made.set(key, extractor);
       return extractor;
     },
@@ -103,14 +105,21 @@ function chatModel(
  * The model that makes vectors: the one the settings name, or a built-in one. One that is not built in is asked once
  * for each query.
  */
-export function chooseEmbedder(settings: Settings, access: ModelAccess, queries: QueryVectorDependencies): Embedder {
+export function chooseEmbedder(
+  settings: Settings,
+  access: ModelAccess,
+  queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
+): Embedder {
   const { embedding: model, embeddingBaseUrl: baseUrl, embeddingProvider: provider, dimensions: dims, ...models } = settings.models; // prettier-ignore
   if (model === null || (provider === 'openai' && baseUrl === null))
-    return builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads });
+    return observer.embedder(builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads }));
   const { matchThreshold, searchThreshold } = models;
   const named = { provider, model, baseUrl, dims, matchThreshold, searchThreshold, pricePerMillionUsd: null };
-  return remoteEmbedder(settings, named, access, queries);
+  return remoteEmbedder(settings, named, access, queries, observer);
 }
+
+type EmbedderObserver = Pick<PlatformObserver, 'embedder'>;
 
 const builtinEmbedderOf = {
   'builtin:use-lite-en': createSentenceEmbedder,
@@ -150,16 +159,17 @@ export function remoteEmbedder(
   { baseUrl, provider, ...model }: RemoteEmbeddingModel,
   { keys, vertex }: ModelAccess,
   queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
 ): Embedder {
   const { timeoutMs, prices, concurrency } = models;
   const priced = { ...model, pricePerMillionUsd: model.pricePerMillionUsd ?? prices.get(model.model)?.readUsd ?? null };
   if (provider === 'vertex' || baseUrl === null) {
-    return cacheQueryVectors(vertexEmbedder(vertex, priced, concurrency), queries);
+    return cacheQueryVectors(observer.embedder(vertexEmbedder(vertex, priced, concurrency)), queries);
   }
   // The key of the settings belongs to their server.
   const apiKey = baseUrl === models.embeddingBaseUrl ? models.embeddingApiKey : null;
   const server = createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs });
-  return cacheQueryVectors(createRemoteEmbedder({ ...priced, server }), queries);
+  return cacheQueryVectors(observer.embedder(createRemoteEmbedder({ ...priced, server })), queries);
 }
 
 /** The key of the settings goes before the stored one. A provider with stored keys is never asked without one. */

@@ -6,12 +6,14 @@ import type { ModelProvider } from '../domain/providers/model-provider.js';
 import { isVertexModel } from '../domain/providers/vertex-model.js';
 import type { QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
 import type { Settings } from '../settings/settings.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import { builtinEmbedder, chooseEmbedder, remoteEmbedder, type ModelAccess } from './choose-models.js';
 
 export interface EmbedderDependencies {
   store: Pick<EmbeddingProfileStore, 'activeProfile'>;
   access: ModelAccess;
   queries: QueryVectorDependencies;
+  observer: Pick<PlatformObserver, 'embedder'>;
 }
 
 /** The embedders of a process: that of the settings, and those of stored profiles, made when first needed. */
@@ -27,15 +29,20 @@ export interface Embedders {
 }
 
 /** Makes embedders; one that is made stays until the end of the process, because requests in progress may use it. */
-export function createEmbedders(settings: Settings, { store, access, queries }: EmbedderDependencies): Embedders {
-  const ofSettings = chooseEmbedder(settings, access, queries);
+export function createEmbedders(
+  settings: Settings,
+  { store, access, queries, observer }: EmbedderDependencies,
+): Embedders {
+  const ofSettings = chooseEmbedder(settings, access, queries, observer);
   const made = new Map<string, Embedder>();
 
   function make({ identity, dims, matchThreshold, searchThreshold, ...profile }: StoredProfile): Embedder {
     const named = modelNamedBy(identity);
     const builtin = builtinEmbedder(settings, identity);
-    if (builtin !== null)
-      return { ...builtin, profile: { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold } };
+    if (builtin !== null) {
+      const own = { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold };
+      return observer.embedder({ ...builtin, profile: own });
+    }
     const provider: ModelProvider = isVertexModel(identity) ? 'vertex' : 'openai';
     const baseUrl = profile.baseUrl ?? settings.models.embeddingBaseUrl;
     if (named === null || (provider === 'vertex' ? access.vertex === null : baseUrl === null))
@@ -51,7 +58,7 @@ export function createEmbedders(settings: Settings, { store, access, queries }: 
       pricePerMillionUsd,
       isStored: true,
     };
-    return remoteEmbedder(settings, model, access, queries);
+    return remoteEmbedder(settings, model, access, queries, observer);
   }
 
   function of(profile: StoredProfile): Embedder {

@@ -191,3 +191,16 @@ export function googleProject(meaning: string): Setting<string | null> {
     },
   };
 }
+
+/** Port of a server that is off unless it is set; 0 takes any free one. */
+export function optionalPort(meaning: string): Setting<number | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
+      throw new Error('must be a whole number from 0 to 65535');
+    },
+  };
+}

@@ -96,6 +96,17 @@ export interface Settings {
     uiUrl: string | null;
     cli: string | null;
   };
+  monitoring: {
+    /** Null: the API has no monitoring port. */
+    apiPort: number | null;
+    /** Null: the worker has no monitoring port. */
+    workerPort: number | null;
+    host: string;
+    /** Null: metrics are given to all who reach the port. */
+    metricsToken: string | null;
+    /** True if traces are sent; the exporter reads where to from the environment. */
+    hasTraceReceiver: boolean;
+  };
 }
 
 /** Models behind a server of the OpenAI protocol or in Vertex AI; those that are null are built in. */
@@ -280,6 +291,13 @@ function assemble(v: SettingValues): Settings {
       buildId: v.TEMPORAL_WORKER_BUILD_ID,
       uiUrl: v.CONCORDANCE_TEMPORAL_UI_URL,
       cli: v.TEMPORAL_CLI,
+    },
+    monitoring: {
+      apiPort: v.CONCORDANCE_API_MONITORING_PORT,
+      workerPort: v.CONCORDANCE_WORKER_MONITORING_PORT,
+      host: v.CONCORDANCE_MONITORING_HOST,
+      metricsToken: v.CONCORDANCE_METRICS_TOKEN,
+      hasTraceReceiver: v.OTEL_EXPORTER_OTLP_ENDPOINT !== null || v.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT !== null,
     },
   };
 }

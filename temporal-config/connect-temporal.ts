@@ -10,7 +10,7 @@ import { createJobWorkflows } from './job-workflows.js';
 import { createProgramWorkflows } from './program-workflows.js';
 import { createScheduler } from './scheduler.js';
 import { createWebhookWorkflows } from './webhook-workflows.js';
-import { installationQueue } from './shared.js';
+import { installationQueue, type ForwardedHeaders } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
 export interface TemporalSettings {
@@ -52,11 +52,13 @@ export interface TemporalConnection {
  * @param kinds the kinds of jobs it runs
  * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing
  *   on it
+ * @param headers of each workflow that is started; none when absent
  */
 export function connectTemporal(
   { dataDir, temporal, heartbeatMs }: TemporalSettings,
   installationId: string,
   kinds: JobKinds = jobKindRules,
+  headers?: () => ForwardedHeaders,
 ): TemporalConnection {
   // A mistake in them ends the start; what becomes of them later is only reported.
   if (usesTlsFiles(temporal.tlsFiles)) readTlsFiles(temporal.tlsFiles);
@@ -77,7 +79,7 @@ export function connectTemporal(
       return record?.address ?? null;
     },
   };
-  const client = createTemporalClient(target);
+  const client = createTemporalClient(target, headers);
   const taskQueue = installationQueue(temporal.taskQueue, installationId);
   const shared = {
     ...{ client, namespace: temporal.namespace, taskQueue, installationId },

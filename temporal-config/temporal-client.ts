@@ -5,6 +5,8 @@ import { connectionOptions } from './connection/connection-options.js';
 import { connectionIssue, missingNamespace, missingSearchAttribute } from './connection/connection-issue.js';
 import type { TemporalAddress } from './connection/temporal-address.js';
 import { readFileClaim } from './file-claim.js';
+import { sendHeaders } from './send-headers.js';
+import type { ForwardedHeaders } from './shared.js';
 
 /** The server that answers is somebody else's; waiting does not help. */
 export class ForeignTemporalError extends ConcordanceError {
@@ -27,8 +29,9 @@ const defaultMs = 3_000;
 /** Another server may come up at the same address while a connection stays open. */
 const checkEveryMs = 10_000;
 
-/** Connects when first called. */
-export function createTemporalClient(target: TemporalAddress): TemporalClient {
+/** Connects when first called. @param headers of each workflow that it starts; none when absent */
+export function createTemporalClient(target: TemporalAddress, headers?: () => ForwardedHeaders): TemporalClient {
+  const interceptors = headers === undefined ? {} : { interceptors: { workflow: [sendHeaders(headers)] } };
   let current: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
 
   async function drop(): Promise<void> {
@@ -47,7 +50,7 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
       const connection = Connection.lazy({ ...optionsNow(address), interceptors: [] });
       const { namespace, encryption } = target;
       const dataConverter = encryption && { dataConverter: { payloadCodecs: [encryption.codec] } };
-      const client = new Client({ connection, namespace, ...dataConverter });
+      const client = new Client({ connection, namespace, ...dataConverter, ...interceptors });
       current = { address, connection, client, checkedAt: 0 };
     }
     return current;

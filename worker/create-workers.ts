@@ -8,10 +8,12 @@ import {
   type ActivityRow,
 } from '../temporal-config/shared.js';
 import { hasWorkflows, queueNames, type QueueName } from '../domain/operations/queue-names.js';
+import type { Tracing } from '../monitoring/tracing/tracing.js';
 import type { ActivityFailureStore } from '../domain/ports.js';
 import type { PayloadEncryption } from '../temporal-config/encryption/payload-encryption.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
 import { queueOptions, type WorkerLimits } from './queue-options.js';
+import { observeActivities } from './observe-activities.js';
 import { recordActivityFailures } from './record-activity-failures.js';
 import { workerDataConverter } from './worker-data-converter.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
@@ -24,6 +26,8 @@ export interface WorkersOptions {
   activities: Activities;
   /** Store for reasons of failures that are being retried; absent: none. */
   activityFailures?: ActivityFailureStore;
+  /** Traces of activities; absent: none are made. */
+  tracing?: Tracing;
   limits: WorkerLimits;
   /** Encryption of what Temporal stores; absent: none. */
   encryption?: PayloadEncryption | undefined;
@@ -49,7 +53,16 @@ export interface Workers {
  * given.
  */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, activityFailures, limits, encryption, graceMs = 10_000 } = options;
+  const {
+    connection,
+    namespace,
+    activities,
+    activityFailures,
+    limits,
+    encryption,
+    tracing,
+    graceMs = 10_000,
+  } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
@@ -60,6 +73,7 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
     interceptors: {
       // Each within the one before it.
       activity: [
+        observeActivities(tracing),
         ...(activityFailures ? [recordActivityFailures(activityFailures)] : []),
         failuresWithCodes,
         sendHeartbeats,

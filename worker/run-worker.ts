@@ -18,6 +18,7 @@ export interface RunWorkerOptions {
   open: Omit<TemporalConnection, 'scheduler'>;
   activities: Activities;
   activityFailures?: WorkersOptions['activityFailures'];
+  tracing?: WorkersOptions['tracing'];
   limits: WorkerLimits;
   /** The build this worker is of; null: of none. */
   buildId?: string | null;
@@ -26,6 +27,8 @@ export interface RunWorkerOptions {
   stop: AbortSignal;
   /** Called each time the workers have begun to take work. */
   onRunning(): void;
+  /** Called each time they have ended: for good, or until Temporal is there again. */
+  onEnded?(): void;
   workflowBundle?: WorkersOptions['workflowBundle'];
   graceMs?: number;
   /** Milliseconds between two looks whether the namespace still has what it needs; half a minute by default. */
@@ -84,12 +87,16 @@ async function workAt(options: RunWorkerOptions, connection: NativeConnection, a
     limits: options.limits,
     encryption: open.target.encryption,
     ...(activityFailures === undefined ? {} : { activityFailures }),
+    ...(options.tracing === undefined ? {} : { tracing: options.tracing }),
     ...(buildId == null ? {} : { buildId }),
     ...(workflowBundle === undefined ? {} : { workflowBundle }),
     ...(graceMs === undefined ? {} : { graceMs }),
   });
   const ended = new AbortController();
-  const running = workers.run().finally(() => ended.abort());
+  const running = workers.run().finally(() => {
+    ended.abort();
+    options.onEnded?.();
+  });
   log.info(`Connected to the Temporal server at ${address}`);
   if (buildId != null) {
     const name = deploymentName(open.taskQueue);

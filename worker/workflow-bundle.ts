@@ -8,6 +8,11 @@ import { failureConverterPath } from './worker-data-converter.js';
 /** The file the workflow bundle is made of. */
 export const workflowsPath = fileURLToPath(siblingEntry(import.meta.url, '../workflows/index'));
 
+/** Modules whose `interceptors` are part of the bundle. */
+export const workflowInterceptorModules = [
+  fileURLToPath(siblingEntry(import.meta.url, '../workflows/forward-headers')),
+];
+
 /** Beside it, as part of the build: other sources are another build, so it is never stale. */
 const bundleFiles = {
   plain: fileURLToPath(siblingEntry(import.meta.url, '../workflows/bundle')),
@@ -22,8 +27,11 @@ const bundleFiles = {
 export async function presentWorkflowBundle(encodesFailures = false): Promise<WorkflowBundleOption> {
   const bundleFile = encodesFailures ? bundleFiles.withFailureConverter : bundleFiles.plain;
   if (existsSync(bundleFile)) return { codePath: bundleFile };
-  const converter = encodesFailures ? { failureConverterPath } : {};
-  const { code } = await bundleWorkflowCode({ workflowsPath, ...converter, logger: new DefaultLogger('WARN') });
+  const { code } = await bundleWorkflowCode({
+    ...{ workflowsPath, workflowInterceptorModules },
+    ...(encodesFailures && { failureConverterPath }),
+    logger: new DefaultLogger('WARN'),
+  });
   const making = `${bundleFile}.${process.pid}.tmp`;
   try {
     await writeFile(making, code, { mode: 0o644 });

@@ -29,6 +29,8 @@ import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
+import type { OnAnswer } from '../../monitoring/metrics/on-answer.js';
+import type { Tracing } from '../../monitoring/tracing/tracing.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
@@ -75,6 +77,10 @@ export interface InjectedDependencies {
   ids: IdMaker;
   passwords: PasswordHasher;
   logger: Logger;
+  /** Called with each request that was answered; absent: nobody counts them. */
+  onAnswer?: OnAnswer;
+  /** Absent: no traces are made. */
+  tracing?: Tracing;
 }
 
 /** All that routes may use: what the API was made of and what it made itself. */

@@ -4,6 +4,7 @@ import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { QueryVectorDependencies } from '../../domain/query/cache-query-vectors.js';
 import { chooseEmbedder, chooseExtractor, chooseVision, extractorMaker } from '../../platform/choose-models.js';
 import { chooseVertex } from '../../platform/choose-vertex.js';
+import { unobserved } from '../../monitoring/observe/platform-observer.js';
 import { readSettings } from '../../settings/settings.js';
 import { answerWell, startVertexDouble } from '../support/vertex-double.js';
 
@@ -21,7 +22,7 @@ function chosen(env: Record<string, string>) {
   const settings = readSettings({ ...models, ...env });
   const access = { keys, vertex: chooseVertex(settings) };
   const extractor = chooseExtractor(settings, access);
-  const embedder = chooseEmbedder(settings, access, queries);
+  const embedder = chooseEmbedder(settings, access, queries, unobserved);
   const ids = [extractor.id, chooseVision(settings, access)?.id, embedder.profile.identity];
   return { ids, prices: [extractor.price?.outputPerMillionUsd, embedder.pricePerMillionUsd] };
 }
@@ -65,7 +66,7 @@ describe('the choice of Vertex AI', () => {
       ...{ ...location, GOOGLE_CLOUD_PROJECT: 'my-project', VERTEX_ENDPOINT: vertex.url, VERTEX_SDK: 'genai' },
       CONCORDANCE_MODEL_CONCURRENCY: '2',
     });
-    const { make, close } = extractorMaker(settings, { keys, vertex: chooseVertex(settings) });
+    const { make, close } = extractorMaker(settings, { keys, vertex: chooseVertex(settings) }, unobserved);
     const choose = (model: string) =>
       make({ provider: 'vertex', model, baseUrl: null, maxAnswerTokens: null, price: null, costCapUsd: null });
     try {

@@ -20,7 +20,10 @@ export function quietRuntime(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { forward: {} } } });
 }
 
-export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'workflowBundle' | 'encryption'> {
+export interface RigWorkerOptions extends Pick<
+  WorkersOptions,
+  'buildId' | 'encryption' | 'tracing' | 'workflowBundle'
+> {
   heartbeatMs?: number;
   graceMs?: number;
   queues?: WorkerLimits['queues'];

@@ -1,4 +1,3 @@
-/* eslint-disable no-console */
 const levels = ['debug', 'warn'] as const;
 
 /**

@@ -1,6 +1,7 @@
 import { Database } from 'arangojs';
 import type { JobKinds } from '../../domain/jobs/kinds.js';
 import type { Clock, Store } from '../../domain/ports.js';
+import { access } from './access/access.js';
 import { auditLog } from './access/audit.js';
 import { batches } from './batches/batches.js';
 import { ArangoDatabase } from './database/arango-database.js';
@@ -10,8 +11,10 @@ import { jobOperations } from './jobs/job-operations.js';
 import { maintenanceJobs } from './jobs/maintenance-jobs.js';
 import { deletionJobs } from './jobs/open-deletion.js';
 import { leases } from './leases/leases.js';
+import { oauth } from './oauth/oauth.js';
 import { programExecutions } from './programs/program-executions.js';
 import { reingestions } from './reingestion/reingestions.js';
+import { providerKeys } from './provider-keys/provider-keys.js';
 import { checkStatements } from './schema/check-statements.js';
 import { prepareDatabase } from './schema/prepare-database.js';
 
@@ -52,6 +55,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     throw toStoreError(error);
   }
   return {
+    ...access(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
     ...deletionJobs(jobContext),
@@ -59,8 +63,10 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...jobOperations(jobContext),
     ...leases(database, now),
     ...maintenanceJobs(jobContext),
+    ...oauth(database, timestamp),
     ...programExecutions(jobContext),
     ...reingestions(jobContext),
+    ...providerKeys(database, timestamp),
     close: async () => database.close(),
   } satisfies Partial<Store>;
 }

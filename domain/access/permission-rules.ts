@@ -1,4 +1,5 @@
 import { ConcordanceError } from '../errors.js';
+import { ruleExists } from './errors/exists-already.js';
 import type { PermissionRule, ResourceType, Role } from '../ports.js';
 
 /** Names what one role is granted or denied. */
@@ -32,4 +33,17 @@ export function requirePossibleRule(
     'not_found',
     `There is no action ${rule.action} of a resource type ${rule.resourceType}; GET /rbac/resources lists them.`,
   );
+}
+
+/**
+ * Requires that a rule says what its role does not have yet; one that says the opposite takes the place of the present
+ * one.
+ * @param present the rule of the role about the same; undefined where there is none
+ * @throws ConcordanceError `conflict`
+ */
+export function requireNewRule(
+  rule: Pick<PermissionRule, 'roleName' | 'resourceType' | 'action' | 'granted'>,
+  present: Pick<PermissionRule, 'granted'> | undefined,
+): void {
+  if (present?.granted === rule.granted) throw ruleExists(rule);
 }

@@ -126,6 +126,7 @@ export function accessContract(makeBench: MakeStoreBench): void {
         assert.deepEqual(await store.apiKeys('usr-b'), [{ ...saved, lastUsed: at() }]);
         await store.deleteApiKey('k1');
         await rejectsWith('not_found', store.deleteApiKey('k1'));
+        await rejectsWith('not_found', store.saveApiKey({ ...key, userId: 'nobody' }));
         assert.deepEqual(await store.apiKeys('usr-b'), []);
       });
 

@@ -1,5 +1,6 @@
 import { arangoBench } from '../support/arango-bench.js';
 import {
+  accessContract,
   auditedJobContract,
   batchApprovalContract,
   batchContract,
@@ -7,12 +8,15 @@ import {
   jobContract,
   jobKindContract,
   leaseContract,
+  oauthContract,
   programContract,
+  providerKeyContract,
   queueContract,
   reingestionJobContract,
 } from './store-contract.js';
 
 describe('the store in ArangoDB', () => {
+  accessContract(arangoBench);
   auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
   batchContract(arangoBench);
@@ -20,7 +24,9 @@ describe('the store in ArangoDB', () => {
   jobContract(arangoBench);
   jobKindContract(arangoBench);
   leaseContract(arangoBench);
+  oauthContract(arangoBench);
   programContract(arangoBench);
+  providerKeyContract(arangoBench);
   queueContract(arangoBench);
   reingestionJobContract(arangoBench);
 });

@@ -2,6 +2,7 @@ import { asIngestion } from '../../domain/jobs/job-identity.js';
 import assert from 'node:assert/strict';
 import type { IngestionJob } from '../../domain/jobs/job.js';
 import type { JobStatus } from '../../domain/jobs/job-status.js';
+import type { JobKind } from '../../domain/jobs/kinds.js';
 import type { Store } from '../../domain/ports.js';
 import { analysisOf } from './commit-contract.js';
 import { fresh, runningJob, submission } from './graph-fixtures.js';
@@ -241,7 +242,13 @@ export function jobContract(makeBench: MakeStoreBench): void {
         assert.equal(await store.queuePosition(jobs[2]!.jobId), 1);
         assert.equal(await store.queuePosition(jobs[3]!.jobId), 2);
         assert.equal(await store.queuePosition(jobs[0]!.jobId), null);
+        const before = await countsOf(store, 'ingestion');
         await store.completeJob(jobs[0]!.jobId, 1);
+        const counts = await countsOf(store, 'ingestion');
+        assert.equal(counts.completed, before.completed + 1);
+        assert.equal(counts.processing, before.processing - 1);
+        assert.equal(counts.queued, before.queued);
+        assert.ok(counts.queued >= 2);
         const next = await store.startJobs(ontologyId, 2);
         assert.deepEqual(
           next.map(({ jobId }) => jobId),
@@ -517,4 +524,13 @@ export function jobContract(makeBench: MakeStoreBench): void {
       assert.equal(await store.isObjectReferenced(blobKey), false);
     });
   });
+}
+
+/** Jobs of a kind in the states that the tests count. */
+async function countsOf(store: Store, kind: JobKind) {
+  const counts = { queued: 0, processing: 0, completed: 0 };
+  for (const one of await store.countJobs()) {
+    if (one.kind === kind && one.status in counts) counts[one.status as keyof typeof counts] += one.count;
+  }
+  return counts;
 }

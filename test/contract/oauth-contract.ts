@@ -50,6 +50,7 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       assert.deepEqual(await store.oauthClient('app'), made);
       assert.equal(await store.oauthClient('nothing'), undefined);
       await rejectsWith('conflict', store.createOAuthClient(client('app')));
+      await rejectsWith('not_found', store.createOAuthClient(client('theirs', { ownerId: 'nobody' })));
       await rejectsWith('conflict', store.deleteOAuthClient('builtin'));
       await rejectsWith('not_found', store.deleteOAuthClient('nothing'));
       await rejectsWith('not_found', store.updateOAuthClient('nothing', {}));
@@ -221,8 +222,10 @@ export function oauthContract(makeBench: MakeStoreBench): void {
       await store.updateUser('usr-a', { disabled: true });
       await store.saveOAuthRecord(record('u1'));
       assert.equal(await store.oauthRecord('RefreshToken', 'u1'), undefined);
+      assert.equal(await token('t-mine', { kind: 'client', clientId: 'mine', grantId: null }), true);
       await store.deleteUser('usr-b');
       assert.equal(await store.oauthClient('mine'), undefined);
+      assert.equal(await store.token('t-mine'), undefined, 'of another user, by a client that went with its owner');
       assert.equal(await store.token('t-b'), undefined);
       await store.deleteUser('usr-a');
       assert.equal((await store.oauthClient('app'))?.ownerId, null);

@@ -1,6 +1,6 @@
 import { statement } from './statement.js';
 
-/** What writes decide on, each with a version that every write to it moves on. */
+/** Subjects of writes, each with a version that every write to it moves on. */
 export const guardKeys = ['access', 'graph', 'jobs', 'leases'] as const;
 export type GuardKey = (typeof guardKeys)[number];
 

@@ -6,7 +6,9 @@ import { awaitedCollections } from '../jobs/awaited-collections.js';
 import { jobCollections } from '../jobs/job-collections.js';
 import { leaseCollections } from '../leases/lease-collections.js';
 import { guardCollections } from '../database/guards.js';
+import { oauthCollections } from '../oauth/oauth-collections.js';
 import { programCollections } from '../programs/program-collections.js';
+import { providerKeyCollections } from '../provider-keys/provider-key-collections.js';
 import type { CollectionPlan } from './collection-plan.js';
 
 /** All collections of the store. */
@@ -19,7 +21,9 @@ export const collections = {
   ...batchCollections,
   ...documentCollections,
   ...jobCollections,
+  ...oauthCollections,
   ...programCollections,
+  ...providerKeyCollections,
 } as const satisfies Record<string, CollectionPlan>;
 
 export type CollectionName = keyof typeof collections;

@@ -1,6 +1,6 @@
 import { isIssuable } from '../../../domain/access/credentials/token-rules.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
-import { noApiKey } from '../../../domain/access/errors/no-such.js';
+import { noApiKey, noUser } from '../../../domain/access/errors/no-such.js';
 import type { AccessStore, ApiKey, IssuedToken } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
 import { expiredAt } from '../database/expiry.js';
@@ -72,6 +72,7 @@ export function credentialWrites(
     },
 
     saveApiKey(key, audit, max = Infinity) {
+      if (readUser(database, key.userId) === undefined) throw noUser(key.userId);
       requireBelowMax('API key', database.number('SELECT count(*) FROM api_key WHERE user_id = ?', key.userId), max);
       const saved = { ...key, createdAt: now(), lastUsed: null };
       database.run(

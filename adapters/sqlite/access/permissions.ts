@@ -6,8 +6,7 @@ import {
   rulesThrough,
   type RoleRule,
 } from '../../../domain/access/roles/effective-roles.js';
-import { requirePossibleRule } from '../../../domain/access/permission-rules.js';
-import { ruleExists } from '../../../domain/access/errors/exists-already.js';
+import { requireNewRule, requirePossibleRule } from '../../../domain/access/permission-rules.js';
 import { noRule } from '../../../domain/access/errors/no-such.js';
 import type { AccessStore, PermissionRule } from '../../../domain/ports.js';
 import type { Database, Row } from '../database/database.js';
@@ -104,11 +103,16 @@ export function permissionWrites(
     addPermission(rule, audit) {
       const { roleName, resourceType, action, granted, createdBy } = rule;
       requirePossibleRule(rule, existingRole(database, roleName), findResourceType(database, resourceType));
-      const { changes } = database.run(
-        `INSERT INTO permission (role_name, resource_type, action, granted, granted_at, created_by)
-         VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
-         SET granted = excluded.granted, granted_at = excluded.granted_at, created_by = excluded.created_by
-         WHERE permission.granted <> excluded.granted`,
+      const present = database.get(
+        'SELECT * FROM permission WHERE role_name = ? AND resource_type = ? AND action = ?',
+        roleName,
+        resourceType,
+        action,
+      );
+      requireNewRule(rule, present && toRule(present));
+      database.run(
+        `INSERT OR REPLACE INTO permission (role_name, resource_type, action, granted, granted_at, created_by)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         roleName,
         resourceType,
         action,
@@ -116,7 +120,6 @@ export function permissionWrites(
         now(),
         createdBy,
       );
-      if (changes === 0) throw ruleExists(rule);
       writeAudit(database, now(), audit);
       return { ...rule, createdAt: now() };
     },

@@ -3,11 +3,12 @@ import {
   revokedByChange,
   type ClientRevocation,
 } from '../../../domain/access/clients/client-rules.js';
-import { noClient } from '../../../domain/access/errors/no-such.js';
+import { noClient, noUser } from '../../../domain/access/errors/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import { clientExists } from '../../../domain/access/errors/exists-already.js';
 import type { NewOAuthClient, OAuthClient, OAuthStore } from '../../../domain/ports.js';
 import { writeAudit } from '../access/audit.js';
+import { readUser } from '../access/user-rows.js';
 import type { Database, Row } from '../database/database.js';
 import { listOrNull, textOrNull } from '../database/text-or-null.js';
 import type { Sync } from '../threads/sync.js';
@@ -50,7 +51,9 @@ export function clientWrites(
     },
 
     createOAuthClient(client, audit, maxPersonal = Infinity) {
-      if (client.isPersonal) requireBelowMax('personal client', personalClients(database, client.ownerId), maxPersonal);
+      const { ownerId } = client;
+      if (ownerId !== null && readUser(database, ownerId) === undefined) throw noUser(ownerId);
+      if (client.isPersonal) requireBelowMax('personal client', personalClients(database, ownerId), maxPersonal);
       if (!insert(database, client, now())) {
         throw clientExists(client.clientId);
       }

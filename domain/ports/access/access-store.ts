@@ -168,7 +168,7 @@ export interface AccessStore {
 
   /**
    * @param maxKeys keys a user may hold
-   * @throws ConcordanceError `conflict` when they hold as many
+   * @throws ConcordanceError `conflict` when they hold as many, `not_found` when the user is not there
    */
   saveApiKey(key: Omit<ApiKey, 'createdAt' | 'lastUsed'>, audit?: AuditEntry, maxKeys?: number): Promise<ApiKey>;
   apiKeyByHash(keyHash: string): Promise<ApiKey | undefined>;

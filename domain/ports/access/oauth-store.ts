@@ -74,7 +74,8 @@ export interface OAuthStore {
   oauthClients(filter: OAuthClientFilter, page: Page): Promise<{ items: OAuthClient[]; total: number }>;
   /**
    * @param maxPersonal personal clients a user may have
-   * @throws ConcordanceError `conflict` when the id is taken, or when the owner of a personal client has as many
+   * @throws ConcordanceError `conflict` when the id is taken, or when the owner of a personal client has as many;
+   *   `not_found` when the owner is not there
    */
   createOAuthClient(client: NewOAuthClient, audit?: AuditEntry, maxPersonal?: number): Promise<OAuthClient>;
   /**

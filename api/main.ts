@@ -8,11 +8,18 @@ import { runProcess, type SupervisedProcess } from '../supervised/run-process.js
 import { untilAborted } from '../supervised/stop-signal.js';
 import { takePort, notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
+import { requireUsableNamespace } from '../temporal-config/usable-namespace.js';
 import { createApp } from './server/create-app.js';
 import { argon2Passwords } from './auth/argon2-passwords.js';
 import { startEventRelay } from './webhooks/event-relay.js';
 import { ensureFirstAdmin } from './auth/ensure-first-admin.js';
-import { createLogger } from './server/create-logger.js';
+import { createLogger } from '../monitoring/logging/create-logger.js';
+import { countAnswers } from '../monitoring/metrics/on-answer.js';
+import { noTracing } from '../monitoring/tracing/tracing.js';
+import { outgoingHeaders } from '../monitoring/tracing/outgoing-headers.js';
+import { startMonitoring } from '../monitoring/start-monitoring.js';
+import { serviceParts } from '../domain/operations/measure-readiness.js';
+import { version } from '../settings/version.js';
 import { serve } from './server/serve.js';
 
 /** Milliseconds from the stop signal to the end, even if something hangs. */
@@ -24,36 +31,49 @@ void runProcess(main, (error) => (isConcordanceError(error) ? error.detail : Str
 
 async function main({ stop, log }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
-  const logger = createLogger(settings.logLevel, log);
-  const platform = await openPlatform(settings, { log: logger });
-  const {
-    workflows,
-    programs,
-    webhooks,
-    scheduler,
-    close: closeTemporal,
-  } = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const logger = createLogger('api', settings.logLevel, log);
+  const monitoring = await startMonitoring({
+    ...{ ...settings.monitoring, part: 'api', version },
+    ...{ port: settings.monitoring.apiPort, portSetting: 'CONCORDANCE_API_MONITORING_PORT' },
+  });
+  const { metrics, tracing, observer } = monitoring;
+  const platform = await openPlatform(settings, { log: logger, ...(observer && { observer }) });
+  const temporal = connectTemporal(settings, platform.installationId, platform.jobKinds, () =>
+    outgoingHeaders(tracing),
+  );
+  const { workflows, programs, webhooks, scheduler } = temporal;
   const { store, ids, clock } = platform;
   const passwords = argon2Passwords();
   const admin = await ensureFirstAdmin(store, ids, passwords, settings.adminPassword);
   if (admin.password !== undefined) process.stdout.write(`User admin, password (shown once): ${admin.password}\n`);
 
-  const dependencies = { ...platform, workflows, programs, webhooks, scheduler, passwords, logger };
+  const dependencies = {
+    ...{ ...platform, workflows, programs, webhooks, scheduler, passwords, logger },
+    ...(metrics && { onAnswer: countAnswers(metrics) }),
+    ...(tracing !== noTracing && { tracing }),
+  };
   const serving = await serve(createApp(dependencies), { ...settings, held: await takePort() });
   process.stdout.write(`Concordance listens at ${serving.url}\n`);
   notifySupervisor({ type: 'listening', url: serving.url });
 
+  const monitoringUrl = await monitoring.listen(serviceParts(dependencies, false), { service: dependencies });
+  if (monitoringUrl !== null) logger.info({ url: monitoringUrl }, 'probes and metrics are served');
+
   const relay = startEventRelay(dependencies);
+  const namespaceCheck = requireUsableNamespace(temporal).catch((error: unknown) =>
+    logger.error({ err: error }, `Temporal cannot be used yet. ${isConcordanceError(error) ? error.detail : ''}`),
+  );
   const reconciliation = cleanUp().catch((error: unknown) => logger.error({ err: error }, 'reconciling jobs failed'));
 
   await untilAborted(stop);
   logger.info({ reason: (stop.reason as Error).message }, 'stopping');
   setTimeout(() => process.exit(1), graceMs + 5_000).unref();
   await serving.close(graceMs);
-  await reconciliation;
+  await Promise.all([reconciliation, namespaceCheck]);
   await relay.close();
-  await closeTemporal();
+  await temporal.close();
   await platform.close();
+  await monitoring.close();
 
   /** Reconciles what a crash of this or another process may have left. */
   async function cleanUp(): Promise<void> {

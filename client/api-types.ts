@@ -1960,7 +1960,7 @@ export interface EdgeResponse {
 export interface EmbeddingConfig {
   /** Id of the profile */
   config_id: number;
-  /** builtin, or openai for models behind a server of its protocol */
+  /** builtin, vertex for models of Vertex AI, or openai for models behind a server of that protocol */
   provider: string;
   /** Name of the model */
   model: string;
@@ -1989,7 +1989,7 @@ export interface EmbeddingProfile {
   vector_space: string;
   /** The model also makes vectors of images */
   multimodal: boolean;
-  /** builtin, or openai for models behind a server of its protocol */
+  /** builtin, vertex for models of Vertex AI, or openai for models behind a server of that protocol */
   text_provider: string;
   /** Name of the model */
   text_model_name: string;
@@ -2021,11 +2021,11 @@ export interface EmbeddingProfileChanged {
 }
 
 export interface EmbeddingProfileCreate {
-  /** builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Name of the model */
   model_name: string;
-  /** Dimensions; required for models behind a server */
+  /** Dimensions; required for models that are not built in */
   dimensions?: number;
   name?: string;
   /** Cosine from which two concepts may be the same; default: that of the model */
@@ -2313,7 +2313,7 @@ export interface ExtractionConfig {
   /** Id of the stored configuration; null where only the settings apply */
   config_id: number | null;
   /** Provider of the model; builtin: English rules, without a model */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Provider and model, as jobs name it */
   extractor: string;
   /** Version of the prompt and its parameters */
@@ -2330,7 +2330,7 @@ export interface ExtractionConfigDetail {
   /** Id of the stored configuration; null where only the settings apply */
   config_id: number | null;
   /** Provider of the model; builtin: English rules, without a model */
-  provider: 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  provider: 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Provider and model, as jobs name it */
   extractor: string;
   /** Version of the prompt and its parameters */
@@ -2343,7 +2343,7 @@ export interface ExtractionConfigDetail {
   model_name: string;
   /** The model is that of the settings */
   is_of_settings: boolean;
-  /** URL of the model server */
+  /** URL of the model server; null where there is none */
   base_url: string | null;
   /** Prices in US dollars per million tokens */
   price: { input_per_million_usd: number; output_per_million_usd: number } | null;
@@ -2355,8 +2355,8 @@ export interface ExtractionConfigDetail {
 }
 
 export interface ExtractionConfigSet {
-  /** settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; the others need a key (POST /admin/keys/{provider}) */
-  provider: 'settings' | 'builtin' | 'model-server' | 'openai' | 'openai-compatible';
+  /** settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider}) */
+  provider: 'settings' | 'builtin' | 'model-server' | 'vertex' | 'openai' | 'openai-compatible';
   /** Name of the model; required for models behind a server, and only for these */
   model_name?: string;
   /** Maximum tokens of an answer. A longer one is cut off, and the model is asked once more */
@@ -3068,6 +3068,10 @@ export interface KeepTypesApart {
   type2: string;
   /** Kept with the decision */
   reason?: string;
+}
+
+export interface Live {
+  status: 'live';
 }
 
 export interface LoginRequest {
@@ -4083,6 +4087,17 @@ export interface RawNode {
   diversity_score?: number;
   evidence_count?: number;
   properties?: Record<string, unknown>;
+}
+
+export interface Readiness {
+  /** ready: store and object store answer */
+  status: 'ready' | 'not_ready';
+  store: 'reachable' | 'unreachable';
+  object_store: 'reachable' | 'unreachable';
+  /** Temporal. Without it the API serves and accepts; jobs wait */
+  engine: 'reachable' | 'unreachable';
+  /** Reasons why it cannot serve, and what to do */
+  reasons?: string[];
 }
 
 /** For a batch or re-ingestion, the sums over its jobs */
@@ -6433,6 +6448,8 @@ export interface Operations {
   };
   /** Get the public keys that verify tokens */
   getJwks: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
+  /** Check that the process is alive */
+  getLive: { answer: { status: 200; body: Live } };
   /** Get an OAuth client */
   getOAuthClient: {
     params: {
@@ -6511,6 +6528,8 @@ export interface Operations {
   };
   /** Get a stored query */
   getQueryDefinition: { params: { definition_id: number }; answer: { status: 200; body: QueryDefinition } };
+  /** Check that the API can serve */
+  getReady: { answer: { status: 200; body: Readiness } };
   /** Read the API reference in a browser */
   getRedoc: { answer: { status: 200; body: ReadableStream<Uint8Array> } };
   /** List the concepts related to a concept */
@@ -7668,6 +7687,7 @@ export const operations = {
   getJob: { method: 'GET', path: '/jobs/{job_id}', answer: 'json' },
   getJobReport: { method: 'GET', path: '/jobs/{job_id}/report', answer: 'json' },
   getJwks: { method: 'GET', path: '/auth/jwks', answer: 'bytes' },
+  getLive: { method: 'GET', path: '/live', answer: 'json' },
   getOAuthClient: { method: 'GET', path: '/auth/oauth/clients/{client_id}', answer: 'json' },
   getOntology: { method: 'GET', path: '/ontologies/{ontology_name}', answer: 'json' },
   getOntologyBySingularPath: { method: 'GET', path: '/ontology/{ontology_name}', answer: 'json' },
@@ -7680,6 +7700,7 @@ export const operations = {
   getProgramExecution: { method: 'GET', path: '/programs/executions/{execution_id}', answer: 'json' },
   getProjection: { method: 'GET', path: '/projections', answer: 'json' },
   getQueryDefinition: { method: 'GET', path: '/query-definitions/{definition_id}', answer: 'json' },
+  getReady: { method: 'GET', path: '/ready', answer: 'json' },
   getRedoc: { method: 'GET', path: '/redoc', answer: 'bytes' },
   getRelated: { method: 'GET', path: '/query/related', answer: 'json' },
   getRelatedByBody: { method: 'POST', path: '/query/related', answer: 'json' },

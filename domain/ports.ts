@@ -56,6 +56,7 @@ export type * from './ports/models/extraction-configs.js';
 export type * from './ports/models/models.js';
 export type * from './ports/models/question-claims.js';
 export type * from './ports/models/spending-ledger.js';
+export type * from './ports/models/vertex-access.js';
 export type * from './ports/query-definition-store.js';
 export type * from './ports/disk-space.js';
 export type * from './ports/runtime.js';

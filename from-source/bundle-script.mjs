@@ -3,7 +3,15 @@ import { dirname, join, relative, sep } from 'node:path';
 
 /** Packages that stay outside: with native code, with threads of their own, or loaded only when they are needed. */
 const external = [
-  ...['@energetic-ai/*', '@napi-rs/canvas', '@node-rs/argon2', '@photostructure/sqlite', '@swc/core'],
+  ...[
+    '@energetic-ai/*',
+    '@google-cloud/vertexai',
+    '@google/genai',
+    '@napi-rs/canvas',
+    '@node-rs/argon2',
+    '@photostructure/sqlite',
+    '@swc/core',
+  ],
   ...['@temporalio/testing', 'defuddle', 'linkedom', 'pdfjs-dist', 'piscina'],
   ...['tesseract.js', 'unpdf', 'webpack'],
 ];

@@ -10,19 +10,33 @@ import {
   createRemoteEmbedder,
   createRemoteExtractor,
   createRemoteVision,
-  type ModelServer,
 } from '../adapters/openai/index.js';
 import { ConcurrencyLimiter } from '../domain/concurrency/concurrency-limiter.js';
 import type { ExtractionChoice, ExtractionProvider } from '../domain/extraction/extraction-config.js';
 import type { Embedder, Extractor, MakeExtractor, Vision } from '../domain/ports.js';
 import { cacheQueryVectors, type QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
+import type { ModelProvider } from '../domain/providers/model-provider.js';
 import { keyForAddress, withoutKey } from '../domain/providers/key-for-address.js';
 import type { ProviderKeys } from '../domain/providers/provider-keys.js';
+import type { TokenPrice } from '../domain/spending/token-range.js';
 import type { ModelSettings, Settings } from '../settings/settings.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
+import { vertexEmbedder, vertexExtractor, vertexVision, type ChosenVertex } from './choose-vertex.js';
+import { limited } from './limited.js';
+
+/** Access to models that are not built in. */
+export interface ModelAccess {
+  keys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: ChosenVertex | null;
+}
 
 /** The model that reads: the one the settings name, or the built-in rules. */
-export function chooseExtractor({ models, modelThreads }: Settings, keys: ProviderKeys): Extractor {
-  const { extraction, baseUrl } = models;
+export function chooseExtractor({ models, modelThreads }: Settings, { keys, vertex }: ModelAccess): Extractor {
+  const { extraction, baseUrl, provider } = models;
+  if (extraction !== null && provider === 'vertex') {
+    return vertexExtractor(vertex, { model: extraction, price: priceOf(models, extraction) });
+  }
   if (extraction === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
   return createRemoteExtractor(chatModel(models, extraction, baseUrl, keys));
 }
@@ -30,22 +44,26 @@ export function chooseExtractor({ models, modelThreads }: Settings, keys: Provid
 /** Makes the extractors of stored choices; two choices that read in the same way share one. */
 export function extractorMaker(
   { models, modelThreads }: Settings,
-  keys: ProviderKeys,
+  { keys, vertex }: ModelAccess,
+  observer: Pick<PlatformObserver, 'extractor'>,
 ): { make: MakeExtractor; close(): Promise<void> } {
   const made = new Map<string, Extractor>();
   const limiter = new ConcurrencyLimiter({ concurrency: models.concurrency });
   const extractorOf = ({ provider, model, baseUrl, maxAnswerTokens, price }: ExtractionChoice): Extractor => {
+    if (model !== null && provider === 'vertex') {
+      return vertexExtractor(vertex, { model, price: price ?? priceOf(models, model), maxAnswerTokens }, limiter);
+    }
     if (model === null || baseUrl === null) return createBuiltinExtractor({ threads: modelThreads });
     // The key of the settings belongs to their server.
     const apiKey = baseUrl === models.baseUrl ? models.apiKey : null;
     const { price: priceOfSettings, ...chat } = chatModel({ ...models, apiKey }, model, baseUrl, keys, provider);
-    const server = withLimit(chat.server, limiter);
+    const server = { post: limited(chat.server.post, limiter, 2) };
     return createRemoteExtractor({ ...chat, server, price: price ?? priceOfSettings, maxAnswerTokens });
   };
   return {
     make(choice) {
       const key = JSON.stringify([choice.provider, choice.model, choice.baseUrl, choice.maxAnswerTokens, choice.price]);
-      const extractor = made.get(key) ?? extractorOf(choice);
+      const extractor = made.get(key) ?? observer.extractor(extractorOf(choice));
       made.set(key, extractor);
       return extractor;
     },
@@ -56,9 +74,17 @@ export function extractorMaker(
 }
 
 /** The model that describes pictures; null when the settings name none. */
-export function chooseVision({ models }: Settings, keys: ProviderKeys): Vision | null {
-  const { vision, baseUrl } = models;
+export function chooseVision({ models }: Settings, { keys, vertex }: ModelAccess): Vision | null {
+  const { vision, baseUrl, provider } = models;
+  if (vision !== null && provider === 'vertex') {
+    return vertexVision(vertex, { model: vision, price: priceOf(models, vision) });
+  }
   return vision === null || baseUrl === null ? null : createRemoteVision(chatModel(models, vision, baseUrl, keys));
+}
+
+function priceOf({ prices }: Pick<ModelSettings, 'prices'>, model: string): TokenPrice | null {
+  const price = prices.get(model);
+  return price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd };
 }
 
 function chatModel(
@@ -68,24 +94,32 @@ function chatModel(
   keys: ProviderKeys,
   provider: ExtractionProvider = 'settings',
 ) {
-  const price = prices.get(model);
   return {
     server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys, provider), timeoutMs }),
     model,
-    price: price === undefined ? null : { inputPerMillionUsd: price.readUsd, outputPerMillionUsd: price.answeredUsd },
+    price: priceOf({ prices }, model),
   };
 }
 
 /**
- * The model that makes vectors: the one the settings name, or a built-in one. One behind a server is asked once for
- * each query.
+ * The model that makes vectors: the one the settings name, or a built-in one. One that is not built in is asked once
+ * for each query.
  */
-export function chooseEmbedder(settings: Settings, keys: ProviderKeys, queries: QueryVectorDependencies): Embedder {
-  const { embedding: model, embeddingBaseUrl: baseUrl, dimensions: dims, ...models } = settings.models;
-  if (model === null || baseUrl === null)
-    return builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads });
-  return remoteEmbedder(settings, { ...models, model, baseUrl, dims, pricePerMillionUsd: null }, keys, queries);
+export function chooseEmbedder(
+  settings: Settings,
+  access: ModelAccess,
+  queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
+): Embedder {
+  const { embedding: model, embeddingBaseUrl: baseUrl, embeddingProvider: provider, dimensions: dims, ...models } = settings.models; // prettier-ignore
+  if (model === null || (provider === 'openai' && baseUrl === null))
+    return observer.embedder(builtinEmbedderOf[settings.embedder]({ threads: settings.modelThreads }));
+  const { matchThreshold, searchThreshold } = models;
+  const named = { provider, model, baseUrl, dims, matchThreshold, searchThreshold, pricePerMillionUsd: null };
+  return remoteEmbedder(settings, named, access, queries, observer);
 }
+
+type EmbedderObserver = Pick<PlatformObserver, 'embedder'>;
 
 const builtinEmbedderOf = {
   'builtin:use-lite-en': createSentenceEmbedder,
@@ -101,10 +135,12 @@ export function builtinEmbedder({ modelThreads }: Pick<Settings, 'modelThreads'>
   return create === undefined ? null : create({ threads: modelThreads });
 }
 
-/** A model behind a server, which makes vectors. */
+/** A model behind a server or in Vertex AI, which makes vectors. */
 interface RemoteEmbeddingModel {
+  provider: ModelProvider;
   model: string;
-  baseUrl: string;
+  /** Null: that of Vertex AI. */
+  baseUrl: string | null;
   dims: number;
   matchThreshold: number;
   searchThreshold: number;
@@ -114,36 +150,26 @@ interface RemoteEmbeddingModel {
   isStored?: boolean;
 }
 
-/** The embedder of a model behind a server, which is asked once for each query. */
+/**
+ * The embedder of a model behind a server or in Vertex AI, which is asked once for each query.
+ * @throws ConcordanceError `configuration_invalid` where it is in Vertex AI, and that is not configured
+ */
 export function remoteEmbedder(
   { models }: Pick<Settings, 'models'>,
-  { baseUrl, ...model }: RemoteEmbeddingModel,
-  keys: ProviderKeys,
+  { baseUrl, provider, ...model }: RemoteEmbeddingModel,
+  { keys, vertex }: ModelAccess,
   queries: QueryVectorDependencies,
+  observer: EmbedderObserver,
 ): Embedder {
+  const { timeoutMs, prices, concurrency } = models;
+  const priced = { ...model, pricePerMillionUsd: model.pricePerMillionUsd ?? prices.get(model.model)?.readUsd ?? null };
+  if (provider === 'vertex' || baseUrl === null) {
+    return cacheQueryVectors(observer.embedder(vertexEmbedder(vertex, priced, concurrency)), queries);
+  }
   // The key of the settings belongs to their server.
   const apiKey = baseUrl === models.embeddingBaseUrl ? models.embeddingApiKey : null;
-  const { timeoutMs, prices } = models;
-  const remote = createRemoteEmbedder({
-    ...model,
-    server: createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs }),
-    pricePerMillionUsd: model.pricePerMillionUsd ?? prices.get(model.model)?.readUsd ?? null,
-  });
-  return cacheQueryVectors(remote, queries);
-}
-
-/** The server with few requests at the same time. */
-function withLimit({ post }: ModelServer, limiter: ConcurrencyLimiter): ModelServer {
-  return {
-    async post(path, body, signal) {
-      const end = await limiter.acquire(null, () => signal);
-      try {
-        return await post(path, body, signal);
-      } finally {
-        end();
-      }
-    },
-  };
+  const server = createModelServer({ baseUrl, apiKey: keySource(apiKey, baseUrl, keys), timeoutMs });
+  return cacheQueryVectors(observer.embedder(createRemoteEmbedder({ ...priced, server })), queries);
 }
 
 /** The key of the settings goes before the stored one. A provider with stored keys is never asked without one. */

@@ -2,15 +2,18 @@ import { ConcordanceError } from '../domain/errors.js';
 import { modelNamedBy, type StoredProfile } from '../domain/embedding/stored-profile.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
 import type { Embedder, EmbeddingProfileStore, MakeEmbedder } from '../domain/ports.js';
+import type { ModelProvider } from '../domain/providers/model-provider.js';
+import { isVertexModel } from '../domain/providers/vertex-model.js';
 import type { QueryVectorDependencies } from '../domain/query/cache-query-vectors.js';
-import type { ProviderKeys } from '../domain/providers/provider-keys.js';
 import type { Settings } from '../settings/settings.js';
-import { builtinEmbedder, chooseEmbedder, remoteEmbedder } from './choose-models.js';
+import type { PlatformObserver } from '../monitoring/observe/platform-observer.js';
+import { builtinEmbedder, chooseEmbedder, remoteEmbedder, type ModelAccess } from './choose-models.js';
 
 export interface EmbedderDependencies {
   store: Pick<EmbeddingProfileStore, 'activeProfile'>;
-  providerKeys: ProviderKeys;
+  access: ModelAccess;
   queries: QueryVectorDependencies;
+  observer: Pick<PlatformObserver, 'embedder'>;
 }
 
 /** The embedders of a process: that of the settings, and those of stored profiles, made when first needed. */
@@ -26,20 +29,27 @@ export interface Embedders {
 }
 
 /** Makes embedders; one that is made stays until the end of the process, because requests in progress may use it. */
-export function createEmbedders(settings: Settings, { store, providerKeys, queries }: EmbedderDependencies): Embedders {
-  const ofSettings = chooseEmbedder(settings, providerKeys, queries);
+export function createEmbedders(
+  settings: Settings,
+  { store, access, queries, observer }: EmbedderDependencies,
+): Embedders {
+  const ofSettings = chooseEmbedder(settings, access, queries, observer);
   const made = new Map<string, Embedder>();
 
   function make({ identity, dims, matchThreshold, searchThreshold, ...profile }: StoredProfile): Embedder {
     const named = modelNamedBy(identity);
     const builtin = builtinEmbedder(settings, identity);
-    if (builtin !== null)
-      return { ...builtin, profile: { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold } };
+    if (builtin !== null) {
+      const own = { ...builtin.profile, name: profile.name, matchThreshold, searchThreshold };
+      return observer.embedder({ ...builtin, profile: own });
+    }
+    const provider: ModelProvider = isVertexModel(identity) ? 'vertex' : 'openai';
     const baseUrl = profile.baseUrl ?? settings.models.embeddingBaseUrl;
-    if (named === null || baseUrl === null)
+    if (named === null || (provider === 'vertex' ? access.vertex === null : baseUrl === null))
       return withoutModel({ ...profile, identity, dims, matchThreshold, searchThreshold });
     const { pricePerMillionUsd } = profile;
     const model = {
+      provider,
       model: named.model,
       baseUrl,
       dims,
@@ -48,7 +58,7 @@ export function createEmbedders(settings: Settings, { store, providerKeys, queri
       pricePerMillionUsd,
       isStored: true,
     };
-    return remoteEmbedder(settings, model, providerKeys, queries);
+    return remoteEmbedder(settings, model, access, queries, observer);
   }
 
   function of(profile: StoredProfile): Embedder {
@@ -92,8 +102,9 @@ function withoutModel({
     async embed() {
       throw new ConcordanceError(
         'configuration_invalid',
-        `The model of the embedding profile ${identity} is behind a server, and none is configured. Set ` +
-          'CONCORDANCE_EMBEDDING_BASE_URL to its address and restart, or regenerate the vectors with another profile.',
+        `The model of the embedding profile ${identity} is not built in, and what reaches it is not configured. Set ` +
+          `${isVertexModel(identity) ? 'GOOGLE_CLOUD_LOCATION' : 'CONCORDANCE_EMBEDDING_BASE_URL to its address'} and ` +
+          'restart, or regenerate the vectors with another profile.',
       );
     },
     async close() {},

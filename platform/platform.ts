@@ -41,6 +41,7 @@ import type {
   EventLoop,
   RestoreStages,
   Store,
+  VertexAccess,
   Vision,
   WebhookSender,
   WebReader,
@@ -51,8 +52,10 @@ import { createWebhookSecrets, type WebhookSecrets } from '../domain/webhooks/we
 import { builtinTypes } from '../domain/vocabulary/builtin-types.js';
 import { builtinProfiles, chooseExtractor, chooseVision, extractorMaker } from './choose-models.js';
 import { chooseObjects } from './choose-objects.js';
+import { chooseVertex } from './choose-vertex.js';
 import { createEmbedders } from './create-embedders.js';
 import { prepareDataFolder, requireGraph } from './data-folder.js';
+import { unobserved, type PlatformObserver } from '../monitoring/observe/platform-observer.js';
 import type { EmbeddingProfile } from '../domain/graph/model.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -72,6 +75,8 @@ export interface Platform {
   /** Tells this installation from others on the same Temporal server. */
   readonly installationId: string;
   readonly providerKeys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  readonly vertex: VertexAccess | null;
   /** File with the remaining rate budgets. */
   readonly budgets: BudgetStore;
   readonly objects: ObjectStore;
@@ -124,6 +129,8 @@ export interface PlatformOptions {
   jobKinds?: JobKinds;
   /** Starts the threads of the store in another way. */
   startStoreThread?: StartThread;
+  /** Observes the calls of its parts; absent: nobody does. */
+  observer?: PlatformObserver;
 }
 
 /**
@@ -133,7 +140,7 @@ export interface PlatformOptions {
  */
 export async function openPlatform(
   settings: Settings,
-  { log = silent, jobKinds = jobKindRules, startStoreThread: startThread }: PlatformOptions = {},
+  { log = silent, jobKinds = jobKindRules, startStoreThread: startThread, observer = unobserved }: PlatformOptions = {},
 ): Promise<Platform> {
   await prepareDataFolder(settings.dataDir);
   await requireGraph(settings.dataDir);
@@ -143,27 +150,30 @@ export async function openPlatform(
     recognition: recognitionData(settings.parsers.recognition),
   });
   const path = join(settings.dataDir, 'graph.db');
-  const store = await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) });
+  const store = observer.store(await createSqliteStore({ path, kinds: jobKinds, ...(startThread && { startThread }) }));
   const snapshots = createSqliteSnapshots({ path, clock });
   const stages = createSqliteStages({ path, clock });
   const vault = openVault(settings.secretKeys, () => loadSecretKeyFile(join(settings.dataDir, 'secret.keys')));
   const providerKeys = createProviderKeys({ store, vault, check: checkProviderKey });
-  const extractor = chooseExtractor(settings, providerKeys);
-  const extractors = extractorMaker(settings, providerKeys);
+  const vertex = chooseVertex(settings);
+  const access = { keys: providerKeys, vertex };
+  const extractor = observer.extractor(chooseExtractor(settings, access));
+  const extractors = extractorMaker(settings, access, observer);
   const embedders = createEmbedders(settings, {
-    ...{ store, providerKeys },
+    ...{ store, access, observer },
     queries: {
       cache: store,
       onCall: (call) => log.info(call, 'requested the vector of a query from the embedding model'),
       onCacheFailure: (err) => log.warn({ err }, 'caching the vector of a query failed'),
     },
   });
-  const objects = await chooseObjects(settings);
+  const objects = observer.objects(await chooseObjects(settings));
   const analysisThreads = createAnalysisThreads();
   const budgets = createBudgetFile(join(settings.dataDir, 'limits.db'), clock);
   await store.seedAccess(accessDefaults);
   await store.seedOAuthClients(builtinClients);
   await store.seedGraph({ vocabulary: builtinTypes, profiles: [embedders.ofSettings.profile] });
+  const vision = chooseVision(settings, access);
   const embedder = await embedders.active();
   if (embedder !== embedders.ofSettings) warnOfOtherProfile(log, embedder, embedders.ofSettings);
   return {
@@ -175,6 +185,7 @@ export async function openPlatform(
     codec: createContainerCodec(vault),
     installationId: await store.installationId(),
     providerKeys,
+    vertex: vertex?.server ?? null,
     budgets,
     objects,
     documents,
@@ -184,7 +195,7 @@ export async function openPlatform(
     webhookSender: createWebhookSender({ allow: settings.webhookAllow }),
     extractor,
     makeExtractor: extractors.make,
-    vision: chooseVision(settings, providerKeys),
+    vision: vision === null ? null : observer.vision(vision),
     embedder,
     activeEmbedder: () => embedders.active(),
     makeEmbedder: (profile) => embedders.of(profile),

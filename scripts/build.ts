@@ -16,9 +16,14 @@ const shipped = Object.keys(listSources()).filter(isShipped);
 try {
   await makeBuild(making, readSources(shipped).files, '..');
   await bundleCommand(making, join(making, 'cli/command.mjs'));
-  const workflows = await presentWorkflowBundle();
-  if (!('codePath' in workflows)) throw new Error('the bundle of the workflows could not be written');
-  copyFileSync(workflows.codePath, join(making, 'workflows/bundle.js'));
+  for (const [name, encodesFailures] of [
+    ['bundle', false],
+    ['bundle-encrypted', true],
+  ] as const) {
+    const workflows = await presentWorkflowBundle(encodesFailures);
+    if (!('codePath' in workflows)) throw new Error('the bundle of the workflows could not be written');
+    copyFileSync(workflows.codePath, join(making, `workflows/${name}.js`));
+  }
   rmSync(replaced, { recursive: true, force: true });
   const swagger = join(making, 'api/swagger-ui');
   mkdirSync(swagger);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { defaultBudgets, isBudgetKey } from '../domain/access/rate-budgets.js';
+import { hasWorkflows, queueNames, type QueueName } from '../domain/operations/queue-names.js';
 import type { BudgetKey, RateBudget } from '../domain/access/rate-budgets.js';
 import type { Setting } from './setting.js';
 
@@ -14,6 +15,14 @@ export function readOrigin(text: string): string {
 export function readSecretKey(text: string): string {
   if (!/^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(text)) {
     throw new Error('must list keys as ID:BASE64, each of 32 bytes (openssl rand -base64 32)');
+  }
+  return text;
+}
+
+/** A token that nobody guesses: long, and of characters that any header takes. */
+export function readToken(text: string): string {
+  if (!/^[A-Za-z0-9._~+/=-]{32,}$/.test(text)) {
+    throw new Error('must list tokens of 32 letters and digits or more (openssl rand -hex 32)');
   }
   return text;
 }
@@ -39,6 +48,33 @@ function isRange(text: string): boolean {
   const maxPrefix = { 0: -1, 4: 32, 6: 128 }[isIP(network)] ?? -1;
   if (rest.length > 0 || maxPrefix < 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= maxPrefix);
+}
+
+/** Name of a task queue. */
+export function readQueue(text: string): QueueName {
+  return queueNamed(text, queueNames, 'must list queues');
+}
+
+/** One entry of CONCORDANCE_QUEUE_CONCURRENCY. */
+export function readQueueConcurrency(text: string): [QueueName, number] {
+  const [, name = '', count = ''] = /^([a-z]+)=(\d{1,4})$/.exec(text) ?? [];
+  const wanted = 'must list whole numbers as queue=number, as store=8, each from 1 to 1000';
+  if (Number(count) < 1 || Number(count) > 1000) throw new Error(wanted);
+  return [queueNamed(name, queueNames, wanted), Number(count)];
+}
+
+/** One entry of CONCORDANCE_QUEUE_RATES. Activities on the queue of their workflow may begin without being counted. */
+export function readQueueRate(text: string): [QueueName, number] {
+  const [, name = '', rate = ''] = /^([a-z]+)=(\d{1,6}(?:\.\d{1,4})?)$/.exec(text) ?? [];
+  const wanted = 'must list rates as queue=number, as models=2 or webhooks=0.5, each above 0';
+  if (!(Number(rate) > 0)) throw new Error(wanted);
+  return [queueNamed(name, queueNames.filter((one) => !hasWorkflows(one)), wanted), Number(rate)]; // prettier-ignore
+}
+
+function queueNamed(text: string, names: readonly QueueName[], wanted: string): QueueName {
+  const found = names.find((name) => name === text);
+  if (found === undefined) throw new Error(`${wanted}; the queues are ${names.join(', ')}`);
+  return found;
 }
 
 export function languages(fallback: string, meaning: string): Setting<string[]> {
@@ -126,6 +162,45 @@ export function objectPrefix(meaning: string): Setting<string> {
         throw new Error('must be words of letters, digits, . _ and -, joined by slashes');
       }
       return prefix;
+    },
+  };
+}
+
+/** Location of Vertex AI. */
+export function googleLocation(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^[a-z]+(-[a-z0-9]+)*$/.test(given)) return given;
+      throw new Error('must be a region, as europe-west4, or global');
+    },
+  };
+}
+
+/** Id of a project of Google Cloud. */
+export function googleProject(meaning: string): Setting<string | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^([a-z][a-z0-9.-]*:)?[a-z][a-z0-9-]*$|^[0-9]+$/.test(given)) return given;
+      throw new Error('must be the id or the number of a project, as my-project-123');
+    },
+  };
+}
+
+/** Port of a server that is off unless it is set; 0 takes any free one. */
+export function optionalPort(meaning: string): Setting<number | null> {
+  return {
+    fallback: '',
+    meaning,
+    read(given) {
+      if (given === '') return null;
+      if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
+      throw new Error('must be a whole number from 0 to 65535');
     },
   };
 }

@@ -117,3 +117,9 @@ export function choice<const T extends string>(
     },
   };
 }
+
+/** One of the choices, or null. */
+export function optionalChoice<const T extends string>(choices: readonly T[], meaning: string): Setting<T | null> {
+  const named = choice(choices, choices[0]!, meaning);
+  return { ...named, fallback: '', read: (given) => (given === '' ? null : named.read(given)) };
+}

@@ -1,17 +1,38 @@
+import { modelProviders } from '../domain/providers/model-provider.js';
+import { vertexSdks } from '../domain/providers/vertex-sdk.js';
 import {
   buildId,
+  googleLocation,
+  googleProject,
   hostAndPort,
   queuePrefix,
   readAllowed,
   languages,
   objectPrefix,
+  optionalPort,
   readBudget,
   readOrigin,
   readPrice,
+  readQueue,
+  readQueueConcurrency,
+  readQueueRate,
   readRange,
   readSecretKey,
+  readToken,
 } from './readers.js';
-import { choice, flag, folder, integer, list, number, optional, optionalUrl, paths, text } from './setting.js';
+import {
+  choice,
+  flag,
+  folder,
+  integer,
+  list,
+  number,
+  optional,
+  optionalChoice,
+  optionalUrl,
+  paths,
+  text,
+} from './setting.js';
 import type { Setting } from './setting.js';
 
 /** Every setting by its name. docs/settings.md shows this table and a test holds the two together. */
@@ -105,14 +126,23 @@ export const settingsTable = {
     'Languages for text recognition in pictures and scanned pages, joined by +',
   ),
   CONCORDANCE_OCR_FOLDER: optional('Folder with `<language>.traineddata.gz` of each; without it only eng is available'),
+  CONCORDANCE_MODEL_PROVIDER: choice(
+    modelProviders,
+    'openai',
+    'Where CONCORDANCE_EXTRACTION_MODEL and CONCORDANCE_VISION_MODEL are: behind CONCORDANCE_MODEL_BASE_URL, or in Vertex AI',
+  ),
+  CONCORDANCE_EMBEDDING_PROVIDER: optionalChoice(
+    modelProviders,
+    'The same for CONCORDANCE_EMBEDDING_MODEL; as CONCORDANCE_MODEL_PROVIDER when absent',
+  ),
   CONCORDANCE_EXTRACTION_MODEL: optional(
-    'Model that reads concepts, at CONCORDANCE_MODEL_BASE_URL; the built-in English rules when absent. A stored configuration overrides it (models.md)',
+    'Model that reads concepts, of CONCORDANCE_MODEL_PROVIDER; the built-in English rules when absent. A stored configuration overrides it (models.md)',
   ),
   CONCORDANCE_VISION_MODEL: optional(
-    'Model that describes pictures, at CONCORDANCE_MODEL_BASE_URL; without it only their text is recognised',
+    'Model that describes pictures, of CONCORDANCE_MODEL_PROVIDER; without it only their text is recognised',
   ),
   CONCORDANCE_EMBEDDING_MODEL: optional(
-    'Embedding model, at CONCORDANCE_EMBEDDING_BASE_URL or CONCORDANCE_MODEL_BASE_URL; CONCORDANCE_EMBEDDER when absent',
+    'Embedding model, of CONCORDANCE_EMBEDDING_PROVIDER; CONCORDANCE_EMBEDDER when absent',
   ),
   CONCORDANCE_MODEL_BASE_URL: optionalUrl(
     'Model server that speaks the protocol of OpenAI, up to the version: http://127.0.0.1:11434/v1',
@@ -216,13 +246,69 @@ export const settingsTable = {
   ),
   GCS_PREFIX: objectPrefix('What the names of all objects in the bucket begin with, as concordance/'),
   GCS_ENDPOINT: optionalUrl("URL of an emulator of Google Cloud Storage, without credentials; Google's when absent"),
+  GOOGLE_CLOUD_LOCATION: googleLocation(
+    'Location of Vertex AI, as europe-west4 or global; required where a model is there',
+  ),
+  GOOGLE_CLOUD_PROJECT: googleProject('Project of Google Cloud for Vertex AI; that of the credentials when absent'),
+  VERTEX_SDK: choice(
+    vertexSdks,
+    'vertexai',
+    'Package that asks generative models of Vertex AI: @google-cloud/vertexai, or its successor @google/genai',
+  ),
+  VERTEX_ENDPOINT: optionalUrl(
+    "URL in the place of Vertex AI's own, as of Private Service Connect; without https no credentials are sent to it",
+  ),
   TEMPORAL_ADDRESS: hostAndPort('host:port of a Temporal server; without it one is started on the data folder'),
   TEMPORAL_NAMESPACE: text('default', 'Temporal namespace'),
   TEMPORAL_API_KEY: optional('API key for Temporal Cloud', true),
-  TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal'),
+  TEMPORAL_TLS: flag(false, 'Use TLS for connections to Temporal; an API key and the settings of TLS below turn it on'),
+  TEMPORAL_TLS_SERVER_CA_CERT_PATH: optional(
+    'File with the CA certificates that the Temporal server is checked with, in PEM; the usual CAs when absent',
+  ),
+  TEMPORAL_TLS_SERVER_NAME: optional('Name in the certificate of the Temporal server, where its address has another'),
+  TEMPORAL_TLS_CLIENT_CERT_PATH: optional('File with the client certificate for the Temporal server (mTLS), in PEM'),
+  TEMPORAL_TLS_CLIENT_KEY_PATH: optional('File with the key of the client certificate, in PEM, without a passphrase'),
+  CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS: list(
+    readSecretKey,
+    'Keys that encrypt what Temporal stores, as ID:BASE64 of 32 bytes, the current one first; no encryption when absent (temporal.md)',
+    true,
+  ),
+  CONCORDANCE_TEMPORAL_ENCRYPTION: flag(
+    true,
+    'Encrypt with the first of these keys; off only decrypts, before encryption begins or after it ends',
+  ),
+  CONCORDANCE_CODEC_HOST: text('127.0.0.1', 'Address that the codec server listens on'),
+  CONCORDANCE_CODEC_PORT: integer(8091, 0, 65535, 'Port of the codec server; 0 takes any free one'),
+  CONCORDANCE_CODEC_TOKENS: list(
+    readToken,
+    'Tokens of those who may read what is encrypted, at the codec server, of 32 characters or more each',
+    true,
+  ),
+  CONCORDANCE_CODEC_ORIGINS: list(
+    readOrigin,
+    'Origins of the Temporal UIs that may ask the codec server, as https://temporal.example; that of CONCORDANCE_TEMPORAL_UI_URL when absent',
+  ),
   CONCORDANCE_TEMPORAL_TASK_QUEUE: queuePrefix(
     'concordance',
     "Prefix of the task queues; the installation's id follows it",
+  ),
+  CONCORDANCE_WORKER_QUEUES: list(
+    readQueue,
+    'Task queues that a worker serves, of main, models, documents, store, programs, analyses and webhooks; all when absent',
+  ),
+  CONCORDANCE_QUEUE_CONCURRENCY: list(
+    readQueueConcurrency,
+    'Maximum concurrent activities of each worker by queue, as documents=2,store=8; others have their defaults (temporal.md)',
+  ),
+  CONCORDANCE_QUEUE_RATES: list(
+    readQueueRate,
+    'Maximum activities that all workers together start per second by queue, as models=2,webhooks=0.5; the same in each worker',
+  ),
+  CONCORDANCE_WORKER_GRACE_SECONDS: number(
+    10,
+    0,
+    3600,
+    'Seconds that running activities get to finish when a worker is stopped; then they record how far they came',
   ),
   TEMPORAL_WORKER_BUILD_ID: buildId(
     'Build id of the worker, for two builds side by side (operations.md); without it workers share all work',
@@ -231,6 +317,18 @@ export const settingsTable = {
     'URL of the Temporal UI, for the links in jobs; set automatically for a server started here',
   ),
   TEMPORAL_CLI: optional('Path of the `temporal` program to start the server with'),
+  CONCORDANCE_API_MONITORING_PORT: optionalPort(
+    'Port of /live, /ready and /metrics of the API, apart from that of its routes (monitoring.md); none when absent',
+  ),
+  CONCORDANCE_WORKER_MONITORING_PORT: optionalPort(
+    'Port of /live, /ready and /metrics of a worker (monitoring.md); none when absent',
+  ),
+  CONCORDANCE_MONITORING_HOST: text('127.0.0.1', 'Address that the monitoring ports listen on'),
+  CONCORDANCE_METRICS_TOKEN: optional('Bearer token that /metrics demands; none when absent', true),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl(
+    'OTLP/HTTP receiver of traces, as http://127.0.0.1:4318 (monitoring.md); no traces when absent',
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optionalUrl('The same with its whole path, as http://127.0.0.1:4318/v1/traces'),
 } satisfies Record<string, Setting<unknown>>;
 
 type Table = typeof settingsTable;

@@ -1,11 +1,13 @@
 import type { Duration } from '@temporalio/common';
 import type { retryProfiles } from './retry-profiles.js';
-import type { TaskQueues } from './task-queues.js';
+import type { QueueName } from '../domain/operations/queue-names.js';
 
 /** Options of one activity in Temporal. Workers read the queue, workflows the rest. */
 export interface ActivityRow {
   /** The queue, and with it the limit, it falls under. `main` and `programs` also run the workflows that call it. */
-  queue: keyof TaskQueues;
+  queue: QueueName;
+  /** The queue it was on in earlier versions, whose workflows may have put it there. */
+  earlierQueue?: QueueName;
   /**
    * Time limit of one attempt (`attempt`), or of all attempts (`whole`); `budget`: of all attempts, set by the
    * workflow.
@@ -54,7 +56,7 @@ export const activityTable = {
   },
 
   parseDocument: {
-    ...{ queue: 'store', retry: 'document', cancellation: 'leave' },
+    ...{ queue: 'documents', earlierQueue: 'store', retry: 'document', cancellation: 'leave' },
     // Thousands of scanned pages take hours; a single one that hangs is ended by the parser's own limit.
     limit: { attempt: '24 hours' },
     summary: 'Parse the original into text',

@@ -1,13 +1,16 @@
 import { jobKindRules, type JobKinds } from '../domain/jobs/kinds.js';
 import type { JobWorkflows, ProgramWorkflows, Scheduler, WebhookWorkflows } from '../domain/ports.js';
+import { payloadEncryption } from './encryption/payload-encryption.js';
 import { databaseFile, readTemporalRecord } from './temporal-record.js';
 import { fileClaim, type FileClaim } from './file-claim.js';
-import { createTemporalClient, type TemporalClient, type TemporalAddress } from './temporal-client.js';
+import type { TemporalAddress } from './connection/temporal-address.js';
+import { readTlsFiles, usesTlsFiles, type TlsFiles } from './connection/tls-files.js';
+import { createTemporalClient, type TemporalClient } from './temporal-client.js';
 import { createJobWorkflows } from './job-workflows.js';
 import { createProgramWorkflows } from './program-workflows.js';
 import { createScheduler } from './scheduler.js';
 import { createWebhookWorkflows } from './webhook-workflows.js';
-import { installationQueue } from './shared.js';
+import { installationQueue, type ForwardedHeaders } from './shared.js';
 
 /** The part of the settings that says where Temporal is. */
 export interface TemporalSettings {
@@ -21,6 +24,9 @@ export interface TemporalSettings {
     namespace: string;
     apiKey: string | null;
     tls: boolean;
+    tlsFiles?: TlsFiles;
+    /** Keys as `ID:BASE64`; absent, or none: no encryption. */
+    encryption?: { keys: readonly string[]; isOn: boolean };
     taskQueue: string;
     uiUrl: string | null;
   };
@@ -42,20 +48,27 @@ export interface TemporalConnection {
 /**
  * Temporal the settings name, or the one that runs for the data folder, wherever it is at the time of a call. Connects
  * when first used, so it opens whether Temporal is there or not.
+ * @throws ConcordanceError `configuration_invalid` for files of TLS that cannot be used
  * @param kinds the kinds of jobs it runs
  * @param installationId part of all queues and workflow ids, so that installations share a Temporal server and nothing
  *   on it
+ * @param headers of each workflow that is started; none when absent
  */
 export function connectTemporal(
   { dataDir, temporal, heartbeatMs }: TemporalSettings,
   installationId: string,
   kinds: JobKinds = jobKindRules,
+  headers?: () => ForwardedHeaders,
 ): TemporalConnection {
+  // A mistake in them ends the start; what becomes of them later is only reported.
+  if (usesTlsFiles(temporal.tlsFiles)) readTlsFiles(temporal.tlsFiles);
   let recordedUi: string | null = null;
   const target: TemporalAddress = {
     namespace: temporal.namespace,
     apiKey: temporal.apiKey,
     tls: temporal.tls,
+    ...(temporal.tlsFiles && { tlsFiles: temporal.tlsFiles }),
+    ...(temporal.encryption && { encryption: payloadEncryption(temporal.encryption) }),
     ...(mayBelongToAnother(temporal.address)
       ? { refusal: (address, claim) => refusal(databaseFile(dataDir), temporal.address, address, claim) }
       : {}),
@@ -66,7 +79,7 @@ export function connectTemporal(
       return record?.address ?? null;
     },
   };
-  const client = createTemporalClient(target);
+  const client = createTemporalClient(target, headers);
   const taskQueue = installationQueue(temporal.taskQueue, installationId);
   const shared = {
     ...{ client, namespace: temporal.namespace, taskQueue, installationId },

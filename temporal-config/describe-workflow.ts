@@ -1,5 +1,6 @@
 import type { Client } from '@temporalio/client';
 import type { WorkflowState } from '../domain/ports.js';
+import { failureMessage } from './encryption/failure-message.js';
 import { repeatedFailure } from './repeated-failure.js';
 
 const closed = new Set(['COMPLETED', 'FAILED', 'CANCELLED', 'CANCELED', 'TERMINATED', 'TIMED_OUT']);
@@ -9,7 +10,7 @@ export async function describeWorkflow(client: Client, namespace: string, workfl
   const described = await client.workflow.getHandle(workflowId).describe();
   const { status, runId } = described;
   if (!closed.has(status.name)) {
-    const retries = repeatedFailure(described);
+    const retries = await repeatedFailure(described, client.options.loadedDataConverter.payloadCodecs);
     return { state: 'running', ...(retries === null ? {} : { retries }) };
   }
   const how = status.name === 'CANCELLED' ? 'CANCELED' : status.name;
@@ -26,5 +27,8 @@ async function closingReason(client: Client, namespace: string, workflowId: stri
   });
   const event = history?.events?.at(-1);
   const failure = event?.workflowExecutionFailedEventAttributes?.failure;
-  return event?.workflowExecutionTerminatedEventAttributes?.reason || failure?.message || null;
+  return (
+    event?.workflowExecutionTerminatedEventAttributes?.reason ||
+    (await failureMessage(client.options.loadedDataConverter.payloadCodecs, failure))
+  );
 }

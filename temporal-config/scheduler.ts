@@ -4,6 +4,7 @@ import {
   type Client,
   type ScheduleDescription,
 } from '@temporalio/client';
+import { hasWorkflows, queueNames, type QueueName } from '../domain/operations/queue-names.js';
 import { scheduleNames, type ScheduleName } from '../domain/operations/schedule-names.js';
 import type { QueueState, Scheduler, ScheduleState } from '../domain/ports.js';
 import { isReconcilerRunning } from './reconciler.js';
@@ -23,9 +24,6 @@ export interface SchedulerOptions {
 
 /** `TaskQueueType` of Temporal's API. */
 const taskQueueTypes = { workflow: 1, activity: 2 };
-/** Queues with workflows; all have activities. */
-const withWorkflows: readonly string[] = ['main', 'programs'];
-
 /** The schedules, queues and workers of an installation. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { client, namespace, installationId } = options;
@@ -47,9 +45,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     queues: () =>
       client.call((connected) =>
         Promise.all(
-          Object.entries(taskQueues(options.taskQueue)).map(([name, queue]) =>
-            describeQueue(connected, namespace, name, queue as string),
-          ),
+          queueNames.map((name) => describeQueue(connected, namespace, name, taskQueues(options.taskQueue)[name])),
         ),
       ),
 
@@ -111,10 +107,10 @@ async function lastCompletion(
 async function describeQueue(
   { workflowService }: Client,
   namespace: string,
-  name: string,
+  name: QueueName,
   taskQueue: string,
 ): Promise<QueueState> {
-  const types = [taskQueueTypes.activity, ...(withWorkflows.includes(name) ? [taskQueueTypes.workflow] : [])];
+  const types = [taskQueueTypes.activity, ...(hasWorkflows(name) ? [taskQueueTypes.workflow] : [])];
   const answers = await Promise.all(
     types.map((taskQueueType) =>
       workflowService.describeTaskQueue({

@@ -1,10 +1,14 @@
+import type { QueueName } from '../domain/operations/queue-names.js';
+
 /** The queues of one installation; each is a limit of its own on how much is in progress. */
-export interface TaskQueues {
+export interface TaskQueues extends Record<QueueName, string> {
   /** Workflows and the small activities on the job's record. */
   main: string;
   /** Activities that ask models. */
   models: string;
-  /** Activities that read documents and write the graph. */
+  /** Activities that parse documents and recognise text on pictures; they use a core each. */
+  documents: string;
+  /** Activities that write the graph. */
   store: string;
   /** Programs, whole: a client waits for each, so nothing else may come before them. */
   programs: string;
@@ -19,6 +23,7 @@ export function taskQueues(prefix: string): TaskQueues {
   return {
     main: prefix,
     models: `${prefix}-models`,
+    documents: `${prefix}-documents`,
     store: `${prefix}-store`,
     programs: `${prefix}-programs`,
     analyses: `${prefix}-analyses`,

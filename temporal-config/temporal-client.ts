@@ -1,24 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import { ConcordanceError, isUnreachable } from '../domain/errors.js';
-import { readFileClaim, type FileClaim } from './file-claim.js';
-
-/** Address and connection options of Temporal. */
-export interface TemporalAddress {
-  /**
-   * host:port as known now, null while no server is known. A server started on the data folder may come back elsewhere.
-   */
-  resolveAddress(): Promise<string | null>;
-  namespace: string;
-  apiKey: string | null;
-  tls: boolean;
-  /**
-   * True if the server that answers is one this installation may work on.
-   * @param claim the file it says it holds; null when it holds no data folder's
-   * @returns why not, as a sentence; null when it may
-   */
-  refusal?(address: string, claim: FileClaim | null): Promise<string | null>;
-}
+import { connectionOptions } from './connection/connection-options.js';
+import { connectionIssue, missingNamespace, missingSearchAttribute } from './connection/connection-issue.js';
+import type { TemporalAddress } from './connection/temporal-address.js';
+import { readFileClaim } from './file-claim.js';
+import { sendHeaders } from './send-headers.js';
+import type { ForwardedHeaders } from './shared.js';
 
 /** The server that answers is somebody else's; waiting does not help. */
 export class ForeignTemporalError extends ConcordanceError {
@@ -41,17 +29,9 @@ const defaultMs = 3_000;
 /** Another server may come up at the same address while a connection stays open. */
 const checkEveryMs = 10_000;
 
-/** Options of both kinds of connection. An API key turns TLS on by itself. */
-export function connectionOptions(target: TemporalAddress, address: string) {
-  return {
-    address,
-    ...(target.tls ? { tls: true } : {}),
-    ...(target.apiKey === null ? {} : { apiKey: target.apiKey }),
-  };
-}
-
-/** Connects when first called. */
-export function createTemporalClient(target: TemporalAddress): TemporalClient {
+/** Connects when first called. @param headers of each workflow that it starts; none when absent */
+export function createTemporalClient(target: TemporalAddress, headers?: () => ForwardedHeaders): TemporalClient {
+  const interceptors = headers === undefined ? {} : { interceptors: { workflow: [sendHeaders(headers)] } };
   let current: { address: string; connection: Connection; client: Client; checkedAt: number } | undefined;
 
   async function drop(): Promise<void> {
@@ -67,10 +47,22 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
     if (current && current.address !== address) await drop();
     if (!current) {
       // Without the SDK's own retries: their timers outlive a connection that is closed, and bring the process down.
-      const connection = Connection.lazy({ ...connectionOptions(target, address), interceptors: [] });
-      current = { address, connection, client: new Client({ connection, namespace: target.namespace }), checkedAt: 0 };
+      const connection = Connection.lazy({ ...optionsNow(address), interceptors: [] });
+      const { namespace, encryption } = target;
+      const dataConverter = encryption && { dataConverter: { payloadCodecs: [encryption.codec] } };
+      const client = new Client({ connection, namespace, ...dataConverter, ...interceptors });
+      current = { address, connection, client, checkedAt: 0 };
     }
     return current;
+  }
+
+  /** Files that were there at the start may be gone later; the next connection finds them again. */
+  function optionsNow(address: string) {
+    try {
+      return connectionOptions(target, address);
+    } catch (error) {
+      throw error instanceof ConcordanceError ? new ConcordanceError('engine_unreachable', error.detail) : error;
+    }
   }
 
   async function once<T>(fn: (client: Client) => Promise<T>, until: number): Promise<T> {
@@ -91,14 +83,19 @@ export function createTemporalClient(target: TemporalAddress): TemporalClient {
       if (!isConnectionError(error)) throw error;
       // A fresh channel next time: an old one waits longer and longer before it retries.
       if (current?.connection === connection) await drop();
-      throw unreachable(`The Temporal server at ${address} does not answer`, error);
+      throw unusable(target, address, error);
     }
   }
 
   /** @throws ForeignTemporalError */
   async function check(address: string, { workflowService }: Connection): Promise<void> {
     if (target.refusal === undefined) return;
-    const { namespaceInfo } = await workflowService.describeNamespace({ namespace: target.namespace });
+    // Where there is no such namespace the call itself finds that out, unless it is there to make it.
+    const described = await workflowService.describeNamespace({ namespace: target.namespace }).catch((error: Error) => {
+      if (!missingNamespace.test(error.message)) throw error;
+    });
+    if (!described) return;
+    const { namespaceInfo } = described;
     const reason = await target.refusal(address, readFileClaim(namespaceInfo?.data));
     if (reason !== null) throw new ForeignTemporalError(reason);
   }
@@ -128,6 +125,15 @@ function unreachable(what: string, cause?: unknown): ConcordanceError {
   );
 }
 
+/** Says what is wrong with the connection where that is known. */
+function unusable(target: TemporalAddress, address: string, error: unknown): ConcordanceError {
+  const issue = messages(error)
+    .map((message) => connectionIssue(message, target))
+    .find((found) => found !== null);
+  if (issue === undefined) return unreachable(`The Temporal server at ${address} does not answer`, error);
+  return new ConcordanceError('engine_unreachable', `The Temporal server at ${address} ${issue}`, { cause: error });
+}
+
 const timedOut = new Error('no answer in time');
 
 /** The deadline of a call does not cover connecting in every state of a channel; this does. */
@@ -150,8 +156,14 @@ function isConnectionError(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at === timedOut || /connection (closed|was closed)|channel has been shut down/i.test(at.message)) return true;
     if ('code' in at && typeof at.code === 'number' && connectionErrorCodes.has(at.code)) return true;
+    if (missingNamespace.test(at.message) || missingSearchAttribute.test(at.message)) return true;
   }
   return false;
+}
+
+/** Messages of an error and its causes. */
+function messages(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messages(error.cause)] : [];
 }
 
 function rootMessage(error: Error): string {

@@ -58,6 +58,71 @@ describe('settings', () => {
     assert.match(wrong, /a mistake[^]*MODEL_BASE_URL must be an http/);
   });
 
+  it('name the location that a model of Vertex AI needs, and need no server for it', () => {
+    const location = { GOOGLE_CLOUD_LOCATION: 'europe-west4' };
+    for (const model of ['CONCORDANCE_EXTRACTION_MODEL', 'CONCORDANCE_VISION_MODEL', 'CONCORDANCE_EMBEDDING_MODEL']) {
+      const env = { CONCORDANCE_MODEL_PROVIDER: 'vertex', [model]: 'gemini-2.5-flash' };
+      assert.match(mistakes(env), new RegExp(`${model} needs GOOGLE_CLOUD_LOCATION`));
+      const { provider, embeddingProvider, vertex } = readSettings({ ...env, ...location }).models;
+      assert.deepEqual([provider, embeddingProvider], ['vertex', 'vertex']);
+      assert.deepEqual(vertex, { project: null, location: 'europe-west4', endpoint: null, sdk: 'vertexai' });
+    }
+    const mixed = { CONCORDANCE_EMBEDDING_PROVIDER: 'vertex', CONCORDANCE_EMBEDDING_MODEL: 'text-embedding-005' };
+    assert.equal(readSettings({ ...mixed, ...location }).models.provider, 'openai');
+    assert.equal(readSettings({}).models.vertex, null);
+  });
+
+  it('take locations and projects only as such, and http only with the package that speaks it', () => {
+    for (const wrong of ['Europe', 'europe-west4/x', 'a b'])
+      assert.match(mistakes({ GOOGLE_CLOUD_LOCATION: wrong }), /GOOGLE_CLOUD_LOCATION must be a region/, wrong);
+    for (const wrong of ['my project', 'a/b', '-a'])
+      assert.match(mistakes({ GOOGLE_CLOUD_PROJECT: wrong }), /GOOGLE_CLOUD_PROJECT must be the id/, wrong);
+    for (const project of ['my-project-123', '123456', 'example.com:old-project'])
+      assert.equal(readSettings({ GOOGLE_CLOUD_PROJECT: project, GOOGLE_CLOUD_LOCATION: 'eu' }).models.vertex?.project, project); // prettier-ignore
+    const plain = { GOOGLE_CLOUD_LOCATION: 'global', VERTEX_ENDPOINT: 'http://127.0.0.1:9' };
+    assert.match(mistakes(plain), /VERTEX_ENDPOINT needs VERTEX_SDK=genai/);
+    assert.equal(readSettings({ ...plain, VERTEX_SDK: 'genai' }).models.vertex?.endpoint, 'http://127.0.0.1:9');
+  });
+
+  it('name what TLS and keys for Temporal need: the server, and both halves of a client certificate', () => {
+    const address = { TEMPORAL_ADDRESS: 'temporal.example:7233' };
+    const [cert, key] = ['TEMPORAL_TLS_CLIENT_CERT_PATH', 'TEMPORAL_TLS_CLIENT_KEY_PATH'];
+    assert.match(mistakes({ ...address, [key]: '/etc/tls.key' }), /KEY_PATH needs TEMPORAL_TLS_CLIENT_CERT_PATH/);
+    assert.match(mistakes({ ...address, [cert]: '/etc/tls.crt' }), /CERT_PATH needs TEMPORAL_TLS_CLIENT_KEY_PATH/);
+    const own = mistakes({ TEMPORAL_API_KEY: 'secret', TEMPORAL_TLS_SERVER_CA_CERT_PATH: '/etc/ca.crt' });
+    assert.match(own, /2 mistakes[^]*API_KEY needs TEMPORAL_ADDRESS[^]*CA_CERT_PATH needs TEMPORAL_ADDRESS/);
+    assert.ok(!own.includes('secret'));
+    const { temporal } = readSettings({ ...address, [cert]: '/etc/tls.crt', [key]: '/etc/tls.key' });
+    assert.deepEqual([temporal.tlsFiles.clientCert, temporal.tlsFiles.clientKey], ['/etc/tls.crt', '/etc/tls.key']);
+  });
+
+  it('take queues by their names, numbers for each, and rates for those without workflows', () => {
+    const { queues } = readSettings({
+      CONCORDANCE_WORKER_QUEUES: 'models,documents models',
+      CONCORDANCE_QUEUE_CONCURRENCY: 'documents=2, store=8',
+      CONCORDANCE_QUEUE_RATES: 'models=2,webhooks=0.5',
+    });
+    assert.deepEqual(queues, {
+      served: ['models', 'documents'],
+      concurrency: { documents: 2, store: 8 },
+      rates: { models: 2, webhooks: 0.5 },
+    });
+    assert.match(mistakes({ CONCORDANCE_WORKER_QUEUES: 'ocr' }), /must list queues; the queues are main, models, doc/);
+    for (const entry of ['store', 'store=0', 'store=1.5', 'ocr=2']) {
+      assert.match(
+        mistakes({ CONCORDANCE_QUEUE_CONCURRENCY: entry }),
+        /must list whole numbers as queue=number/,
+        entry,
+      );
+    }
+    for (const entry of ['main=1', 'models=0', 'models=-1', 'ocr=2']) {
+      assert.match(mistakes({ CONCORDANCE_QUEUE_RATES: entry }), /must list rates as queue=number/, entry);
+    }
+    const both = { CONCORDANCE_QUEUE_RATES: 'models=2', CONCORDANCE_MODEL_REQUESTS_PER_MINUTE: '60' };
+    assert.match(mistakes(both), /CONCORDANCE_MODEL_REQUESTS_PER_MINUTE does, too; set one/);
+    assert.match(mistakes({ CONCORDANCE_CODEC_TOKENS: 'short-secret' }), /tokens of 32 letters.*; it is a secret/);
+  });
+
   it('take hosts, addresses and names of queues only as such, and say the rule', () => {
     for (const entry of [
       '!! wrong !!',
@@ -97,11 +162,16 @@ describe('settings', () => {
     assert.match(mistakes({ CONCORDANCE_SPEED: '9' }), /CONCORDANCE_SPEED is not a setting; remove it/);
   });
 
-  it('have one prefix, but for those that tools of Temporal define, and those of the bucket', () => {
+  it('have one prefix, but for those that tools of Temporal, Google and OpenTelemetry define, and those of the bucket', () => {
     const others = Object.keys(settingsTable).filter((name) => !name.startsWith('CONCORDANCE_'));
-    const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', 'WORKER_BUILD_ID', 'CLI'];
+    const tls = ['SERVER_CA_CERT_PATH', 'SERVER_NAME', 'CLIENT_CERT_PATH', 'CLIENT_KEY_PATH'].map(
+      (name) => `TLS_${name}`,
+    );
+    const temporal = ['ADDRESS', 'NAMESPACE', 'API_KEY', 'TLS', ...tls, 'WORKER_BUILD_ID', 'CLI'];
     const ofBucket = ['BUCKET', 'PREFIX', 'ENDPOINT'].map((name) => `GCS_${name}`);
-    assert.deepEqual(others, [...ofBucket, ...temporal.map((name) => `TEMPORAL_${name}`)]);
+    const ofGoogle = ['GOOGLE_CLOUD_LOCATION', 'GOOGLE_CLOUD_PROJECT', 'VERTEX_SDK', 'VERTEX_ENDPOINT'];
+    const ofTraces = ['ENDPOINT', 'TRACES_ENDPOINT'].map((name) => `OTEL_EXPORTER_OTLP_${name}`);
+    assert.deepEqual(others, [...ofBucket, ...ofGoogle, ...temporal.map((name) => `TEMPORAL_${name}`), ...ofTraces]);
   });
 
   it('refuse values under names of earlier versions, all in one message, with the new names', () => {

@@ -1,25 +1,22 @@
 import { Worker, type NativeConnection, type WorkflowBundleOption } from '@temporalio/worker';
 import type { Activities } from '../activities/index.js';
-import { deliveryConcurrency } from '../activities/webhooks/create-webhook-activities.js';
 import {
   activityNames,
   activityTable,
   deploymentName,
   taskQueues,
-  type TaskQueues,
+  type ActivityRow,
 } from '../temporal-config/shared.js';
+import { hasWorkflows, queueNames, type QueueName } from '../domain/operations/queue-names.js';
+import type { Tracing } from '../monitoring/tracing/tracing.js';
 import type { ActivityFailureStore } from '../domain/ports.js';
+import type { PayloadEncryption } from '../temporal-config/encryption/payload-encryption.js';
 import { failuresWithCodes, sendHeartbeats } from './activity-interceptors.js';
+import { queueOptions, type WorkerLimits } from './queue-options.js';
+import { observeActivities } from './observe-activities.js';
 import { recordActivityFailures } from './record-activity-failures.js';
+import { workerDataConverter } from './worker-data-converter.js';
 import { presentWorkflowBundle } from './workflow-bundle.js';
-
-export interface WorkerLimits {
-  heartbeatMs: number;
-  modelThreads: number;
-  window: number;
-  parallelDocuments: number;
-  models: { extraction: string | null; concurrency: number; requestsPerMinute: number };
-}
 
 export interface WorkersOptions {
   connection: NativeConnection;
@@ -29,7 +26,11 @@ export interface WorkersOptions {
   activities: Activities;
   /** Store for reasons of failures that are being retried; absent: none. */
   activityFailures?: ActivityFailureStore;
+  /** Traces of activities; absent: none are made. */
+  tracing?: Tracing;
   limits: WorkerLimits;
+  /** Encryption of what Temporal stores; absent: none. */
+  encryption?: PayloadEncryption | undefined;
   /** Other workflows than those of the build. */
   workflowBundle?: WorkflowBundleOption;
   /** The build these workers are of, where workers of several builds work side by side; absent: of none. */
@@ -47,88 +48,62 @@ export interface Workers {
   isRunning(): boolean;
 }
 
-/** Programs that run in one process; they share its readers of the store, and more would only take turns. */
-const programConcurrency = 16;
-
-/** Analyses that run in one process; each may use a core. */
-const analysisConcurrency = 4;
-
 /**
  * Creates the workers, which poll for tasks once `run` is called. The workflows are bundled first, unless a bundle is
  * given.
  */
 export async function createWorkers(options: WorkersOptions): Promise<Workers> {
-  const { connection, namespace, activities, activityFailures, limits, graceMs = 10_000 } = options;
+  const {
+    connection,
+    namespace,
+    activities,
+    activityFailures,
+    limits,
+    encryption,
+    tracing,
+    graceMs = 10_000,
+  } = options;
   const queues = taskQueues(options.taskQueue);
   const common = {
     connection,
     namespace,
     shutdownGraceTime: graceMs,
     shutdownForceTime: graceMs + 5_000,
+    ...(encryption && { dataConverter: workerDataConverter(encryption) }),
     interceptors: {
       // Each within the one before it.
       activity: [
+        observeActivities(tracing),
         ...(activityFailures ? [recordActivityFailures(activityFailures)] : []),
         failuresWithCodes,
         sendHeartbeats,
       ],
     },
   };
-  const workflowBundle = options.workflowBundle ?? (await presentWorkflowBundle());
-  const workers = await Promise.all([
-    Worker.create({
-      ...common,
-      // These may wait for hours or days, longer than an old build should have to live.
-      ...buildOf(options, 'AUTO_UPGRADE'),
-      taskQueue: queues.main,
-      workflowBundle,
-      activities: carriedBy('main', activities),
-      maxConcurrentActivityTaskExecutions: 50,
-      maxCachedWorkflows: 300,
-      // When a worker is killed, the tasks of its workflows wait this long before another one gets them.
-      stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
-    }),
-    Worker.create({
-      ...common,
-      ...buildOf(options, 'AUTO_UPGRADE'),
-      taskQueue: queues.models,
-      activities: carriedBy('models', activities),
-      ...modelLimits(limits),
-    }),
-    Worker.create({
-      ...common,
-      ...buildOf(options, 'AUTO_UPGRADE'),
-      taskQueue: queues.store,
-      activities: carriedBy('store', activities),
-      // One transaction writes at a time, so more would only wait; matching and parsing run beside it.
-      maxConcurrentActivityTaskExecutions: Math.max(4, limits.parallelDocuments),
-    }),
-    Worker.create({
-      ...common,
-      // A program ends within its time, and a client waits for it: it stays with its build.
-      ...buildOf(options, 'PINNED'),
-      taskQueue: queues.programs,
-      workflowBundle,
-      activities: carriedBy('programs', activities),
-      maxConcurrentActivityTaskExecutions: programConcurrency,
-      maxCachedWorkflows: 100,
-      stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
-    }),
-    Worker.create({
-      ...common,
-      ...buildOf(options, 'AUTO_UPGRADE'),
-      taskQueue: queues.analyses,
-      activities: carriedBy('analyses', activities),
-      maxConcurrentActivityTaskExecutions: analysisConcurrency,
-    }),
-    Worker.create({
-      ...common,
-      ...buildOf(options, 'AUTO_UPGRADE'),
-      taskQueue: queues.webhooks,
-      activities: carriedBy('webhooks', activities),
-      maxConcurrentActivityTaskExecutions: deliveryConcurrency,
-    }),
-  ]);
+  const served = limits.queues?.served.length ? limits.queues.served : queueNames;
+  // One that carries activities alone needs no workflows, and need not bundle them.
+  const workflowBundle = served.some(hasWorkflows)
+    ? (options.workflowBundle ?? (await presentWorkflowBundle(encryption?.isOn)))
+    : undefined;
+  const workers = await Promise.all(
+    served.map((name) =>
+      Worker.create({
+        ...common,
+        ...buildOf(options, name),
+        ...queueOptions(name, limits),
+        taskQueue: queues[name],
+        activities: carriedBy(name, activities),
+        ...(workflowBundle && hasWorkflows(name)
+          ? {
+              workflowBundle,
+              maxCachedWorkflows: maxCachedWorkflows[name] ?? 100,
+              // When a worker is killed, the tasks of its workflows wait this long before another one gets them.
+              stickyQueueScheduleToStartTimeout: Math.min(5_000, limits.heartbeatMs),
+            }
+          : {}),
+      }),
+    ),
+  );
   const shutdown = () => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
   };
@@ -145,34 +120,35 @@ export async function createWorkers(options: WorkersOptions): Promise<Workers> {
   };
 }
 
+/** Workflows kept in memory, by queue; a program is over soon. */
+const maxCachedWorkflows: Partial<Record<QueueName, number>> = { main: 300, programs: 100 };
+
 /**
  * All workers of an installation are one deployment. `PINNED` workflows stay with the build they began on,
  * `AUTO_UPGRADE` ones go over to the current one with their next task. Said for each queue, not by the workflows: a
  * server refuses the tasks of workflows that name a behaviour where the worker is of no build.
  */
-function buildOf({ buildId, taskQueue }: WorkersOptions, behavior: 'PINNED' | 'AUTO_UPGRADE') {
+function buildOf({ buildId, taskQueue }: WorkersOptions, queue: QueueName) {
   if (buildId === undefined) return {};
+  // A program ends within its time, and a client waits for it: it stays with its build. Others may wait for hours or
+  // days, longer than an old build should have to live.
+  const behavior = queue === 'programs' ? 'PINNED' : 'AUTO_UPGRADE';
   const version = { deploymentName: deploymentName(taskQueue), buildId };
   return {
     workerDeploymentOptions: { version, useWorkerVersioning: true, defaultVersioningBehavior: behavior } as const,
   };
 }
 
-/** A model behind a server is asked as often as it allows; the rate counts for all workers of the queue together. */
-function modelLimits({ models, window, modelThreads }: WorkerLimits) {
-  // The built-in model takes turns in its threads, those of stored choices in the process.
-  const concurrency =
-    models.extraction === null ? Math.max(models.concurrency, window, 2 * modelThreads) : models.concurrency;
-  return {
-    maxConcurrentActivityTaskExecutions: concurrency,
-    ...(models.requestsPerMinute > 0 ? { maxTaskQueueActivitiesPerSecond: models.requestsPerMinute / 60 } : {}),
-  };
-}
-
-function carriedBy(queue: keyof TaskQueues, activities: Activities): Partial<Activities> {
+/** The activities of a queue, with those that workflows of earlier versions have put there. */
+function carriedBy(queue: QueueName, activities: Activities): Partial<Activities> {
   // Does not compile when a row has no function; the line below does not when a function has no row.
   const names: (keyof Activities)[] = activityNames;
   return Object.fromEntries(
-    names.filter((name) => activityTable[name].queue === queue).map((name) => [name, activities[name]]),
+    names
+      .filter((name) => {
+        const row: ActivityRow = activityTable[name];
+        return row.queue === queue || row.earlierQueue === queue;
+      })
+      .map((name) => [name, activities[name]]),
   );
 }

@@ -1,10 +1,15 @@
-import { pino } from 'pino';
 import { ConcordanceError } from '../domain/errors.js';
+import { serviceParts } from '../domain/operations/measure-readiness.js';
+import { createLogger } from '../monitoring/logging/create-logger.js';
+import { outgoingHeaders } from '../monitoring/tracing/outgoing-headers.js';
+import { startMonitoring } from '../monitoring/start-monitoring.js';
 import { openPlatform } from '../platform/platform.js';
 import { readSettings } from '../settings/settings.js';
 import { runProcess, type SupervisedProcess } from '../supervised/run-process.js';
 import { notifySupervisor } from '../supervised/supervisor-channel.js';
 import { connectTemporal } from '../temporal-config/connect-temporal.js';
+import { version } from '../settings/version.js';
+import { temporalMetrics } from './temporal-metrics.js';
 import { logTemporalThrough } from './temporal-logger.js';
 import { runWorker } from './run-worker.js';
 import { workerActivities } from './worker-activities.js';
@@ -17,25 +22,54 @@ void runProcess(main, (error) => {
 
 async function main({ stop, log: lines }: SupervisedProcess): Promise<void> {
   const settings = readSettings();
-  const log = pino({ level: settings.logLevel, base: { part: 'worker' } }, lines);
-  logTemporalThrough(log);
+  const log = createLogger('worker', settings.logLevel, lines);
+  const monitoring = await startMonitoring({
+    ...{ ...settings.monitoring, part: 'worker', version },
+    ...{ port: settings.monitoring.workerPort, portSetting: 'CONCORDANCE_WORKER_MONITORING_PORT' },
+  });
+  const { tracing, observer } = monitoring;
+  const ofTemporal = monitoring.metrics === null ? null : await temporalMetrics();
+  logTemporalThrough(log, ofTemporal?.address);
 
-  const platform = await openPlatform(settings, { log });
-  const open = connectTemporal(settings, platform.installationId, platform.jobKinds);
+  const platform = await openPlatform(settings, { log, ...(observer && { observer }) });
+  const open = connectTemporal(settings, platform.installationId, platform.jobKinds, () => outgoingHeaders(tracing));
+  let takesTasks = false;
+  const parts = [
+    ...serviceParts({ ...platform, workflows: open.workflows }, true),
+    {
+      ...{ name: 'worker' as const, isRequired: true },
+      async check() {
+        if (stop.aborted) throw new ConcordanceError('engine_unreachable', 'The worker is stopping.');
+        if (!takesTasks)
+          throw new ConcordanceError('engine_unreachable', 'The worker takes no tasks yet; see its log.');
+      },
+    },
+  ];
   try {
+    const url = await monitoring.listen(parts, { further: ofTemporal?.read });
+    if (url !== null) log.info({ url }, 'Probes and metrics are served');
     await runWorker({
       open,
       activities: workerActivities(platform, open, log),
       activityFailures: platform.store,
+      tracing,
       limits: settings,
       buildId: settings.temporal.buildId,
+      graceMs: settings.workerGraceMs,
       log,
       stop,
-      onRunning: () => notifySupervisor({ type: 'running' }),
+      onRunning() {
+        takesTasks = true;
+        notifySupervisor({ type: 'running' });
+      },
+      onEnded() {
+        takesTasks = false;
+      },
     });
   } finally {
     await open.close();
     await platform.close();
+    await monitoring.close();
   }
   log.info('The worker has ended');
 }

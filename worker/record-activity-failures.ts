@@ -3,6 +3,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { ActivityInterceptors, ActivityInterceptorsFactory } from '@temporalio/worker';
 import { isReportedFailure, pauseAfter } from '../domain/jobs/activity-failure.js';
 import type { ActivityFailureStore } from '../domain/ports.js';
+import { jobOfInput } from './job-of-input.js';
 
 type Store = Pick<ActivityFailureStore, 'recordActivityFailure' | 'clearActivityFailure'>;
 
@@ -14,7 +15,7 @@ export function recordActivityFailures(store: Store): ActivityInterceptorsFactor
   return ({ info, cancellationSignal }: Context): ActivityInterceptors => ({
     inbound: {
       async execute(input, next) {
-        const run = attemptOf(input.args[0]);
+        const run = jobOfInput(input.args[0]);
         if (run === null) return next(input);
         const { attempt } = info;
         const activity = `${info.activityType} ${info.activityId}`;
@@ -36,15 +37,6 @@ export function recordActivityFailures(store: Store): ActivityInterceptorsFactor
       },
     },
   });
-}
-
-/** The run that an activity works for; null for activities that work for no job. */
-function attemptOf(input: unknown): { jobId: string; runToken: number } | null {
-  if (typeof input !== 'object' || input === null) return null;
-  const { jobId, executionId, runToken = 0 } = input as Record<string, unknown>;
-  // The id of an execution is that of its job where it is one.
-  const id = jobId ?? executionId;
-  return typeof id === 'string' && typeof runToken === 'number' ? { jobId: id, runToken } : null;
 }
 
 /** Time at which Temporal begins the next attempt; null where the activity has no policy to tell. */

@@ -10,10 +10,29 @@ const levels: Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'> = 
   ERROR: 'error',
 };
 
-/** Sends what the Temporal SDK and its core say through our log. Once per process, before any connection. */
-export function logTemporalThrough(log: Logger): void {
+/** Fields of the SDK under the names that our own lines have; null: of no use in a log. */
+const fieldNames: Record<string, string | null> = {
+  workflowId: 'workflow_id',
+  runId: 'run_id',
+  workflowRunId: 'run_id',
+  workflowType: 'workflow',
+  activityId: 'activity_id',
+  activityType: 'activity',
+  taskQueue: 'task_queue',
+  durationMs: 'ms',
+  sdkComponent: 'sdk_component',
+  isLocal: null,
+  taskToken: null,
+};
+
+/**
+ * Sends what the Temporal SDK and its core say through our log. Once per process, before any connection.
+ * @param metricsAddress host:port of this machine where the core gives its metrics to Prometheus; absent: nowhere
+ */
+export function logTemporalThrough(log: Logger, metricsAddress?: string): void {
   const write = (level: LogLevel, message: string, meta?: Record<string, unknown>) => {
-    const { error, ...rest } = meta ?? {};
+    const { error, ...others } = meta ?? {};
+    const rest = renamed(others);
     // Two of our queues carry activities alone, on purpose.
     const expected = message.startsWith('No workflows registered');
     log[expected ? 'debug' : levels[level]](error === undefined ? rest : { ...rest, err: error }, message);
@@ -28,8 +47,19 @@ export function logTemporalThrough(log: Logger): void {
   };
   Runtime.install({
     logger,
-    telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
+    telemetryOptions: {
+      logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } },
+      ...(metricsAddress !== undefined && { metrics: { prometheus: { bindAddress: metricsAddress } } }),
+    },
     // The order in which things are closed is ours.
     shutdownSignals: [],
   });
+}
+
+function renamed(fields: Record<string, unknown>): Record<string, unknown> {
+  const named = Object.entries(fields).map(([name, value]) => {
+    const other = Object.hasOwn(fieldNames, name) ? fieldNames[name]! : name;
+    return [other, value] as const;
+  });
+  return Object.fromEntries(named.filter(([name]) => name !== null));
 }

@@ -6,6 +6,7 @@ import {
   type ActivityOptions,
 } from '@temporalio/workflow';
 import type { Duration } from '@temporalio/common';
+import { hasWorkflows } from '../domain/operations/queue-names.js';
 import type { Activities } from '../activities/index.js';
 import {
   activityNames,
@@ -35,10 +36,9 @@ export function activitiesOf(heartbeat: Duration = defaultHeartbeat, budget?: Du
 }
 
 function optionsOf({ queue, limit, retry, cancellation, summary }: ActivityRow, budget?: Duration): ActivityOptions {
-  const own = queue === 'main' || queue === 'programs';
   return {
     // Without one it runs on the queue of its workflow.
-    ...(own ? {} : { taskQueue: taskQueues(workflowInfo().taskQueue)[queue] }),
+    ...(hasWorkflows(queue) ? {} : { taskQueue: taskQueues(workflowInfo().taskQueue)[queue] }),
     ...timeoutOf(limit, budget),
     retry: retryProfiles[retry],
     cancellationType: cancellationTypes[cancellation],

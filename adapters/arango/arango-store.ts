@@ -20,6 +20,7 @@ import { leases } from './leases/leases.js';
 import { oauth } from './oauth/oauth.js';
 import { releasedObjects } from './objects/released-objects.js';
 import { programExecutions } from './programs/program-executions.js';
+import { reingestions } from './reingestion/reingestions.js';
 import { providerKeys } from './provider-keys/provider-keys.js';
 import { queryDefinitions } from './query-definitions/query-definitions.js';
 import { checkStatements } from './schema/check-statements.js';
@@ -70,7 +71,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
   }
   return {
     ...access(database, timestamp),
-    ...activityFailures(database),
+    ...activityFailures(database, timestamp),
     ...artifacts(database, timestamp),
     ...auditLog(database, timestamp),
     ...batches(jobContext),
@@ -87,6 +88,7 @@ export async function createArangoStore(options: ArangoStoreOptions) {
     ...modelCache(database, timestamp),
     ...oauth(database, timestamp),
     ...programExecutions(jobContext),
+    ...reingestions(jobContext),
     ...providerKeys(database, timestamp),
     ...queryDefinitions(database, timestamp),
     ...questionClaims(database, now),

@@ -16,6 +16,8 @@ export interface ChatAnswer {
   text: string;
   /** True when the model was stopped before it was through. */
   cutOff: boolean;
+  /** Reason why the model withheld its answer or a part of it, as the end of a sentence; absent where it did not. */
+  withheld?: string;
   inputTokens: number;
   outputTokens: number;
 }

@@ -76,7 +76,7 @@ function limited({ low, high }: TokenRange, max: number | null): TokenRange {
 
 function readChat(chat: ChatAnswer, price: Extractor['price']): ExtractionAnswer {
   const { concepts, relationships, issue } = readExtraction(chat.text);
-  const reason = issue ?? (chat.cutOff ? cutOffReason : null);
+  const reason = chat.withheld ?? issue ?? (chat.cutOff ? cutOffReason : null);
   const answer = { concepts, relationships, usage: usageOf(chat, price) };
   return reason === null ? answer : { ...answer, issue: { reason, said: cutAt(chat.text, maxSaid) } };
 }

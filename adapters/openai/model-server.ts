@@ -1,5 +1,6 @@
 import { connectionFailure } from '../../domain/connection-failure.js';
 import { ConcordanceError } from '../../domain/errors.js';
+import { explainError, isNeverSent, readText, retryAfterOf } from '../model-http/index.js';
 
 /** A server that speaks the protocol of OpenAI: OpenAI itself, Ollama, vLLM, LM Studio and others. */
 export interface ModelServerOptions {
@@ -30,25 +31,6 @@ export class ServerRefusal extends Error {
     this.status = status;
   }
 }
-
-/** Failures by which a request does not reach the server. */
-const neverSent = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'ERR_INVALID_URL',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-];
-
-const maxBytes = 64 * 1024 * 1024;
-const maxRetryAfterMs = 3_600_000;
 
 /**
  * Creates the client of a model server; nothing is sent yet. A request is sent once, redirects are not followed, and a
@@ -90,7 +72,7 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
           'model_failed',
           `The model server ${base} cannot be used: ${reason}. Check that it runs and that CONCORDANCE_MODEL_BASE_URL is its address.`,
           {
-            ...(limit.aborted || !neverSent.includes(codeOf(error)) ? { data: { mayBeCharged: true } } : {}),
+            ...(limit.aborted || !isNeverSent(error) ? { data: { mayBeCharged: true } } : {}),
             cause: error,
           },
         );
@@ -101,7 +83,7 @@ export function createModelServer({ baseUrl, apiKey, timeoutMs }: ModelServerOpt
 
 function refusal(base: string, path: string, response: Response, text: string): Error {
   const { status } = response;
-  const said = wordsOf(text);
+  const said = explainError(text);
   if (status === 400 || status === 422) return new ServerRefusal(status, said);
   if (status === 401 || status === 403) {
     return new ConcordanceError(
@@ -133,27 +115,6 @@ function refusal(base: string, path: string, response: Response, text: string): 
   );
 }
 
-/** Retry-After in milliseconds, given in seconds or as a date. */
-function retryAfterOf({ headers }: Response): number | null {
-  const header = headers.get('retry-after');
-  if (header === null) return null;
-  const seconds = Number(header);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(wait) ? Math.min(Math.max(0, Math.round(wait)), maxRetryAfterMs) : null;
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const pieces: string[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
-    if (bytes > maxBytes) throw new Error(`its answer is larger than ${maxBytes} bytes`);
-    pieces.push(decoder.decode(piece, { stream: true }));
-  }
-  return pieces.join('') + decoder.decode();
-}
-
 function parse(base: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -167,27 +128,4 @@ function parse(base: string, text: string): unknown {
       },
     );
   }
-}
-
-/** Message of the server, without secrets and limited in length. */
-function wordsOf(text: string): string {
-  let said = text;
-  try {
-    const body = JSON.parse(text) as { error?: { message?: unknown } | string; message?: unknown; detail?: unknown };
-    const error = typeof body.error === 'object' ? body.error.message : body.error;
-    said = String(error ?? body.message ?? body.detail ?? text);
-  } catch {
-    // It is shown as it is.
-  }
-  return (
-    said
-      .replace(/\bsk-[\w-]{6,}/g, 'sk-…')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 300) || 'no reason given'
-  );
-}
-
-function codeOf(error: unknown): string {
-  return (error as { cause?: { code?: string } }).cause?.code ?? '';
 }

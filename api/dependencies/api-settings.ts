@@ -1,4 +1,5 @@
 import type { RateBudgets } from '../../domain/access/rate-budgets.js';
+import type { ModelProvider } from '../../domain/providers/model-provider.js';
 import type { QueryLimits } from '../../domain/query/cypher/query-request.js';
 
 /** The settings the API reads; the project's `Settings` fits. */
@@ -26,6 +27,8 @@ export interface ApiSettings {
   costCapUsd: number;
   /** Server and names of the models. */
   models: {
+    /** Of the models for extraction and vision. */
+    provider: ModelProvider;
     baseUrl: string | null;
     vision: string | null;
     embeddingBaseUrl: string | null;

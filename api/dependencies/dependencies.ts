@@ -20,6 +20,7 @@ import type {
   DiskSpace,
   Scheduler,
   Store,
+  VertexAccess,
   WebhookWorkflows,
   WebhookSender,
   WebReader,
@@ -28,6 +29,8 @@ import type { EmbeddingProfile } from '../../domain/graph/model.js';
 import type { QueryGate } from '../../domain/query/cypher/query-gate.js';
 import type { ProviderKeys } from '../../domain/providers/provider-keys.js';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets.js';
+import type { OnAnswer } from '../../monitoring/metrics/on-answer.js';
+import type { Tracing } from '../../monitoring/tracing/tracing.js';
 import type { AuthorizationServer } from '../auth/oauth/authorization-server.js';
 import type { Tokens } from '../auth/tokens.js';
 import type { ObjectsInUse } from '../../domain/submission/objects-in-use.js';
@@ -46,6 +49,8 @@ export interface InjectedDependencies {
   /** Through which every query of a user goes. */
   queries: QueryGate;
   providerKeys: ProviderKeys;
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: VertexAccess | null;
   objects: ObjectStore;
   /** Reads the containers of backups. */
   codec: ContainerReader & Pick<ContainerCodec, 'hasKey'>;
@@ -72,6 +77,10 @@ export interface InjectedDependencies {
   ids: IdMaker;
   passwords: PasswordHasher;
   logger: Logger;
+  /** Called with each request that was answered; absent: nobody counts them. */
+  onAnswer?: OnAnswer;
+  /** Absent: no traces are made. */
+  tracing?: Tracing;
 }
 
 /** All that routes may use: what the API was made of and what it made itself. */

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Middleware } from 'koa';
 import type { Clock } from '../../domain/ports.js';
 import type { RequestState } from './request-context.js';
@@ -8,7 +9,8 @@ import type { RequestState } from './request-context.js';
 export function logRequest(clock: Clock): Middleware<RequestState> {
   return async function logOneLine(ctx, next) {
     const started = clock.millis();
-    ctx.res.once('close', () => {
+    // It ends outside of the calls that carry the ids of the request.
+    const log = AsyncResource.bind(() => {
       const status = ctx.res.statusCode;
       const level = status >= 500 ? 'error' : 'info';
       ctx.state.logger[level](
@@ -24,6 +26,7 @@ export function logRequest(clock: Clock): Middleware<RequestState> {
         'request',
       );
     });
+    ctx.res.once('close', () => log());
     await next();
   };
 }

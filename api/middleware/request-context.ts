@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { withCorrelation } from '../../monitoring/logging/correlation.js';
 import type { IdMaker } from '../../domain/ports.js';
 import type { ClientAddress } from '../server/client-address.js';
 import type { Caller } from '../routing/route-input.js';
@@ -26,8 +27,8 @@ export function requestContext(ids: IdMaker, logger: Logger, addressOf: ClientAd
     const given = ctx.get('X-Request-Id');
     ctx.state.requestId = acceptable.test(given) ? given : ids.mint('req');
     ctx.state.address = addressOf(ctx.req);
-    ctx.state.logger = logger.child({ request_id: ctx.state.requestId });
+    ctx.state.logger = logger;
     ctx.set('X-Request-Id', ctx.state.requestId);
-    await next();
+    await withCorrelation({ request_id: ctx.state.requestId }, next);
   };
 }

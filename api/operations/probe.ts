@@ -1,21 +1,14 @@
 import type { Probed } from '../../domain/operations/measure-status.js';
+import { probe as probeWithin } from '../../monitoring/probes/probe.js';
 import { openDetail } from '../responses/problem.js';
 
 /** Milliseconds a probe may take before what it asks counts as unreachable. */
 const defaultProbeMs = 3_500;
 
-/** The outcome of a probe, which never rejects and ends in time. */
-export async function probe<T>(asked: Promise<T>, withinMs = defaultProbeMs): Promise<Probed<T>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Probed<T>>((resolve) => {
-    const failure = `No answer came in ${withinMs / 1000} seconds.`;
-    timer = setTimeout(() => resolve({ value: null, failure }), withinMs);
+/** The outcome of a probe, with a reason that is public; it never rejects and ends in time. */
+export function probe<T>(asked: Promise<T>, withinMs = defaultProbeMs): Promise<Probed<T>> {
+  return probeWithin(asked, {
+    withinMs,
+    reasonOf: (error) => openDetail(error) ?? 'It failed; the log says why.',
   });
-  const answer = asked.then(
-    (value): Probed<T> => ({ value, failure: null }),
-    (error: unknown): Probed<T> => ({ value: null, failure: openDetail(error) ?? 'It failed; the log says why.' }),
-  );
-  const outcome = await Promise.race([answer, late]);
-  clearTimeout(timer);
-  return outcome;
 }

@@ -9,7 +9,9 @@ const threshold = (description: string) => Type.Number({ minimum: 0, maximum: 1,
 /** Fields that every user may see. */
 const publicFields = {
   config_id: Type.Integer({ minimum: 1, description: 'Id of the profile' }),
-  provider: Type.String({ description: 'builtin, or openai for models behind a server of its protocol' }),
+  provider: Type.String({
+    description: 'builtin, vertex for models of Vertex AI, or openai for models behind a server of that protocol',
+  }),
   model: Type.String({ description: 'Name of the model' }),
   dimensions: Type.Integer({ minimum: 1, description: 'Dimensions of the vectors' }),
   vector_space: Type.String({ description: 'Vectors with equal keys can be compared' }),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { extractionProviders, type ExtractionConfig } from '../../domain/extraction/extraction-config.js';
 import type { Extractor } from '../../domain/ports.js';
 import { isBuiltinModel } from '../../domain/providers/builtin-model.js';
+import { isVertexModel } from '../../domain/providers/vertex-model.js';
 import { closed, nullable, oneOf, timestamp } from '../validation/schema.js';
 
 /** Providers as they are in effect: `settings` is one of the others. */
@@ -39,7 +40,7 @@ export const extractionDetailSchema = closed(
     ...publicFields,
     model_name: Type.String({ description: 'Name of the model' }),
     is_of_settings: Type.Boolean({ description: 'The model is that of the settings' }),
-    base_url: nullable(Type.String({ description: 'URL of the model server' })),
+    base_url: nullable(Type.String({ description: 'URL of the model server; null where there is none' })),
     price: nullable(priceSchema),
     cost_cap_usd: nullable(
       Type.Number({
@@ -76,13 +77,13 @@ export function toExtractionDetail(
 ): Static<typeof extractionDetailSchema> {
   const { config, extractor, settings } = inEffect;
   const isOfSettings = config === null || config.provider === 'settings';
-  const isBuiltin = shared(inEffect).provider === 'builtin';
+  const isBehindServer = shared(inEffect).provider === 'model-server';
   const price = extractor.price;
   return {
     ...shared(inEffect),
     model_name: modelOf(inEffect),
     is_of_settings: isOfSettings,
-    base_url: isOfSettings ? (isBuiltin ? null : settings.models.baseUrl) : config.baseUrl,
+    base_url: isOfSettings ? (isBehindServer ? settings.models.baseUrl : null) : config.baseUrl,
     price: price && {
       input_per_million_usd: price.inputPerMillionUsd,
       output_per_million_usd: price.outputPerMillionUsd,
@@ -94,15 +95,19 @@ export function toExtractionDetail(
 }
 
 function shared({ config, extractor, settings }: ExtractionInEffect) {
-  const ofSettings = isBuiltinModel(extractor.id) ? ('builtin' as const) : ('model-server' as const);
   return {
     config_id: config?.configId ?? null,
-    provider: config === null || config.provider === 'settings' ? ofSettings : config.provider,
+    provider: config === null || config.provider === 'settings' ? providerOfSettings(extractor) : config.provider,
     extractor: extractor.id,
     prompt_version: extractor.version,
     max_tokens: config?.maxAnswerTokens ?? null,
     supports_vision: settings.models.vision !== null,
   };
+}
+
+function providerOfSettings({ id }: Pick<Extractor, 'id'>) {
+  if (isBuiltinModel(id)) return 'builtin';
+  return isVertexModel(id) ? 'vertex' : 'model-server';
 }
 
 function modelOf({ extractor: { id } }: ExtractionInEffect): string {

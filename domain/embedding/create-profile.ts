@@ -1,22 +1,25 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import { fieldError } from '../errors.js';
 import type { EmbeddingProfile } from '../graph/model.js';
-import type { EmbeddingProfileStore } from '../ports.js';
+import type { EmbeddingProfileStore, VertexAccess } from '../ports.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
 import { serverOfProvider } from '../providers/server-of-provider.js';
+import { checkVertexModel } from '../providers/vertex-model.js';
 import { modelNamedBy, type NewProfile, type StoredProfile } from './stored-profile.js';
 
 /**
- * Providers of models that make vectors. `model-server`: the server of the settings; the others: at a provider whose
- * key is stored.
+ * Providers of models that make vectors. `model-server`: the server of the settings; `vertex`: in Vertex AI, with the
+ * project and location of the settings; the others: at a provider whose key is stored.
  */
-export const embeddingProviders = ['builtin', 'model-server', 'openai', 'openai-compatible'] as const;
+export const embeddingProviders = ['builtin', 'model-server', 'vertex', 'openai', 'openai-compatible'] as const;
 export type EmbeddingProvider = (typeof embeddingProviders)[number];
 
 export interface CreateProfileDependencies {
   store: Pick<EmbeddingProfileStore, 'createEmbeddingProfile'>;
   providerKeys: Pick<ProviderKeys, 'stored'>;
   builtinProfiles: readonly EmbeddingProfile[];
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: VertexAccess | null;
   settings: { models: { embeddingBaseUrl: string | null; matchThreshold: number; searchThreshold: number } };
 }
 
@@ -75,14 +78,17 @@ function builtinProfile(
 }
 
 async function remoteProfile(
-  { providerKeys, settings: { models } }: CreateProfileDependencies,
+  { providerKeys, vertex, settings: { models } }: CreateProfileDependencies,
   { provider, model, dims, ...requested }: RequestedProfile & { provider: Exclude<EmbeddingProvider, 'builtin'> },
 ): Promise<{ profile: Unsigned; warnings: string[] }> {
   if (dims === null) throw refused('dimensions', `is missing: say how many dimensions the vectors of ${model} have`);
   const ofSettings = { baseUrl: models.embeddingBaseUrl, setting: 'CONCORDANCE_EMBEDDING_BASE_URL' };
-  const { baseUrl, warnings } = await serverOfProvider(providerKeys, provider, ofSettings);
+  const { baseUrl, warnings } =
+    provider === 'vertex'
+      ? { baseUrl: null, warnings: await checkVertexModel(vertex, model) }
+      : await serverOfProvider(providerKeys, provider, ofSettings);
   // All servers speak one protocol, and a model has the same vectors behind each.
-  const identity = `openai:${model}@${dims}`;
+  const identity = `${provider === 'vertex' ? 'vertex' : 'openai'}:${model}@${dims}`;
   const profile = {
     ...{ identity, vectorSpace: identity, dims, baseUrl },
     name: requested.name ?? `${model}, ${dims} dimensions`,

@@ -2,9 +2,17 @@ import type { TokenPrice } from '../spending/token-range.js';
 
 /**
  * Providers of the model that reads documents. `settings`: as the settings say; `model-server`: at the model server of
- * the settings; the others: at a provider whose key is stored.
+ * the settings; `vertex`: in Vertex AI, with the project and location of the settings; the others: at a provider whose
+ * key is stored.
  */
-export const extractionProviders = ['settings', 'builtin', 'model-server', 'openai', 'openai-compatible'] as const;
+export const extractionProviders = [
+  'settings',
+  'builtin',
+  'model-server',
+  'vertex',
+  'openai',
+  'openai-compatible',
+] as const;
 export type ExtractionProvider = (typeof extractionProviders)[number];
 
 /** A choice of the model that reads documents, and its limits. */
@@ -12,7 +20,7 @@ export interface ExtractionChoice {
   provider: ExtractionProvider;
   /** Null where the model is built in, or that of the settings. */
   model: string | null;
-  /** Of the server; null where there is none. */
+  /** Of the server; null where there is none, or Google's. */
   baseUrl: string | null;
   /** Maximum tokens of an answer; null: as many as the model gives. */
   maxAnswerTokens: number | null;

@@ -6,7 +6,7 @@ import { describedBy } from '../text/own-words.js';
 
 /** A picture goes into one request, a third larger than it is. */
 export const maxPictureBytes = 20 * 1024 * 1024;
-/** Media types that model servers accept; any other would fail the job. */
+/** Media types that model servers usually accept; any other would fail the job. */
 const acceptedTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** A picture as its job has it. */
@@ -17,8 +17,11 @@ export interface PictureToDescribe {
 }
 
 /** Returns why the model is not asked about a picture, as a note of its document; null where it is asked. */
-export function whyNotDescribed({ id }: Pick<Vision, 'id'>, { mediaType, bytes }: PictureToDescribe): string | null {
-  if (!acceptedTypes.includes(mediaType)) {
+export function whyNotDescribed(
+  { id, mediaTypes = acceptedTypes }: Pick<Vision, 'id' | 'mediaTypes'>,
+  { mediaType, bytes }: PictureToDescribe,
+): string | null {
+  if (!mediaTypes.includes(mediaType)) {
     return `The picture was not described: ${id} is not asked about ${mediaType}. Save it as PNG or JPEG.`;
   }
   if (bytes <= maxPictureBytes) return null;

@@ -1,14 +1,17 @@
 import type { WriteAuditEntry } from '../access/commands/access-command.js';
 import { fieldError } from '../errors.js';
-import type { ExtractionConfigStore, MakeExtractor } from '../ports.js';
+import type { ExtractionConfigStore, MakeExtractor, VertexAccess } from '../ports.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
 import { serverOfProvider, type ModelServerOfProvider } from '../providers/server-of-provider.js';
+import { checkVertexModel } from '../providers/vertex-model.js';
 import type { ExtractionChoice, ExtractionConfig } from './extraction-config.js';
 
 export interface SetExtractionDependencies {
   store: Pick<ExtractionConfigStore, 'saveExtractionConfig'>;
   providerKeys: Pick<ProviderKeys, 'stored'>;
   makeExtractor: MakeExtractor;
+  /** Null: the settings name no location of Vertex AI. */
+  vertex: VertexAccess | null;
   settings: { models: { baseUrl: string | null } };
 }
 
@@ -18,14 +21,14 @@ export type RequestedExtraction = Omit<ExtractionChoice, 'baseUrl'>;
 /**
  * Stores the choice of the model that reads the documents submitted from now on.
  * @returns the choice, and sentences about what may be wrong with it
- * @throws ConcordanceError `invalid_request` where the server or the key of the provider is not configured
+ * @throws ConcordanceError `invalid_request` where the server, location or key of the provider is not configured
  */
 export async function setExtractionConfig(
   dependencies: SetExtractionDependencies,
   { audit, username }: { audit: WriteAuditEntry; username: string },
   requested: RequestedExtraction,
 ): Promise<{ config: ExtractionConfig; warnings: string[] }> {
-  const { baseUrl, warnings } = await serverOf(dependencies, requested.provider);
+  const { baseUrl, warnings } = await serverOf(dependencies, requested);
   requireFields(requested);
   const choice: ExtractionChoice = { ...requested, baseUrl };
   const { provider, model, maxAnswerTokens, price, costCapUsd } = choice;
@@ -37,11 +40,12 @@ export async function setExtractionConfig(
   return { config, warnings: [...warnings, ...priceWarnings(dependencies, choice)] };
 }
 
-function serverOf(
-  { providerKeys, settings }: SetExtractionDependencies,
-  provider: RequestedExtraction['provider'],
+async function serverOf(
+  { providerKeys, settings, vertex }: SetExtractionDependencies,
+  { provider, model }: RequestedExtraction,
 ): Promise<ModelServerOfProvider> {
-  if (provider === 'settings' || provider === 'builtin') return Promise.resolve({ baseUrl: null, warnings: [] });
+  if (provider === 'settings' || provider === 'builtin') return { baseUrl: null, warnings: [] };
+  if (provider === 'vertex') return { baseUrl: null, warnings: await checkVertexModel(vertex, model) };
   const modelServer = { baseUrl: settings.models.baseUrl, setting: 'CONCORDANCE_MODEL_BASE_URL' };
   return serverOfProvider(providerKeys, provider, modelServer);
 }

@@ -5,6 +5,7 @@ import type {
   Clock,
   DatabaseInfo,
   DatabaseReader,
+  Embedder,
   ExtractionConfigStore,
   GraphCounts,
   GraphReader,
@@ -14,8 +15,12 @@ import type {
   Scheduler,
   ScheduleState,
   StoredProviderKey,
+  VertexAccess,
 } from '../ports.js';
+import type { ModelProvider } from '../providers/model-provider.js';
 import type { ProviderKeys } from '../providers/provider-keys.js';
+import { isVertexModel } from '../providers/vertex-model.js';
+import type { ExtractionConfigInUse } from '../providers/jobs-without-key.js';
 import { statusProblems } from './status-problems.js';
 
 /** Waits for a part, never rejects and ends in time. */
@@ -32,6 +37,10 @@ export interface StatusDependencies extends Omit<ExtractorDependencies, 'store'>
   scheduler: Pick<Scheduler, 'isReconcilerRunning' | 'queues' | 'schedules' | 'serverVersion'>;
   objects: Pick<ObjectStore, 'head'>;
   providerKeys: Pick<ProviderKeys, 'stored'>;
+  vertex: VertexAccess | null;
+  /** That of the active profile. */
+  embedder: Pick<Embedder, 'profile'>;
+  settings: { models: { provider: ModelProvider; vision: string | null } };
   diskSpace(): Promise<{ totalBytes: number; freeBytes: number }>;
   clock: Pick<Clock, 'millis'>;
 }
@@ -82,10 +91,16 @@ export async function measureStatus(dependencies: StatusDependencies, probe: Pro
     temporalState(scheduler, probe),
     probe(scheduler.serverVersion()),
   ]);
+  const vertex = isVertexUsed(dependencies, model.value?.extractor.id ?? '', inUse.value ?? [])
+    ? await probe(
+        dependencies.vertex === null ? Promise.resolve(vertexNotConfigured) : dependencies.vertex.credentialProblem(),
+      )
+    : null;
   const now = clock.millis();
   const problems = statusProblems({
     ...{ databaseFailure: database.failure, objectStoreFailure: object.failure },
     ...{ temporal, disk: disk.value, now },
+    vertexProblem: vertex === null ? null : (vertex.value ?? vertex.failure),
     models: inUse.value === null || keys.value === null ? null : { inUse: inUse.value, keys: keys.value },
   });
   return {
@@ -95,6 +110,22 @@ export async function measureStatus(dependencies: StatusDependencies, probe: Pro
     ...{ extractorId: model.value?.extractor.id ?? null, extractionConfig: model.value?.config ?? null },
     ...{ providerKeys: keys.value, graph: state.value, counts: counts.value, disk: disk.value },
   };
+}
+
+const vertexNotConfigured = 'Its location is not configured: set GOOGLE_CLOUD_LOCATION and restart.';
+
+/** True if a model of Vertex AI reads documents or pictures, or makes vectors. */
+function isVertexUsed(
+  { embedder, settings: { models } }: StatusDependencies,
+  extractorId: string,
+  inUse: readonly ExtractionConfigInUse[],
+): boolean {
+  return (
+    isVertexModel(extractorId) ||
+    isVertexModel(embedder.profile.identity) ||
+    (models.vision !== null && models.provider === 'vertex') ||
+    inUse.some(({ config, openJobs }) => config.provider === 'vertex' && openJobs > 0)
+  );
 }
 
 /** The parts that answered; null where none did, so Temporal cannot be reached. */

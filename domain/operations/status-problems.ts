@@ -16,6 +16,8 @@ export interface ServiceFindings {
   disk: { totalBytes: number; freeBytes: number } | null;
   /** Choices of the model that open jobs were submitted with, and the stored keys. */
   models: { inUse: readonly ExtractionConfigInUse[]; keys: readonly StoredProviderKey[] } | null;
+  /** Reason why Vertex AI cannot be asked; null where it can, or is not used. */
+  vertexProblem: string | null;
   now: number;
 }
 
@@ -30,12 +32,13 @@ export function isPolled({ workers }: Pick<QueueState, 'workers'>, now: number):
 
 /** Problems of the service, each a sentence that says what to do; empty for none. The worst first. */
 export function statusProblems(found: ServiceFindings): string[] {
-  const { databaseFailure, objectStoreFailure, models, disk } = found;
+  const { databaseFailure, objectStoreFailure, models, vertexProblem, disk } = found;
   return [
     ...(databaseFailure === null ? [] : [`The database cannot be read: ${databaseFailure}`]),
     ...(objectStoreFailure === null ? [] : [`The object store cannot be read: ${objectStoreFailure}`]),
     ...temporalProblems(found),
     ...(models === null ? [] : jobsWithoutKey(models.inUse, models.keys)),
+    ...(vertexProblem === null ? [] : [`A model of Vertex AI is in use. ${vertexProblem}`]),
     ...(disk !== null && disk.freeBytes < minFreeBytes
       ? [`Only ${Math.floor(disk.freeBytes / 1024 ** 2)} MiB of the disk are free. Free space before it is full.`]
       : []),
@@ -76,5 +79,7 @@ function idleQueues(queues: readonly QueueState[], now: number): string[] {
   const idle = queues.filter((queue) => !isPolled(queue, now)).map(({ name }) => name);
   if (idle.length === 0) return [];
   if (idle.length === queues.length) return ['No worker is running, so jobs wait. Start one.'];
-  return [`No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers.`];
+  return [
+    `No worker takes tasks of the queues ${idle.join(', ')}. Restart the workers, or start one for them (CONCORDANCE_WORKER_QUEUES).`,
+  ];
 }

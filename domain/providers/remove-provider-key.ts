@@ -4,6 +4,7 @@ import { isBuiltinModel } from './builtin-model.js';
 import { isKeyFor } from './key-for-address.js';
 import type { ProviderKeys } from './provider-keys.js';
 import { providerUrls, type ProviderName } from './provider.js';
+import { isVertexModel } from './vertex-model.js';
 
 export interface RemoveProviderKeyDependencies {
   providerKeys: Pick<ProviderKeys, 'remove' | 'stored'>;
@@ -48,7 +49,8 @@ async function profileWithKey(
 ): Promise<string | null> {
   const profile = await store.activeProfile();
   const key = (await providerKeys.stored()).find((one) => one.provider === provider);
-  if (profile === undefined || key === undefined || isBuiltinModel(profile.identity)) return null;
+  if (profile === undefined || key === undefined) return null;
+  if (isBuiltinModel(profile.identity) || isVertexModel(profile.identity)) return null;
   const address = profile.baseUrl ?? models.embeddingBaseUrl;
   // The key of the settings, where they have one for their server, is used instead.
   if (address === null || (address === models.embeddingBaseUrl && models.embeddingApiKey !== null)) return null;

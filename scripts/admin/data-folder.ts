@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Passwords } from '../../api/auth/argon2-passwords.js';
@@ -12,6 +12,7 @@ import { verifyData } from '../../domain/verify/verify-data.js';
 import { openPlatform, type Platform } from '../../platform/platform.js';
 import { copyDataFolder } from '../../platform/copy-data-folder.js';
 import { readSettings } from '../../settings/settings.js';
+import { setUpTemporal } from './set-up-temporal.js';
 import { counted } from '../../domain/text/counted.js';
 
 const program = new Command()
@@ -132,6 +133,14 @@ program
   );
 
 program
+  .command('temporal-setup')
+  .description('Makes the namespace and search attributes of the Temporal server that the settings name')
+  .option('--retention-days <days>', 'days that closed workflows are kept, in a namespace that is made', readDays, 30)
+  .action(async ({ retentionDays }: { retentionDays: number }) => {
+    if (!(await setUpTemporal(retentionDays))) process.exitCode = 1;
+  });
+
+program
   .command('rotate-signing-key')
   .description('Signs tokens with a new key from now on; tokens signed by older keys stay valid until they expire')
   .action(() =>
@@ -158,6 +167,12 @@ const maxTokenMs = 25 * 3_600_000;
 function onServer(action: string, target: string, details: Record<string, unknown>): AuditEntry {
   const nobody = { actorId: null, actorName: 'npm run admin', credential: null, requestId: null, address: null };
   return { ...nobody, action, target, outcome: 'done', details };
+}
+
+function readDays(text: string): number {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new InvalidArgumentError('Give a whole number of days from 1 to 3650.');
 }
 
 async function withPlatform(work: (platform: Platform) => Promise<void>): Promise<void> {

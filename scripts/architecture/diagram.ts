@@ -20,12 +20,13 @@ export const boxes: Readonly<Record<string, Box>> = {
   api: { column: 4, row: 0, group: 'process', about: ['Koa: REST, OAuth,', 'pages'] },
   settings: { column: 5, row: 2, group: 'support', about: ['read from the', 'environment'] },
   supervised: { column: 6, row: 2, group: 'support', about: ['log, shutdown,', 'heartbeat'] },
-  'temporal-config': { column: 7, row: 2, group: 'workflow', about: ['task queues, ids,', 'retry profiles'] },
-  worker: { column: 8, row: 0, group: 'process', about: ['runs workflows', 'and activities'] },
-  activities: { column: 9, row: 2, group: 'effect', about: ['effects,', 'idempotent by key'] },
-  workflows: { column: 10, row: 1, group: 'workflow', about: ['thin and', 'deterministic'] },
+  monitoring: { column: 7, row: 2, group: 'support', about: ['metrics, traces,', 'probes, log fields'] },
+  'temporal-config': { column: 8, row: 2, group: 'workflow', about: ['task queues, ids,', 'retry profiles'] },
+  worker: { column: 9, row: 0, group: 'process', about: ['runs workflows', 'and activities'] },
+  activities: { column: 10, row: 2, group: 'effect', about: ['effects,', 'idempotent by key'] },
+  workflows: { column: 11, row: 1, group: 'workflow', about: ['thin and', 'deterministic'] },
   cypher: { column: 0, row: 3, group: 'rule', about: ['read-only', 'openCypher'] },
-  domain: { column: 5.62, row: 3, group: 'rule', about: ['rules without I/O, clock or chance', 'and the ports that adapters implement'] }, // prettier-ignore
+  domain: { column: 6.12, row: 3, group: 'rule', about: ['rules without I/O, clock or chance', 'and the ports that adapters implement'] }, // prettier-ignore
 };
 
 /** The imports of one module by another. */
@@ -54,14 +55,14 @@ const columnWidth = 120;
 const rowHeight = 128;
 const margin = 16;
 const height = 58;
-const width = (name: string): number => (name === 'domain' ? 9.76 : 1) * columnWidth - 12;
+const width = (name: string): number => (name === 'domain' ? 10.76 : 1) * columnWidth - 12;
 const centre = (name: string): number => margin + columnWidth * (boxes[name]!.column + 0.5);
 const top = (name: string): number => margin + boxes[name]!.row * rowHeight;
 
 /** The diagram as SVG, by the imports alone: it changes when an edge comes, goes, or becomes much thicker. */
 export function drawDiagram(imports: readonly Import[]): string {
   const edges = edgesOf(imports);
-  const [w, h] = [2 * margin + 11 * columnWidth, 2 * margin + 3 * rowHeight + height + 40];
+  const [w, h] = [2 * margin + 12 * columnWidth, 2 * margin + 3 * rowHeight + height + 40];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" font-family="system-ui, sans-serif">`,
     '<title>Which module imports which</title>',

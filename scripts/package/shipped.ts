@@ -2,6 +2,7 @@
 const scripts = [
   'admin/data-folder',
   'admin/make-first-admin',
+  'codec-server/',
   'console/',
   'dev-server/',
   'serve',

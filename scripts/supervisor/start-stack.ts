@@ -19,8 +19,8 @@ const mains = {
   api: fileURLToPath(siblingEntry(import.meta.url, '../../bundles/api/main')),
   worker: fileURLToPath(siblingEntry(import.meta.url, '../../bundles/worker/main')),
 };
-/** The worker may be in the middle of a step; it gets time to record how far it came. */
-const graceMs = { api: 10_000, worker: 40_000 };
+/** The worker may be in the middle of a step; it gets time to record how far it came, after what it gets to finish. */
+const graceMs = { api: 10_000, worker: 30_000 };
 
 /** A first start compiles the workflows and opens the models, on a machine that may be slow. */
 const readyWithinMs = 300_000;
@@ -104,7 +104,7 @@ async function startParts(options: StackOptions, guard: Guard, watch: StoreWatch
     return spawnMain({
       ...{ main: mains[name], cwd: process.cwd(), env, onMessage },
       logFile: logFile(settings.dataDir, name),
-      graceMs: graceMs[name],
+      graceMs: graceMs[name] + (name === 'worker' ? settings.workerGraceMs : 0),
       onSpawn: (pid) => guard.watch(name, pid),
     });
   }

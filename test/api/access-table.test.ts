@@ -12,6 +12,8 @@ import type { RunningApi } from './support/start-api.js';
 const expected: Record<string, string> = {
   'GET /': 'public',
   'GET /health': 'public',
+  'GET /live': 'public',
+  'GET /ready': 'public',
   'GET /openapi.json': 'public',
   'GET /docs': 'public',
   'GET /redoc': 'public',

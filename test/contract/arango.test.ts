@@ -3,16 +3,23 @@ import {
   accessContract,
   activityFailureContract,
   artifactContract,
+  auditedJobContract,
   batchApprovalContract,
+  batchContract,
   cacheContract,
   extractionConfigContract,
   idempotencyContract,
+  installationContract,
+  jobContract,
+  jobKindContract,
   leaseContract,
   oauthContract,
   programContract,
   providerKeyContract,
   queryDefinitionContract,
   questionClaimContract,
+  queueContract,
+  reingestionJobContract,
   spendingContract,
   vocabularySettingsContract,
   webhookContract,
@@ -22,16 +29,23 @@ describe('the store in ArangoDB', () => {
   accessContract(arangoBench);
   activityFailureContract(arangoBench);
   artifactContract(arangoBench);
+  auditedJobContract(arangoBench);
   batchApprovalContract(arangoBench);
+  batchContract(arangoBench);
   cacheContract(arangoBench);
   extractionConfigContract(arangoBench);
   idempotencyContract(arangoBench);
+  installationContract(arangoBench);
+  jobContract(arangoBench);
+  jobKindContract(arangoBench);
   leaseContract(arangoBench);
   oauthContract(arangoBench);
   programContract(arangoBench);
   providerKeyContract(arangoBench);
   queryDefinitionContract(arangoBench);
   questionClaimContract(arangoBench);
+  queueContract(arangoBench);
+  reingestionJobContract(arangoBench);
   spendingContract(arangoBench);
   vocabularySettingsContract(arangoBench);
   webhookContract(arangoBench);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AuditEntry, Store } from '../../domain/ports.js';
-import { chunkDelta, fresh, profile, runningJob, submission } from './graph-fixtures.js';
+import { fresh, submission } from './graph-fixtures.js';
 import { rejectsWith } from './rejects-with.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
@@ -21,7 +21,6 @@ export function auditedJobContract(makeBench: MakeStoreBench): void {
     before(async () => {
       bench = await makeBench();
       store = await bench.open();
-      await store.seedGraph({ vocabulary: [], profiles: [profile] });
     });
     after(() => bench.dispose());
 
@@ -48,27 +47,6 @@ export function auditedJobContract(makeBench: MakeStoreBench): void {
       await store.cancelJob(job.jobId, { why: 'Ann cancelled the job.' });
       for (let time = 0; time < 2; time++) await store.retryJob(job.jobId, retry);
       assert.deepEqual(await events('job.retry'), [{ target: job.jobId, details: {} }]);
-    });
-
-    it('names a deletion once, with the file and ontology of the document, or the id of the ontology', async () => {
-      const read = await runningJob(store, { ontology: 'Rivers' });
-      await store.commit(chunkDelta(read, 0, { concepts: [{ id: 'rain' }] }));
-      await store.completeJob(read.jobId, read.runToken);
-      const owner = { ownerId: 'usr-1', ownerName: 'ann' };
-      const { documentId, ontologyId, filename } = read;
-      const open = (target: { documentId: string } | { ontologyId: string }, audit: AuditEntry) =>
-        store.openDeletion({ jobId: fresh('del'), ...owner, target, audit });
-      const first = await open({ documentId }, entry('document.delete'));
-      await open({ documentId }, entry('document.delete'));
-      assert.deepEqual(await events('document.delete'), [
-        { target: documentId, details: { job_id: first.job.jobId, filename, ontology: 'Rivers' } },
-      ]);
-      const whole = await open({ ontologyId }, entry('ontology.delete'));
-      assert.deepEqual(await events('ontology.delete'), [
-        { target: 'Rivers', details: { job_id: whole.job.jobId, ontology_id: ontologyId } },
-      ]);
-      await rejectsWith('not_found', open({ documentId: 'doc_none' }, entry('document.delete')));
-      assert.equal((await events('document.delete')).length, 1);
     });
 
     it('names a job that no file was sent with once, and none that another one refused', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { byQueueSequence, nextToStart, queuePosition } from '../../domain/jobs/queue.js';
 import type { Store } from '../../domain/ports.js';
-import { fresh, profile, submission } from './graph-fixtures.js';
+import { fresh, submission } from './graph-fixtures.js';
 import type { MakeStoreBench, StoreBench } from './store-bench.js';
 
 /** A job as the test expects it. Its sequence is the order in which it was submitted, for both ontologies. */
@@ -30,7 +30,6 @@ export function queueContract(makeBench: MakeStoreBench): void {
     before(async () => {
       bench = await makeBench();
       store = await bench.open();
-      await store.seedGraph({ vocabulary: [], profiles: [profile] });
     });
     after(() => bench.dispose());
 

@@ -12,6 +12,7 @@ import {
   changeContract,
   commitContract,
   editContract,
+  auditedDeletionContract,
   auditedJobContract,
   deletionContract,
   elementContract,
@@ -44,7 +45,10 @@ import {
   stageContract,
   spendingContract,
   activityFailureContract,
+  readBatchContract,
+  readJobContract,
   reingestionContract,
+  reingestionJobContract,
   rereadingContract,
   typeDecisionContract,
   versionContract,
@@ -69,6 +73,7 @@ describe('the SQLite store', () => {
   groundingContract(sqliteBench);
   ontologyContract(sqliteBench);
   passageContract(sqliteBench);
+  auditedDeletionContract(sqliteBench);
   auditedJobContract(sqliteBench);
   deletionContract(sqliteBench);
   elementContract(sqliteBench);
@@ -94,7 +99,10 @@ describe('the SQLite store', () => {
   vocabularySettingsContract(sqliteBench);
   spendingContract(sqliteBench);
   activityFailureContract(sqliteBench);
+  readBatchContract(sqliteBench);
+  readJobContract(sqliteBench);
   reingestionContract(sqliteBench);
+  reingestionJobContract(sqliteBench);
   rereadingContract(sqliteBench);
   versionContract(sqliteBench);
   queueContract(sqliteBench);

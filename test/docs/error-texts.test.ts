@@ -22,6 +22,7 @@ const without: Record<string, string> = {
   'Line …, column …: ….': saidByValues,
   'Parameter … …': saidByValues,
   'TEMPORAL_CLI: … ….': saidByValues,
+  'The Temporal server at … …': saidByValues,
   'The body is not JSON.': 'where no position is known',
   'The client disconnected before the response.': 'nobody reads it',
   'The job … …': saidByValues,

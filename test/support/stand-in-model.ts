@@ -123,7 +123,12 @@ function answerWith(
   usage?: { read: number; answered: number },
 ): void | Promise<void> {
   if (call.path.endsWith('/embeddings')) return send(vectorsFor(call.body.input, call.body.dimensions))(call, response);
-  const concepts = conceptsIn(passageOf(call)).map(({ label, sentence }, index) => ({
+  return say(JSON.stringify(proposalFor(passageOf(call), quote)), usage)(call, response);
+}
+
+/** Answer of a model to a passage: a concept for each sentence with a long word. */
+export function proposalFor(passage: string, quote: (sentence: string) => string = (sentence) => sentence) {
+  const concepts = conceptsIn(passage).map(({ label, sentence }, index) => ({
     ref: `c${index}`,
     label,
     description: sentence,
@@ -132,12 +137,16 @@ function answerWith(
     quotes: [quote(sentence)],
   }));
   const relationships = concepts.slice(1).map(({ ref }) => ({ from: 'c0', to: ref, type: 'PART_OF', confidence: 0.8 }));
-  return say(JSON.stringify({ concepts, relationships }), usage)(call, response);
+  return { concepts, relationships };
 }
 
 /** The passage of an extraction request. */
 export function passageOf({ body }: ModelCall): string {
-  const { content } = body.messages[1] as { content: string };
+  return passageIn((body.messages[1] as { content: string }).content);
+}
+
+/** The passage of a question to an extractor. */
+export function passageIn(content: string): string {
   return JSON.parse(content.slice(content.lastIndexOf('\n"') + 1)) as string;
 }
 
@@ -151,14 +160,17 @@ function conceptsIn(passage: string): { label: string; sentence: string }[] {
 }
 
 function vectorsFor(input: string[], dimensions = 64): unknown {
-  const data = input.map((text, index) => {
-    const embedding = new Array<number>(dimensions).fill(0.001);
-    for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
-      let hash = 7;
-      for (const character of word) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
-      embedding[hash % dimensions] = (embedding[hash % dimensions] as number) + 1;
-    }
-    return { index, embedding };
-  });
+  const data = input.map((text, index) => ({ index, embedding: vectorOfWords(text, dimensions) }));
   return { data, usage: { prompt_tokens: input.length } };
+}
+
+/** A vector of the words of a text: the same text, the same vector. */
+export function vectorOfWords(text: string, dimensions: number): number[] {
+  const vector = new Array<number>(dimensions).fill(0.001);
+  for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
+    let hash = 7;
+    for (const character of word) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
+    vector[hash % dimensions] = (vector[hash % dimensions] as number) + 1;
+  }
+  return vector;
 }

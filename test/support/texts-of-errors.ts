@@ -21,7 +21,7 @@ interface Given {
   source: Source;
   value: SourceNode;
 }
-/** What each function is given: by `file:name`, one list of arguments a call. */
+/** Arguments of each function: by `file:name`, one list of arguments a call. */
 type Calls = Map<string, Given[][]>;
 
 /**

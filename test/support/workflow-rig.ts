@@ -7,6 +7,7 @@ import { createTemporalClient, type TemporalClient } from '../../temporal-config
 import { activityNames, type ActivityName } from '../../temporal-config/shared.js';
 import { ensureSearchAttributes } from '../../temporal-config/search-attributes.js';
 import { createWorkers, type Workers, type WorkersOptions } from '../../worker/create-workers.js';
+import type { WorkerLimits } from '../../worker/queue-options.js';
 import { inThisThread } from './in-this-thread.js';
 import { testServer } from './temporal-server.js';
 
@@ -19,9 +20,13 @@ export function quietRuntime(): void {
   Runtime.install({ logger: new DefaultLogger('ERROR'), telemetryOptions: { logging: { forward: {} } } });
 }
 
-export interface RigWorkerOptions extends Pick<WorkersOptions, 'buildId' | 'workflowBundle'> {
+export interface RigWorkerOptions extends Pick<
+  WorkersOptions,
+  'buildId' | 'encryption' | 'tracing' | 'workflowBundle'
+> {
   heartbeatMs?: number;
   graceMs?: number;
+  queues?: WorkerLimits['queues'];
 }
 
 export interface WorkflowRig {
@@ -71,7 +76,7 @@ export async function openRig(): Promise<WorkflowRig> {
     namespace,
     address,
     taskQueue,
-    async work(activities, { heartbeatMs = 2_000, graceMs = 500, ...build } = {}) {
+    async work(activities, { heartbeatMs = 2_000, graceMs = 500, queues, ...build } = {}) {
       const workers = await inThisThread(() =>
         createWorkers({
           connection: native,
@@ -84,6 +89,7 @@ export async function openRig(): Promise<WorkflowRig> {
             window: 4,
             parallelDocuments: 4,
             models: { extraction: null, concurrency: 4, requestsPerMinute: 0 },
+            ...(queues && { queues }),
           },
           graceMs,
           ...build,

@@ -80,7 +80,7 @@ describe('the reconciler of the jobs', function () {
       assert.equal((await clearing()).nextStartAt, null);
       const queues = await scheduler.queues();
       await until(async () => (await scheduler.queues()).every((queue) => isPolled(queue, Date.now())));
-      assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'store', 'programs', 'analyses', 'webhooks']); // prettier-ignore
+      assert.deepEqual(queues.map(({ name }) => name), ['main', 'models', 'documents', 'store', 'programs', 'analyses', 'webhooks']); // prettier-ignore
       assert.ok(await scheduler.isReconcilerRunning());
       assert.match((await scheduler.serverVersion()) ?? '', /^\d+\./);
     } finally {

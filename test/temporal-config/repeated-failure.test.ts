@@ -12,16 +12,17 @@ describe('the failure of an activity that is retried', () => {
     return { raw: { pendingActivities } } as unknown as Described;
   };
 
-  it('is described in the words of the step, and nothing of issues of our own side', () => {
+  it('is described in the words of the step, and nothing of issues of our own side', async () => {
     assert.equal(
-      repeatedFailure(
+      await repeatedFailure(
         described(null, ['internal_error', 'at /srv/x.js'], ['model_failed', 'The server answered 500.']),
+        [],
       ),
       'A step failed and is tried again (attempt 3 at 1970-01-01T00:00:07Z): The server answered 500.',
     );
     for (const type of ['internal_error', 'store_corrupt', 'TypeError', 'toString']) {
-      assert.equal(repeatedFailure(described([type, 'x'])), null, type);
+      assert.equal(await repeatedFailure(described([type, 'x']), []), null, type);
     }
-    assert.equal(repeatedFailure({ raw: {} }), null);
+    assert.equal(await repeatedFailure({ raw: {} }, []), null);
   });
 });

@@ -32,7 +32,7 @@ export async function cachedEmbeddings(
   const { missing } = known;
   const fresh = new Map<string, Float32Array>();
   if (missing.length === 0) return known.with(fresh);
-  for (const group of isFree(embedder) ? [missing] : groupsOf(missing)) {
+  for (const group of isFree(embedder) ? [missing] : groupsOf(missing, embedder)) {
     const { answers } = await askOnce(dependencies, vectorQuestions(dependencies, jobId, group, task));
     for (const { textHash } of group) fresh.set(textHash, answers.get(claimOf(identity, textHash))!);
   }
@@ -88,12 +88,13 @@ function isFree({ profile, pricePerMillionUsd }: Embedder): boolean {
   return isLocalAndFree(profile.identity, pricePerMillionUsd ?? 0);
 }
 
-function groupsOf<T extends { text: string }>(asked: T[]): T[][] {
+function groupsOf<T extends { text: string }>(asked: T[], { textsPerCall = textsPerPaidCall }: Embedder): T[][] {
+  const maxTexts = Math.min(textsPerCall, textsPerPaidCall);
   const groups: T[][] = [];
   let characters = Infinity;
   for (const one of asked) {
     const last = groups.at(-1);
-    if (last === undefined || last.length >= textsPerPaidCall || characters + one.text.length > charactersPerPaidCall) {
+    if (last === undefined || last.length >= maxTexts || characters + one.text.length > charactersPerPaidCall) {
       groups.push([one]);
       characters = one.text.length;
     } else {

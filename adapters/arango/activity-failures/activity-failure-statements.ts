@@ -15,9 +15,6 @@ export const findAttempt = statement<{ jobId: string }, Pick<Job, 'status' | 'ru
     FILTER row.jobId == @jobId AND row.deleted == false
     RETURN KEEP(row, "status", "runToken")`);
 
-export const saveActivityFailure = statement<{ failure: ActivityFailure & { _key: string } }>(`
-  INSERT @failure INTO step_failure OPTIONS { overwriteMode: "replace" }`);
-
 export const removeActivityFailure = statement<{ jobId: string; activity: string }>(`
   FOR failure IN step_failure
     FILTER failure.jobId == @jobId AND failure.activity == @activity

@@ -2,27 +2,27 @@ import { maxNamedInBatch, type BatchCounts } from '../../../domain/batches/batch
 import { countLines as countGroups } from '../../../domain/batches/count-lines.js';
 import { answersCutOf } from '../../../domain/ingest/cut-answer.js';
 import { ownCostCap } from '../../../domain/jobs/job-status.js';
-import type { Session } from '../database/session.js';
+import type { Reading } from '../database/session.js';
 import { findBatch } from './batch-statements.js';
 import { findBatchFacts, type BatchFacts } from './count-statements.js';
 
 /** Counts of a batch, as they were kept when it ended, or as they are now; undefined where the job is no batch. */
-export async function batchCounts(session: Session, batchId: string): Promise<BatchCounts | undefined> {
-  const batch = await session.first(findBatch, { jobId: batchId });
+export async function batchCounts(reading: Reading, batchId: string): Promise<BatchCounts | undefined> {
+  const batch = await reading.first(findBatch, { jobId: batchId });
   if (batch === undefined) return undefined;
-  return batch.endedCounts ?? (await countLines(session, batchId))?.counts;
+  return batch.endedCounts ?? (await countLines(reading, batchId))?.counts;
 }
 
 /** Current counts of the lines of a batch, as the domain counts them; undefined where the job is no batch. */
 export async function countLines(
-  session: Session,
+  reading: Reading,
   batchId: string,
 ): Promise<{ counts: BatchCounts; openLines: number } | undefined> {
-  const facts = await session.first(findBatchFacts, { batchId, ownCostCap, maxReading: maxNamedInBatch.reading });
+  const facts = await reading.first(findBatchFacts, { batchId, ownCostCap, maxReading: maxNamedInBatch.reading });
   if (facts === undefined) return undefined;
   const { counts, openLines } = countGroups(facts.groups, facts.lines);
-  const { sums, reading } = facts;
-  return { counts: { ...counts, ...answersCut(facts), waiting: waitingLines(facts), reading, sums }, openLines };
+  const now = { waiting: waitingLines(facts), reading: facts.reading, sums: facts.sums };
+  return { counts: { ...counts, ...answersCut(facts), ...now }, openLines };
 }
 
 function answersCut({

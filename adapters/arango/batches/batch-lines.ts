@@ -3,18 +3,18 @@ import { lineFailure, lineOutcomeNow } from '../../../domain/batches/batch-outco
 import { waitsFor } from '../../../domain/jobs/job-reason.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { Page, PageOf } from '../../../domain/ports.js';
-import type { Session } from '../database/session.js';
+import type { Reading } from '../database/session.js';
 import { listLines, type LineWithJob } from './line-statements.js';
 
 /** Lines of a batch as they stand now, in order; `only` null: all of them. */
 export async function batchLines(
-  session: Session,
+  reading: Reading,
   batchId: string,
   only: LineFilter | null,
   { limit, offset }: Page,
 ): Promise<PageOf<BatchLineState>> {
   const asked = { batchId, only, failure: lineFailure, open: openStatuses, limit, offset };
-  const { items, total } = (await session.first(listLines, asked))!;
+  const { items, total } = (await reading.first(listLines, asked))!;
   return { items: items.map(toState), total };
 }
 

@@ -7,12 +7,6 @@ export const findBatch = statement<{ jobId: string }, { sender: BatchSender; end
     FILTER row.jobId == @jobId AND row.batch != null
     RETURN KEEP(row.batch, "sender", "endedCounts")`);
 
-/** Keeps the counts of a batch that ended: they do not change any more. */
-export const keepCounts = statement<{ jobId: string; endedCounts: BatchCounts }>(`
-  FOR row IN job
-    FILTER row.jobId == @jobId
-    UPDATE row WITH { batch: { endedCounts: @endedCounts } } IN job`);
-
 /** Jobs that the batch itself submitted and that have not ended, in the order of the queue. */
 export const findOpenJobsOfBatch = statement<
   { batchId: string; open: readonly string[]; limit: number },

@@ -1,13 +1,13 @@
 import { linesLeftOut } from '../../../domain/batches/lines-left-out.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { BatchStore } from '../../../domain/ports.js';
-import { keyOfParts } from '../database/key.js';
-import { changeInJobs, type JobContext } from '../jobs/work.js';
+import { changeJobs, changeJobsByGraph, type JobContext } from '../jobs/work.js';
 import { batchCounts } from './batch-counts.js';
 import { batchLines } from './batch-lines.js';
 import { findBatch, findOpenJobsOfBatch } from './batch-statements.js';
-import { addLines, countRecordedLines, findEarlierLines, findLastLine } from './line-statements.js';
+import { findEarlierLines, findLastLine } from './line-statements.js';
 import { openBatch } from './open-batch.js';
+import { recordLines } from './record-lines.js';
 import { batchReviews } from './review-batch.js';
 
 /** Batches, the outcomes of their lines and their jobs. */
@@ -16,22 +16,12 @@ export function batches(context: JobContext): BatchStore {
   return {
     ...batchReviews(context),
 
-    openBatch: (job, batch) =>
-      changeInJobs(context, batch.audit === undefined ? ['ontology'] : ['ontology', 'audit_event'], (work) =>
-        openBatch(work, job, batch),
-      ),
+    openBatch: (job, batch) => changeJobsByGraph(context, (work) => openBatch(work, job, batch)),
 
     batchSender: async (jobId) => (await database.first(findBatch, { jobId }))?.sender,
     batchCounts: (jobId) => batchCounts(database, jobId),
 
-    recordBatchLines: (batchId, given) =>
-      changeInJobs(context, ['batch_line'], async ({ session, now }) => {
-        const lines = given.map(({ line, outcome, jobId, documentId = null, error }) => ({
-          ...{ _key: keyOfParts(batchId, String(line)), batchId, line, outcome, jobId, documentId, error },
-        }));
-        await session.run(addLines, { lines });
-        await session.run(countRecordedLines, { batchId, now });
-      }),
+    recordBatchLines: (batchId, lines) => changeJobs(context, (work) => recordLines(work, batchId, lines)),
 
     lastBatchLine: async (batchId) => (await database.first(findLastLine, { batchId })) ?? 0,
 

@@ -12,20 +12,24 @@ export interface LineDocument extends Omit<BatchLine, 'documentId'> {
   documentId: string | null;
 }
 
-/** Keeps what became of lines; what was kept first stays. */
-export const addLines = statement<{ lines: readonly (LineDocument & { _key: string })[] }>(`
-  FOR line IN @lines
-    INSERT line INTO batch_line OPTIONS { overwriteMode: "ignore" }`);
-
-/** A line more than there were, which failed after its batch was submitted again, is one more to read. */
-export const countRecordedLines = statement<{ batchId: string; now: string }>(`
-  FOR row IN job
-    FILTER row.jobId == @batchId AND row.batch != null
-    LET recorded = (FOR line IN batch_line FILTER line.batchId == @batchId RETURN 1)
-    UPDATE row WITH {
-      batch: { lines: MAX([row.batch.lines, LENGTH(recorded)]) },
-      updatedAt: row.status == "processing" ? @now : row.updatedAt
-    } IN job`);
+/** Those of the lines of which something is known, and how many there are in all. */
+export const findRecordedLines = statement<
+  { batchId: string; lines: readonly number[] },
+  { known: number[]; total: number }
+>(`
+  LET known = (
+    FOR number IN @lines
+      FOR line IN batch_line
+        FILTER line.batchId == @batchId AND line.line == number
+        RETURN line.line
+  )
+  LET counted = (
+    FOR line IN batch_line
+      FILTER line.batchId == @batchId
+      COLLECT WITH COUNT INTO total
+      RETURN total
+  )
+  RETURN { known, total: FIRST(counted) }`);
 
 export const findLastLine = statement<{ batchId: string }, number>(`
   FOR line IN batch_line
@@ -41,12 +45,16 @@ export const findEarlierLines = statement<{ batchId: string; after: number; thro
     FOR earlierId IN NOT_NULL(batch.batch.earlier, [])
       FOR line IN batch_line
         FILTER line.batchId == earlierId AND line.line > @after AND line.line <= @through
-        LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+        LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
         RETURN {
           line: line.line,
           outcome: line.outcome,
           status: FIRST(jobs).status,
-          errorCode: FIRST(jobs).error.code
+          errorCode: FIRST(jobs).errorCode
         }`);
 
 /** A line with what its job says of it now. */
@@ -86,13 +94,17 @@ export const listLines = statement<
   LET items = (
     FOR line IN batch_line
       FILTER line.batchId == @batchId
-      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
       LET status = FIRST(jobs).status
       FILTER @only == null
         OR (@only == "completed" AND status == "completed")
         OR (@only == "open" AND status IN @open)
         OR (@only == "failed" AND (line.outcome == @failure.outcome
-          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).errorCode NOT IN @failure.exceptErrors)))
       SORT line.line
       LIMIT @offset, @limit
       LET states = (
@@ -115,13 +127,17 @@ export const listLines = statement<
   LET counted = (
     FOR line IN batch_line
       FILTER line.batchId == @batchId
-      LET jobs = (FOR row IN job FILTER row.jobId == line.jobId RETURN KEEP(row, "status", "error"))
+      LET jobs = (
+        FOR row IN job
+          FILTER row.jobId == line.jobId
+          RETURN { status: row.status, errorCode: row.error.code }
+      )
       LET status = FIRST(jobs).status
       FILTER @only == null
         OR (@only == "completed" AND status == "completed")
         OR (@only == "open" AND status IN @open)
         OR (@only == "failed" AND (line.outcome == @failure.outcome
-          OR (status IN @failure.jobStatuses AND FIRST(jobs).error.code NOT IN @failure.exceptErrors)))
+          OR (status IN @failure.jobStatuses AND FIRST(jobs).errorCode NOT IN @failure.exceptErrors)))
       COLLECT WITH COUNT INTO total
       RETURN total
   )

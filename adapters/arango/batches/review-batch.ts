@@ -9,14 +9,14 @@ import { openStatuses, reasonInBatch } from '../../../domain/jobs/job-status.js'
 import type { BatchJob } from '../../../domain/jobs/job.js';
 import type { BatchStore } from '../../../domain/ports.js';
 import { decideLazily } from '../database/decide-lazily.js';
-import type { Session } from '../database/session.js';
+import type { Reading } from '../database/session.js';
 import { applyChanges } from '../jobs/changes/apply-changes.js';
 import { toJob } from '../jobs/documents/to-job.js';
 import { anyJob, visibleJob } from '../jobs/find-jobs.js';
-import { changeInJobs, type JobContext } from '../jobs/work.js';
+import { readJobs } from '../jobs/job-reading.js';
+import { changeJobs, type JobContext } from '../jobs/work.js';
 import { countLines } from './batch-counts.js';
 import { batchLines } from './batch-lines.js';
-import { keepCounts } from './batch-statements.js';
 import { findApprovalState, listEstimates } from './count-statements.js';
 
 type Decide = (job: BatchJob, batch: ReviewedBatch, now: string) => BatchReview | null;
@@ -25,18 +25,18 @@ type Decide = (job: BatchJob, batch: ReviewedBatch, now: string) => BatchReview 
 export function batchReviews(context: JobContext) {
   const { database, now } = context;
   async function review(jobId: string, decide: Decide): Promise<BatchJob> {
-    // To count a large batch takes its time: it is done without a lock first, which is taken where something changes.
-    const found = await anyJob(database, jobId);
+    // To count a large batch takes its time: the others need not wait for it where nothing changes.
+    const found = await anyJob(readJobs(database, now()), jobId);
     const job = asBatch(toJob(found, now()));
     if ((await decided(database, job, decide, now())) === null) return job;
-    return changeInJobs(context, ['batch_line'], async (work) => {
-      const locked = await anyJob(work.session, jobId);
-      const review = await decided(work.session, asBatch(toJob(locked, work.now)), decide, work.now);
-      if (review === null) return asBatch(toJob(locked, work.now));
-      const after = await applyChanges(work, locked, review.changes);
+    return changeJobs(context, async (work) => {
+      const present = await anyJob(work, jobId);
+      const review = await decided(work.reading, asBatch(toJob(present, work.now)), decide, work.now);
+      if (review === null) return asBatch(toJob(present, work.now));
+      const { document } = await applyChanges(work, present, review.changes);
       const { endedCounts } = review;
-      if (endedCounts !== null) await work.session.run(keepCounts, { jobId, endedCounts });
-      return asBatch(visibleJob(after, work.now));
+      if (endedCounts !== null) work.putJob({ ...document, batch: { ...document.batch!, endedCounts } });
+      return asBatch(visibleJob(work.present(present), work.now));
     });
   }
 
@@ -47,17 +47,17 @@ export function batchReviews(context: JobContext) {
   } satisfies Partial<BatchStore>;
 }
 
-function decided(session: Session, job: BatchJob, decide: Decide, now: string): Promise<BatchReview | null> {
+function decided(reading: Reading, job: BatchJob, decide: Decide, now: string): Promise<BatchReview | null> {
   const { jobId: batchId } = job;
   const { estimate, costCap } = reasonInBatch;
   type Parts = { [Name in keyof ReviewedBatch]: ReturnType<ReviewedBatch[Name]> };
   return decideLazily<Parts, BatchReview | null>(
     {
-      lines: async () => (await countLines(session, batchId))!,
+      lines: async () => (await countLines(reading, batchId))!,
       approval: async () =>
-        (await session.first(findApprovalState, { batchId, open: openStatuses, estimate, costCap }))!,
-      estimates: () => session.rows(listEstimates, { batchId }),
-      firstFailure: async () => (await batchLines(session, batchId, 'failed', { limit: 1, offset: 0 })).items[0],
+        (await reading.first(findApprovalState, { batchId, open: openStatuses, estimate, costCap }))!,
+      estimates: () => reading.rows(listEstimates, { batchId }),
+      firstFailure: async () => (await batchLines(reading, batchId, 'failed', { limit: 1, offset: 0 })).items[0],
     },
     (parts) => decide(job, parts, now),
   );

@@ -21,22 +21,10 @@ export const findExtraction = statement<{ key: string }, KeptAnswer>(`
     FILTER kept._key == @key
     RETURN KEEP(kept, "answerJson", "savedAt", "paidBy")`);
 
-/** In place of the answer that is there. */
-export const saveExtraction = statement<{
-  kept: KeptAnswer & { _key: string; requestHash: string; extractorId: string };
-}>(`
-  INSERT @kept INTO extraction_cache OPTIONS { overwriteMode: "replace" }`);
-
 export const findDescription = statement<{ key: string }, string>(`
   FOR kept IN description_cache
     FILTER kept._key == @key
     RETURN kept.answerJson`);
-
-/** The first answer stays. */
-export const saveDescription = statement<{
-  kept: KeptAnswer & { _key: string; requestHash: string; visionId: string };
-}>(`
-  INSERT @kept INTO description_cache OPTIONS { overwriteMode: "ignore" }`);
 
 /** Those that are kept, in no order. */
 export const findVectors = statement<{ keys: readonly string[] }, Pick<KeptVector, 'textHash' | 'vector'>>(`
@@ -45,12 +33,7 @@ export const findVectors = statement<{ keys: readonly string[] }, Pick<KeptVecto
       FILTER kept._key == key
       RETURN KEEP(kept, "textHash", "vector")`);
 
-/** The first vector of a text stays. */
-export const saveVectors = statement<{ kept: readonly (KeptVector & { _key: string })[] }>(`
-  FOR kept IN @kept
-    INSERT kept INTO embedding_cache OPTIONS { overwriteMode: "ignore" }`);
-
-/** Keeps the vector of a query behind all of its profile, unless there is one; under the lock of `embedding_cache`. */
+/** Keeps the vector of a query behind those of its profile, unless there is one. */
 export const saveQueryVector = statement<{ kept: KeptVector & { _key: string } }>(`
   LET last = FIRST(
     FOR one IN embedding_cache
@@ -61,7 +44,7 @@ export const saveQueryVector = statement<{ kept: KeptVector & { _key: string } }
   )
   INSERT MERGE(@kept, { place: NOT_NULL(last, 0) + 1 }) INTO embedding_cache OPTIONS { overwriteMode: "ignore" }`);
 
-/** Removes vectors of queries of the profile but for the newest. */
+/** Removes vectors of queries of the profile but for the newest. Those that came at the same moment may share a place. */
 export const trimQueryVectors = statement<{ profile: string; kept: number }>(`
   FOR one IN embedding_cache
     FILTER one.profile == @profile AND one.place != null

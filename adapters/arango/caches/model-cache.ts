@@ -2,18 +2,10 @@ import { isAnswerKept, isAnswerReplaced } from '../../../domain/ingest/unreadabl
 import type { Description, ExtractionAnswer, ModelCache, Payment } from '../../../domain/ports.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf, keyOfParts } from '../database/key.js';
-import type { Session } from '../database/session.js';
-import { finalizeCall, paymentCollections } from '../spending/finalize-call.js';
-import {
-  findDescription,
-  findExtraction,
-  findVectors,
-  saveDescription,
-  saveExtraction,
-  saveQueryVector,
-  saveVectors,
-  trimQueryVectors,
-} from './cache-statements.js';
+import type { Reading } from '../database/session.js';
+import { finalizeCall } from '../spending/finalize-call.js';
+import { paymentWrites } from '../spending/spending-write-statements.js';
+import { findDescription, findExtraction, findVectors, saveQueryVector, trimQueryVectors } from './cache-statements.js';
 
 /**
  * Answers of models. The first answer to a request that can be read stays; each is paid for. @param now ISO 8601
@@ -26,13 +18,13 @@ export function modelCache(database: ArangoDatabase, now: () => string): ModelCa
     },
 
     saveExtraction: (requestHash, extractorId, answer, payment) =>
-      database.transaction({ decides: ['extraction_cache', ...paymentCollections] }, async (session) => {
-        const stored = await storedExtraction(session, requestHash);
+      database.write(paymentWrites, async (unit) => {
+        const stored = await storedExtraction(unit, requestHash);
         if (stored === null || isAnswerReplaced(stored.answer)) {
-          const kept = { _key: keyOf(requestHash), requestHash, extractorId, ...keptAnswer(answer, payment, now()) };
-          await session.run(saveExtraction, { kept });
+          const kept = { requestHash, extractorId, ...keptAnswer(answer, payment, now()) };
+          unit.put('extraction_cache', { _key: keyOf(requestHash), ...kept });
         }
-        await finalizeCall(session, payment, answer.usage, tokensOf(answer), now());
+        await finalizeCall(unit, payment, answer.usage, tokensOf(answer), now());
       }),
 
     async description(requestHash) {
@@ -41,10 +33,10 @@ export function modelCache(database: ArangoDatabase, now: () => string): ModelCa
     },
 
     saveDescription: (requestHash, visionId, answer, payment) =>
-      database.transaction({ decides: ['description_cache', ...paymentCollections] }, async (session) => {
-        const kept = { _key: keyOf(requestHash), requestHash, visionId, ...keptAnswer(answer, payment, now()) };
-        await session.run(saveDescription, { kept });
-        await finalizeCall(session, payment, answer.usage, tokensOf(answer), now());
+      database.write(paymentWrites, async (unit) => {
+        const kept = { requestHash, visionId, ...keptAnswer(answer, payment, now()) };
+        unit.put('description_cache', { _key: keyOf(requestHash), ...kept });
+        await finalizeCall(unit, payment, answer.usage, tokensOf(answer), now());
       }),
 
     async embeddings(profile, textHashes) {
@@ -58,23 +50,21 @@ export function modelCache(database: ArangoDatabase, now: () => string): ModelCa
     },
 
     saveEmbeddings: (profile, entries, { tokens, costUsd }, payment) =>
-      database.transaction({ decides: [...paymentCollections], adds: ['embedding_cache'] }, async (session) => {
-        if (entries.length > 0)
-          await session.run(saveVectors, { kept: entries.map((entry) => keptVector(profile, entry)) });
-        await finalizeCall(session, payment, { costUsd }, { embeddingTokens: tokens }, now());
+      database.write(paymentWrites, async (unit) => {
+        for (const entry of entries) unit.put('embedding_cache', keptVector(profile, entry));
+        await finalizeCall(unit, payment, { costUsd }, { embeddingTokens: tokens }, now());
       }),
 
-    saveQueryEmbedding: (profile, entry, maxEntries) =>
-      database.transaction({ decides: ['embedding_cache'] }, async (session) => {
-        await session.run(saveQueryVector, { kept: keptVector(profile, entry) });
-        await session.run(trimQueryVectors, { profile, kept: maxEntries });
-      }),
+    async saveQueryEmbedding(profile, entry, maxEntries) {
+      await database.run(saveQueryVector, { kept: keptVector(profile, entry) });
+      await database.run(trimQueryVectors, { profile, kept: maxEntries });
+    },
   };
 }
 
 /** The answer of the extractor that is kept for a request, with when it came and by which job; null for none. */
-async function storedExtraction(session: Session, requestHash: string) {
-  const kept = await session.first(findExtraction, { key: keyOf(requestHash) });
+async function storedExtraction(reading: Reading, requestHash: string) {
+  const kept = await reading.first(findExtraction, { key: keyOf(requestHash) });
   if (kept === undefined) return null;
   const { answerJson, savedAt, paidBy } = kept;
   return { answer: JSON.parse(answerJson) as ExtractionAnswer, savedAt, paidBy };

@@ -11,7 +11,7 @@ import { Write } from './write.js';
 import type { WriteSet } from './write-set.js';
 
 /** Pause before a write is done again, at first and at most, in milliseconds; with jitter. */
-const pauses = { first: 5, most: 250 };
+const pauses = { first: 5, maximum: 250 };
 
 /** Collections of a transaction. */
 export interface TransactionScope {
@@ -103,7 +103,7 @@ export class ArangoDatabase implements Session {
   /** Does it again after failures that may pass, until the time for them is over. */
   async #repeating<T>(attempt: () => Promise<T>): Promise<T> {
     const end = performance.now() + this.#busyTimeoutMs;
-    for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.most)) {
+    for (let pause = pauses.first; ; pause = Math.min(2 * pause, pauses.maximum)) {
       try {
         return await attempt();
       } catch (error) {

@@ -10,7 +10,7 @@ class NotLoaded extends Error {
 
 /**
  * Applies a pure rule that asks for some of its parts only where it depends on them: what it asks for is loaded, and
- * the rule is begun anew with it.
+ * the rule is begun again with it.
  */
 export async function decideLazily<Parts extends object, Result>(
   load: { [Name in keyof Parts]: () => Promise<Parts[Name]> },

@@ -13,7 +13,7 @@ export type Ask<Answer> = (question: string) => Answer;
 
 /**
  * Applies pure rules that find out what to ask while they decide. All that they wait for is loaded at once, and those
- * that asked are begun anew with it.
+ * that asked are begun again with it.
  * @param load answers questions; every one that it is given must get an answer
  */
 export async function decideTogether<Answer, Result>(

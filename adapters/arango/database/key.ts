@@ -15,7 +15,7 @@ export function keyOf(id: string): string {
   return encoded.length <= longestKey ? encoded : `%h${createHash('sha256').update(id).digest('hex')}`;
 }
 
-/** Gives the document key of several parts, which are told apart whatever they hold. */
+/** Gives the document key of several parts, which differs where any of them does. */
 export function keyOfParts(...parts: readonly string[]): string {
   // `:` is encoded where it is in a part.
   const joined = parts.map((part) => keyOf(part)).join(':');

@@ -1,6 +1,6 @@
 import type { Statement } from './statement.js';
 
-/** What statements read: the state of one moment, or of a transaction. Calls follow each other. */
+/** Reads by statements: of the state of one moment, or of a transaction. Calls follow each other. */
 export interface Reading {
   /** All rows of the result, in their order. */
   rows<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row[]>;
@@ -8,7 +8,7 @@ export interface Reading {
   first<Values extends object, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
 }
 
-/** What statements run in that may write. */
+/** Runs statements that may write. */
 export interface Session extends Reading {
   /** Runs a statement of whose rows none is wanted. */
   run<Values extends object>(statement: Statement<Values, unknown>, values: Values): Promise<void>;

@@ -19,7 +19,7 @@ export interface WriteValues {
  * collection once, so what is removed has a statement of its own.
  */
 export interface WriteSet<Name extends CollectionName = CollectionName> {
-  /** What the rules of these writes look at: any other write to it moves its guard on. */
+  /** Guards of all that the rules of these writes look at: any other write to it moves its guard on. */
   guards: readonly GuardKey[];
   collections: readonly Name[];
   put: Statement<WriteValues & { put: Record<Name, Stored[]> }, true>;

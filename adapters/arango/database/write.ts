@@ -42,7 +42,7 @@ export class Write<Name extends CollectionName, T> {
     return this.#open.result;
   }
 
-  /** What several statements read may be of several moments: then their result counts only if no guard has moved. */
+  /** Runs `work`. Several statements may read several moments: then their result counts only if no guard has moved. */
   async #decide(unit: UnitOfWork<Name>, before: readonly GuardState[]): Promise<T> {
     try {
       const result = await this.#work(unit);

@@ -25,3 +25,9 @@ export const forgetWorkflows = statement<{ statuses: readonly string[] }>(`
   FOR row IN job
     FILTER row.workflowWaits == true AND row.status IN @statuses
     UPDATE row WITH { workflowWaits: false } IN job`);
+
+/** Writes that have read jobs before read them again. */
+export const moveJobs = statement<object>(`
+  FOR one IN guard
+    FILTER one._key == "jobs"
+    UPDATE one WITH { version: one.version + 1 } IN guard`);

@@ -3,10 +3,10 @@ import { plainJobs } from './plain-jobs.js';
 import { placeInQueue, startJobs } from './queue/start-jobs.js';
 import { jobReads } from './reading/job-reads.js';
 import { retryJob } from './retry-job.js';
-import { ofSubmissions, submitJob, type SubmittedOutcome } from './submission/submit-job.js';
+import { submitJob, type SubmittedOutcome } from './submission/submit-job.js';
 import { attemptOperations } from './transitions/attempt-operations.js';
 import { ownerOperations } from './transitions/owner-operations.js';
-import { changeInJobs, type JobContext } from './work.js';
+import { changeJobs, changeJobsByGraph, type JobContext } from './work.js';
 
 /** Jobs of all kinds: their submission, their queues, their transitions, and what is read of them. */
 export function jobOperations(context: JobContext): JobStore {
@@ -17,16 +17,14 @@ export function jobOperations(context: JobContext): JobStore {
     ...plainJobs(context),
 
     submitJob: async (submission) =>
-      placed(context, await changeInJobs(context, ofSubmissions, (work) => submitJob(work, submission))),
+      placed(context, await changeJobsByGraph(context, (work) => submitJob(work, submission))),
 
     async retryJob(jobId, retry) {
-      const more = retry.audit === undefined ? ofSubmissions : ([...ofSubmissions, 'audit_event'] as const);
-      const outcome = await changeInJobs(context, more, (work) => retryJob(work, jobId, retry, context));
+      const outcome = await changeJobsByGraph(context, (work) => retryJob(work, jobId, retry, context));
       return 'superseded' in outcome ? placed(context, outcome) : outcome;
     },
 
-    startJobs: (ontologyId, maxRunning) =>
-      changeInJobs(context, ['epoch_event'], (work) => startJobs(work, ontologyId, maxRunning)),
+    startJobs: (ontologyId, maxRunning) => changeJobs(context, (work) => startJobs(work, ontologyId, maxRunning)),
   };
 }
 

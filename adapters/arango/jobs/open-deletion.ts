@@ -7,21 +7,17 @@ import type { DeletionOpening, DeletionStore, OpenedDeletion } from '../../../do
 import { ontologyState } from '../graph/ontologies/require-writable.js';
 import { applyAll } from './changes/apply-changes.js';
 import { findDeletedPart, findDocumentDeletion, findOpenJobsOf } from './deletion-statements.js';
-import { newlyFound } from './documents/found-job.js';
 import { openedDeletion } from './documents/opened-fields.js';
 import { toJob } from './documents/to-job.js';
-import { jobsOf, requireJob } from './find-jobs.js';
+import { requireJob } from './find-jobs.js';
+import type { JobWork } from './job-work.js';
 import { openJob } from './open-job.js';
-import { changeInJobs, type JobContext, type JobWork } from './work.js';
+import { changeJobsByGraph, type JobContext } from './work.js';
 
 /** Opens jobs that delete documents and ontologies. */
 export function deletionJobs(context: JobContext): Pick<DeletionStore, 'openDeletion'> {
   return {
-    openDeletion(opening) {
-      const more = ['document', 'ontology', 'ontology_name'] as const;
-      const scope = opening.audit === undefined ? more : ([...more, 'audit_event'] as const);
-      return changeInJobs(context, scope, (work) => openDeletion(work, opening));
-    },
+    openDeletion: (opening) => changeJobsByGraph(context, (work) => openDeletion(work, opening)),
   };
 }
 
@@ -30,15 +26,15 @@ async function openDeletion(
   work: JobWork,
   { jobId, ownerId, ownerName, target, audit }: DeletionOpening,
 ): Promise<OpenedDeletion> {
-  const { session, now } = work;
+  const { reading, now } = work;
   const documentId = 'documentId' in target ? target.documentId : null;
   const about = { documentId, ontologyId: 'ontologyId' in target ? target.ontologyId : null };
-  const scope = await session.first(findDeletedPart, about);
+  const scope = await reading.first(findDeletedPart, about);
   if (scope === undefined) throw await noTarget(work, target, about);
   const { ontologyId, ontology, filename } = scope;
   const openBy = await deletableBy(work, target, scope);
-  if (openBy !== undefined) return { job: toJob(await requireJob(session, openBy), now), isNew: false };
-  const cancelled = await jobsOf(session, await session.rows(findOpenJobsOf, { ...about, open: openStatuses }));
+  if (openBy !== undefined) return { job: toJob(await requireJob(work, openBy), now), isNew: false };
+  const cancelled = await work.jobs(await reading.rows(findOpenJobsOf, { ...about, open: openStatuses }));
   const changes = cancelForDeletion(target, jobId, now);
   await applyAll(
     work,
@@ -50,9 +46,7 @@ async function openDeletion(
     own: { deletion: openedDeletion(documentId, ontologyId, cancelled.length) },
   };
   const entry = audit && deletionEntry(audit, target, { jobId, ...scope });
-  const document = await openJob(work, opened, entry);
-  const found = document === undefined ? await requireJob(session, jobId) : newlyFound(document);
-  return { job: toJob(found, now), isNew: true };
+  return { job: toJob(await openJob(work, opened, entry), now), isNew: true };
 }
 
 /**
@@ -60,14 +54,14 @@ async function openDeletion(
  * @throws ConcordanceError `ontology_frozen`, `deletion_in_progress`
  */
 async function deletableBy(
-  { session }: JobWork,
+  { reading }: JobWork,
   target: DeletionTarget,
   { ontologyId, ontology }: { ontologyId: string; ontology: string },
 ): Promise<string | undefined> {
-  const { deletedBy, state } = await ontologyState(session, ontologyId);
+  const { deletedBy, state } = await ontologyState(reading, ontologyId);
   const open = {
     ...('documentId' in target && {
-      document: await session.first(findDocumentDeletion, { documentId: target.documentId, open: openStatuses }),
+      document: await reading.first(findDocumentDeletion, { documentId: target.documentId, open: openStatuses }),
     }),
     ontology: deletedBy ?? undefined,
   };
@@ -76,12 +70,12 @@ async function deletableBy(
 
 /** A document whose first version is still queued or read is not in the graph: its job can be cancelled. */
 async function noTarget(
-  { session }: JobWork,
+  { reading }: JobWork,
   target: DeletionTarget,
   about: { documentId: string | null; ontologyId: string | null },
 ): Promise<ConcordanceError> {
   if (!('documentId' in target)) return noOntology();
-  const open = await session.rows(findOpenJobsOf, { ...about, open: openStatuses });
+  const open = await reading.rows(findOpenJobsOf, { ...about, open: openStatuses });
   const newest = open.at(-1);
   return newest === undefined ? noDocument(target.documentId) : documentNotRead(target.documentId, newest);
 }

@@ -1,23 +1,19 @@
 import type { AuditEntry } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { keyOf } from '../database/key.js';
-import type { JobDocument } from './documents/job-document.js';
+import { newlyFound, type FoundJob } from './documents/found-job.js';
 import { openedDocument, type OpenedJob } from './documents/opened-document.js';
-import { addJob } from './job-statements.js';
-import type { JobWork } from './work.js';
+import { anyJob } from './find-jobs.js';
+import type { JobWork } from './job-work.js';
+import { findLastPlace } from './job-statements.js';
 
 /**
- * Writes the document of a job of any kind, with its place in the queue and its audit entry. Nothing is written when
- * there is a job with this id.
- * @returns its document; undefined where it was there before
+ * Notes a job of any kind, behind all others in the queues, and its audit entry. Nothing is noted where there is a job
+ * with this id: that one is given.
  */
-export async function openJob(
-  { session, now }: JobWork,
-  job: OpenedJob,
-  audit?: AuditEntry,
-): Promise<JobDocument | undefined> {
-  const document = { _key: keyOf(job.jobId), ...openedDocument(job, now) };
-  const added = await session.first(addJob, { document });
-  if (added !== undefined) await writeAudit(session, now, audit);
-  return added;
+export async function openJob(work: JobWork, job: OpenedJob, audit?: AuditEntry): Promise<FoundJob> {
+  const { last, isKnown } = (await work.reading.first(findLastPlace, { jobId: job.jobId }))!;
+  if (isKnown) return anyJob(work, job.jobId);
+  const document = { ...openedDocument(job, work.now), queueSequence: last + 1 };
+  work.putJob(document);
+  work.audit(audit);
+  return newlyFound(document);
 }

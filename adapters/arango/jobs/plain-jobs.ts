@@ -2,25 +2,27 @@ import { requireNoOpenJob } from '../../../domain/jobs/commands/require-no-open-
 import { asPlain, openedOntology } from '../../../domain/jobs/job-identity.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { JobStore, PlainJobOpening, AuditEntry } from '../../../domain/ports.js';
+import { decideLazily } from '../database/decide-lazily.js';
 import { requireOntologyWritable } from '../graph/ontologies/require-writable.js';
-import { newlyFound, type FoundJob } from './documents/found-job.js';
+import type { FoundJob } from './documents/found-job.js';
 import { openedPlain } from './documents/opened-fields.js';
-import { anyJob, jobsOf, visibleJob } from './find-jobs.js';
+import { anyJob, visibleJob } from './find-jobs.js';
+import type { JobWork } from './job-work.js';
 import { openJob } from './open-job.js';
 import { findOpenJobOfKind } from './plain-job-statements.js';
 import { finishJob } from './transitions/finish-job.js';
-import { changeInJobs, type JobContext, type JobWork } from './work.js';
+import { changeJobs, changeJobsByGraph, type JobContext } from './work.js';
 
 /** Jobs that no file was sent with. */
 export function plainJobs(context: JobContext) {
   return {
     openJob: (job, audit) =>
-      changeInJobs(context, audit === undefined ? ['ontology'] : ['ontology', 'audit_event'], async (work) =>
+      changeJobsByGraph(context, async (work) =>
         asPlain(visibleJob(await openPlainJob(work, job, context, audit), work.now)),
       ),
     finishJob: (jobId, end, runToken) =>
-      changeInJobs(context, [], async (work) => {
-        const found = await anyJob(work.session, jobId);
+      changeJobs(context, async (work) => {
+        const found = await anyJob(work, jobId);
         return asPlain(visibleJob(await finishJob(work, found, runToken ?? null, end), work.now));
       }),
   } satisfies Partial<JobStore>;
@@ -37,12 +39,14 @@ export async function openPlainJob(
   { kinds }: Pick<JobContext, 'kinds'>,
   audit?: AuditEntry,
 ): Promise<FoundJob> {
-  const { session } = work;
+  const { reading } = work;
   const ontology = openedOntology(job, kinds);
-  const [present] = await jobsOf(session, [job.jobId]);
+  const [present] = await work.jobs([job.jobId]);
   if (present !== undefined) return present;
-  if (ontology !== null) await requireOntologyWritable(session, ontology.ontologyId);
-  const openOne = await session.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses });
-  requireNoOpenJob(job.kind, () => openOne, kinds);
-  return newlyFound((await openJob(work, { ...job, ontology, own: openedPlain(job) }, audit))!);
+  if (ontology !== null) await requireOntologyWritable(reading, ontology.ontologyId);
+  await decideLazily<{ open: string | undefined }, void>(
+    { open: () => reading.first(findOpenJobOfKind, { kind: job.kind, open: openStatuses }) },
+    ({ open }) => requireNoOpenJob(job.kind, open, kinds),
+  );
+  return openJob(work, { ...job, ontology, own: openedPlain(job) }, audit);
 }

@@ -1,19 +1,5 @@
 import { statement } from '../database/statement.js';
 
-/** A batch knows all batches that it submits again, because what they recorded decides on its lines. */
-export const markRetry = statement<{ jobId: string; retryOf: string }>(`
-  LET before = (
-    FOR row IN job
-      FILTER row.jobId == @retryOf AND row.batch != null
-      RETURN APPEND([@retryOf], row.batch.earlier)
-  )
-  FOR row IN job
-    FILTER row.jobId == @jobId
-    UPDATE row WITH MERGE(
-      { retryOf: @retryOf },
-      row.batch == null ? {} : { batch: { earlier: NOT_NULL(FIRST(before), []) } }
-    ) IN job`);
-
 /**
  * The newest job that another version of the document was submitted as after this one, also one that was deleted; dry
  * runs are none.

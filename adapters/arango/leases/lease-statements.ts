@@ -28,5 +28,5 @@ export const leaseWrites: WriteSet<'lease'> = {
     LET leases = (FOR d IN (held ? @put.lease : []) INSERT d INTO lease OPTIONS { overwriteMode: "replace" })
     FILTER held
     RETURN true`),
-  remove: statement(`FOR key IN @removed.lease REMOVE key IN lease OPTIONS { ignoreErrors: true }`),
+  remove: statement(`FOR key IN @removed.lease FOR d IN lease FILTER d._key == key REMOVE d IN lease`),
 };

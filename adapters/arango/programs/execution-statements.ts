@@ -6,12 +6,8 @@ export const findExecution = statement<{ executionId: string }, ProgramExecution
     FILTER execution.executionId == @executionId
     RETURN UNSET(execution, "_key", "_id", "_rev")`);
 
-/** Adds an execution, under the lock of all. */
-export const addExecution = statement<{ execution: ProgramExecution & { _key: string } }>(`
-  INSERT @execution INTO program_execution`);
-
-/** Forgets executions that ended before a time, save those whose job is still listed. Gives one row for each. */
-export const forgetExecutions = statement<{ endedBefore: string }, number>(`
+/** Keys of executions that ended before a time, save those whose job is still listed. */
+export const findForgettable = statement<{ endedBefore: string }, string>(`
   FOR execution IN program_execution
     FILTER execution.endedAt < @endedBefore
     LET listed = (
@@ -21,5 +17,4 @@ export const forgetExecutions = statement<{ endedBefore: string }, number>(`
         RETURN 1
     )
     FILTER LENGTH(listed) == 0
-    REMOVE execution IN program_execution
-    RETURN 1`);
+    RETURN execution._key`);

@@ -6,7 +6,7 @@ import type { ArangoDatabase } from '../database/arango-database.js';
 import { statement, statementTexts } from '../database/statement.js';
 import { changeInstallation, findInstallation } from '../installation/installation-statements.js';
 
-/** What the statements rely on, each true where the server takes it as the documentation says. */
+/** Properties of AQL that the statements rely on, each true where the server takes it as the documentation says. */
 export const probeSemantics = statement<{ nothing: null; some: string }, Record<string, boolean>>(`
   LET list = (FOR x IN ["b", "a", "c"] SORT x DESC LIMIT 1, 2 RETURN x)
   RETURN {

@@ -10,7 +10,7 @@ export function versionNumbers(version: string): [number, number, number] {
 }
 
 /** True where the first version is the second or a later one. */
-export function isAtLeast(version: string, other: readonly number[]): boolean {
+export function isSince(version: string, other: readonly number[]): boolean {
   const numbers = versionNumbers(version);
   const at = numbers.findIndex((number, index) => number !== other[index]);
   return at < 0 || numbers[at]! > (other[at] ?? 0);
@@ -18,7 +18,7 @@ export function isAtLeast(version: string, other: readonly number[]): boolean {
 
 /** Checks that the server is new enough. @throws ConcordanceError `configuration_invalid` */
 export function requireKnownServer(version: string): void {
-  if (isAtLeast(version, oldest)) return;
+  if (isSince(version, oldest)) return;
   throw new ConcordanceError(
     'configuration_invalid',
     `ArangoDB ${version} is too old: ${oldest.join('.')} or later is needed. Upgrade the server of ARANGO_URL.`,

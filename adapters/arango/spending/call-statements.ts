@@ -1,39 +1,36 @@
 import { statement } from '../database/statement.js';
-import type { JobAccount, ModelCall, ModelOverrun } from './model-call.js';
+import type { ModelOverrun, StoredCall, StoredJob } from './model-call.js';
 
-/** All that decides whether a job may call a model, with the calls that have expired by now, of whichever job. */
+/**
+ * State that decides whether a job may call a model, with the calls that have expired by now, of whichever job, and all
+ * jobs and batches that these calls are paid from.
+ */
 export const readForReservation = statement<
   { jobId: string; modelId: string; now: string },
-  { batchId: string | null; calls: ModelCall[]; accounts: JobAccount[]; overruns: ModelOverrun[] }
+  { batchId: string | null; calls: StoredCall[]; jobs: StoredJob[]; overruns: ModelOverrun[] }
 >(`
   LET batchId = FIRST(FOR row IN job FILTER row.jobId == @jobId RETURN row.reading.batchId)
   LET ofJob = (
     FOR call IN model_call
       FILTER call.jobId == @jobId AND call.state == "open"
-      RETURN UNSET(call, "_key", "_id", "_rev")
+      RETURN UNSET(call, "_id", "_rev")
   )
   LET ofBatch = (
     FOR call IN model_call
       FILTER call.batchId != null AND call.batchId == batchId AND call.state == "open"
-      RETURN UNSET(call, "_key", "_id", "_rev")
+      RETURN UNSET(call, "_id", "_rev")
   )
   LET expired = (
     FOR call IN model_call
       FILTER call.state == "open" AND call.expiresAt <= @now
-      RETURN UNSET(call, "_key", "_id", "_rev")
+      RETURN UNSET(call, "_id", "_rev")
   )
   LET calls = UNION_DISTINCT(ofJob, ofBatch, expired)
-  LET jobIds = UNION_DISTINCT([@jobId, batchId], calls[*].jobId, calls[*].batchId)
-  LET accounts = (
-    FOR jobId IN jobIds
+  LET jobs = (
+    FOR jobId IN UNION_DISTINCT([@jobId, batchId], calls[*].jobId, calls[*].batchId)
       FOR row IN job
         FILTER row.jobId == jobId
-        RETURN {
-          jobId,
-          capUsd: row.costCapUsd,
-          spentUsd: row.progress.costUsd,
-          unconfirmedUsd: row.progress.unconfirmedUsd
-        }
+        RETURN UNSET(row, "_id", "_rev")
   )
   LET overruns = (
     FOR jobId IN [@jobId, batchId]
@@ -41,40 +38,48 @@ export const readForReservation = statement<
         FILTER overrun.jobId == jobId AND overrun.modelId == @modelId
         RETURN KEEP(overrun, "jobId", "ratio")
   )
-  RETURN { batchId, calls, accounts, overruns }`);
+  RETURN { batchId, calls, jobs, overruns }`);
 
-/** The open call of an id, with its accounts. */
-export const findOpenCall = statement<{ callId: string }, { call: ModelCall; accounts: JobAccount[] }>(`
+/** The open call of an id, with its job and the batch of that. */
+export const findOpenCall = statement<{ callId: string }, { call: StoredCall; jobs: StoredJob[] }>(`
   FOR call IN model_call
     FILTER call.callId == @callId AND call.state == "open"
-    LET accounts = (
+    LET jobs = (
       FOR jobId IN [call.jobId, call.batchId]
         FOR row IN job
           FILTER row.jobId == jobId
-          RETURN {
-            jobId,
-            capUsd: row.costCapUsd,
-            spentUsd: row.progress.costUsd,
-            unconfirmedUsd: row.progress.unconfirmedUsd
-          }
+          RETURN UNSET(row, "_id", "_rev")
     )
-    RETURN { call: UNSET(call, "_key", "_id", "_rev"), accounts }`);
+    RETURN { call: UNSET(call, "_id", "_rev"), jobs }`);
 
-export const addCall = statement<{ call: ModelCall & { _key: string } }>(`
-  INSERT @call INTO model_call`);
-
-export const removeCall = statement<{ callId: string }>(`
-  FOR call IN model_call
-    FILTER call.callId == @callId
-    REMOVE call IN model_call`);
-
+/** Holds a call that is open still. It needs no guard: it is as if it came after a write of the moment. */
 export const renewCall = statement<{ callId: string; expiresAt: string }>(`
   FOR call IN model_call
     FILTER call.callId == @callId AND call.state == "open"
     UPDATE call WITH { expiresAt: @expiresAt } IN model_call`);
 
-/** Records the amount at which the limit of a job was reached. */
-export const recordNeeded = statement<{ jobId: string; neededUsd: number }>(`
-  FOR row IN job
-    FILTER row.jobId == @jobId
-    UPDATE row WITH { costNeededUsd: @neededUsd } IN job`);
+/** The call of an answer, open or lost, and the jobs that pay: those it was reserved for, the asking one and its batch. */
+export const readForPayment = statement<
+  { jobId: string; callId: string | null },
+  { call: StoredCall | null; batchId: string | null; jobs: StoredJob[]; overruns: ModelOverrun[] }
+>(`
+  LET call = FIRST(
+    FOR one IN model_call
+      FILTER one.callId == @callId
+      RETURN UNSET(one, "_id", "_rev")
+  )
+  LET batchId = FIRST(FOR row IN job FILTER row.jobId == @jobId RETURN row.reading.batchId)
+  LET jobIds = UNIQUE([@jobId, batchId, call.jobId, call.batchId])
+  LET jobs = (
+    FOR jobId IN jobIds
+      FOR row IN job
+        FILTER row.jobId == jobId
+        RETURN UNSET(row, "_id", "_rev")
+  )
+  LET overruns = (
+    FOR jobId IN jobIds
+      FOR overrun IN model_overrun
+        FILTER overrun.jobId == jobId AND overrun.modelId == call.modelId
+        RETURN KEEP(overrun, "jobId", "ratio")
+  )
+  RETURN { call, batchId, jobs, overruns }`);

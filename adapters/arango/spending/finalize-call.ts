@@ -1,64 +1,71 @@
+import type { JobProgress } from '../../../domain/jobs/job-progress.js';
 import { isMovedByCost } from '../../../domain/jobs/transition-effects.js';
 import type { ModelUsage, Payment } from '../../../domain/ports.js';
 import { finalizedCall, overrunAfter, unconfirmedAfter } from '../../../domain/spending/reserve-call.js';
 import { keyOfParts } from '../database/key.js';
-import type { Session } from '../database/session.js';
-import { readForPayment, writePayment, type CountedUsage } from './finalize-statements.js';
-import type { ModelCall, ModelOverrun } from './model-call.js';
+import { readForPayment } from './call-statements.js';
+import type { ModelCall, ModelOverrun, StoredJob } from './model-call.js';
+import type { PaymentUnit } from './spending-write-statements.js';
 
-/** Collections that a transaction decides on which finalizes a call. */
-export const paymentCollections = ['job', 'model_call', 'model_overrun'] as const;
-
-/** Usage of an answer, in addition to its cost. */
-type Tokens = Pick<CountedUsage, 'extractionTokens' | 'embeddingTokens'>;
+/** Usage and cost of models, for a job or its batch. */
+type Cost = Pick<JobProgress, 'extractionTokens' | 'embeddingTokens' | 'costUsd'>;
+type Tokens = Omit<Cost, 'costUsd'>;
 const noTokens: Tokens = { extractionTokens: 0, embeddingTokens: 0 };
 
 /**
- * Adds what an answer took to the job that asked and to the batch that submitted it, whatever state they are in, and
- * ends the reservation. A reservation that was finalized before adds nothing.
+ * Notes what an answer took for the job that asked and for the batch that submitted it, whatever state they are in, and
+ * that its reservation has ended. A reservation that was finalized before adds nothing.
  * @param timestamp ISO 8601
  */
 export async function finalizeCall(
-  session: Session,
+  unit: PaymentUnit,
   { jobId, callId }: Payment,
   { costUsd }: Pick<ModelUsage, 'costUsd'>,
   tokens: Partial<Tokens>,
   timestamp: string,
 ): Promise<void> {
-  const { call, batchId, jobs, overruns } = (await session.first(readForPayment, { jobId, callId }))!;
+  const { call, batchId, jobs, overruns } = (await unit.first(readForPayment, { jobId, callId }))!;
   if (callId !== null && call === null) return;
-  const ended = call === null ? null : { call, ...finalizedCall(call, costUsd) };
-  const more = { ...noTokens, ...tokens, costUsd };
-  const changed = jobs.map(({ key, jobId: id, kind, usage, updatedAt }) => {
-    const pays = id === jobId || id === batchId;
-    const unconfirmed = ended !== null && isAccountOf(ended.call, id) ? ended.unconfirmedUsd : 0;
-    const progress: CountedUsage = {
-      ...(pays ? added(usage, more) : usage),
-      unconfirmedUsd: unconfirmed === 0 ? usage.unconfirmedUsd : unconfirmedAfter(usage.unconfirmedUsd, unconfirmed),
-    };
-    return { key, updatedAt: pays && isMovedByCost(kind) ? timestamp : updatedAt, progress };
-  });
-  const compared = ended === null ? [] : overrunsAfter(ended, overruns);
-  if (ended === null && changed.length === 0) return;
-  await session.run(writePayment, { callId, jobs: changed, overruns: compared });
+  for (const job of jobs) {
+    const pays = job.jobId === jobId || job.jobId === batchId;
+    const counted = pays ? added(job, { ...noTokens, ...tokens, costUsd }, timestamp) : job;
+    unit.put('job', call === null ? counted : confirmed(counted, call, costUsd));
+  }
+  if (call === null) return;
+  for (const overrun of overrunsAfter(call, costUsd, overruns)) unit.put('model_overrun', overrun);
+  unit.put('model_call', call);
 }
 
-function isAccountOf({ jobId, batchId }: ModelCall, id: string): boolean {
-  return jobId === id || batchId === id;
-}
-
-function added(usage: CountedUsage, more: Omit<CountedUsage, 'unconfirmedUsd'>): CountedUsage {
+/** The job with more cost, which moves the time of its last change where that shows it at work. */
+function added(job: StoredJob, more: Cost, timestamp: string): StoredJob {
+  const { progress } = job;
   return {
-    extractionTokens: usage.extractionTokens + more.extractionTokens,
-    embeddingTokens: usage.embeddingTokens + more.embeddingTokens,
-    costUsd: usage.costUsd + more.costUsd,
-    unconfirmedUsd: usage.unconfirmedUsd,
+    ...job,
+    updatedAt: isMovedByCost(job.kind) ? timestamp : job.updatedAt,
+    progress: {
+      ...progress,
+      extractionTokens: progress.extractionTokens + more.extractionTokens,
+      embeddingTokens: progress.embeddingTokens + more.embeddingTokens,
+      costUsd: progress.costUsd + more.costUsd,
+    },
+  };
+}
+
+/** The job once the answer of a call that it was reserved for has come: what was lost is unconfirmed no more. */
+function confirmed(job: StoredJob, call: ModelCall, costUsd: number): StoredJob {
+  const { unconfirmedUsd } = finalizedCall(call, costUsd);
+  if (unconfirmedUsd === 0 || (call.jobId !== job.jobId && call.batchId !== job.jobId)) return job;
+  const { progress } = job;
+  return {
+    ...job,
+    progress: { ...progress, unconfirmedUsd: unconfirmedAfter(progress.unconfirmedUsd, unconfirmedUsd) },
   };
 }
 
 /** The greatest ratios of cost to estimate once the call is counted, as documents. */
-function overrunsAfter({ call, overrun }: { call: ModelCall; overrun: number }, before: readonly ModelOverrun[]) {
+function overrunsAfter(call: ModelCall, costUsd: number, before: readonly ModelOverrun[]) {
   const { jobId, batchId, modelId } = call;
+  const { overrun } = finalizedCall(call, costUsd);
   return (batchId === null ? [jobId] : [jobId, batchId]).map((id) => {
     const known = before.find((one) => one.jobId === id)?.ratio ?? null;
     return { _key: keyOfParts(id, modelId), jobId: id, modelId, ratio: overrunAfter(known, overrun) };

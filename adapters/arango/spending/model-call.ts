@@ -1,4 +1,6 @@
 import type { ReservedCall, SentRequest } from '../../../domain/spending/reserve-call.js';
+import type { Stored } from '../database/write-set.js';
+import type { JobDocument } from '../jobs/documents/job-document.js';
 
 /** A call of a model that was reserved and whose answer has not come. */
 export interface ModelCall extends ReservedCall, SentRequest {
@@ -11,13 +13,10 @@ export interface ModelCall extends ReservedCall, SentRequest {
   expiresAt: string;
 }
 
-/** Costs of a job, or of a batch for all its jobs. Amounts are US dollars. */
-export interface JobAccount {
-  jobId: string;
-  capUsd: number | null;
-  spentUsd: number;
-  unconfirmedUsd: number;
-}
+export type StoredCall = Stored & ModelCall;
+
+/** A job, or a batch that pays for its jobs, as it is stored. */
+export type StoredJob = Stored & JobDocument;
 
 /** The greatest ratio of cost to estimate of a model, in a job or a batch. */
 export interface ModelOverrun {

@@ -10,7 +10,7 @@ export const spendingCollections = {
     indexes: [
       { name: 'by_call', fields: ['callId'], unique: true },
       { name: 'by_job', fields: ['jobId', 'state'] },
-      { name: 'by_batch', fields: ['batchId', 'state'], sparse: true },
+      { name: 'by_batch', fields: ['batchId', 'state'] },
       { name: 'by_expiry', fields: ['state', 'expiresAt'] },
     ],
   },

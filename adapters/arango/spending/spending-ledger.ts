@@ -4,10 +4,12 @@ import { decideReservation, isReplacedBy } from '../../../domain/spending/reserv
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
 import { loseCalls } from '../jobs/changes/lose-calls.js';
-import { addCall, findOpenCall, readForReservation, recordNeeded, removeCall, renewCall } from './call-statements.js';
-import { loseOpenCalls } from './lose-open-calls.js';
+import { changeJobs } from '../jobs/work.js';
+import { findOpenCall, readForReservation, renewCall } from './call-statements.js';
+import { loseReservedCalls } from './lose-reserved-calls.js';
 import type { ModelCall } from './model-call.js';
 import { namedAccounts } from './named-accounts.js';
+import { paymentWrites, reservationWrites } from './spending-write-statements.js';
 
 /**
  * Reserves what calls of models may cost, in US dollars. Ending a call that has ended does nothing. @param now
@@ -16,41 +18,43 @@ import { namedAccounts } from './named-accounts.js';
 export function spendingLedger(database: ArangoDatabase, now: () => number): SpendingLedger {
   return {
     reserveCall: ({ callId, jobId, requestHash, modelId, estimateUsd, leaseMs }) =>
-      database.transaction({ decides: ['job', 'model_call', 'model_overrun'] }, async (session) => {
+      database.write(reservationWrites, async (unit) => {
         const reservedAt = iso(now());
-        const found = (await session.first(readForReservation, { jobId, modelId, now: reservedAt }))!;
+        const found = (await unit.first(readForReservation, { jobId, modelId, now: reservedAt }))!;
         const { batchId } = found;
         const isLost = (call: ModelCall) => isExpired(call, reservedAt) || isReplacedBy(call, { jobId, requestHash });
-        const accounts = await loseOpenCalls(session, found.calls.filter(isLost), found.accounts);
+        const jobs = loseReservedCalls(unit, found.calls.filter(isLost), found.jobs);
         const calls = found.calls.filter((call) => !isLost(call));
-        const named = namedAccounts({ jobId, batchId }, { ...found, calls, accounts }, reservedAt);
-        const { amountUsd, outcome } = decideReservation(estimateUsd, named);
+        const accounts = namedAccounts({ jobId, batchId }, { ...found, calls, jobs }, reservedAt);
+        const { amountUsd, outcome } = decideReservation(estimateUsd, accounts);
         if (outcome.outcome === 'cap_reached') {
           const { account } = outcome;
-          await session.run(recordNeeded, { jobId: account.jobId, neededUsd: account.neededUsd });
+          const job = jobs.find((one) => one.jobId === account.jobId)!;
+          unit.put('job', { ...job, costNeededUsd: account.neededUsd });
         }
         if (outcome.outcome === 'reserved') {
-          const amounts = { state: 'open' as const, estimateUsd, reservedUsd: amountUsd };
+          const amounts = { state: 'open', estimateUsd, reservedUsd: amountUsd };
           const call = { callId, jobId, batchId, requestHash, modelId, ...amounts, reservedAt };
-          await session.run(addCall, { call: { _key: keyOf(callId), ...call, expiresAt: iso(now() + leaseMs) } });
+          unit.put('model_call', { _key: keyOf(callId), ...call, expiresAt: iso(now() + leaseMs) });
         }
         return outcome;
       }),
 
     endCall: (callId, how) =>
-      database.transaction({ decides: ['job', 'model_call'] }, async (session) => {
-        const found = await session.first(findOpenCall, { callId });
-        if (found === undefined) return;
-        if (how === 'lost') await loseOpenCalls(session, [found.call], found.accounts);
-        else await session.run(removeCall, { callId });
-      }),
+      how === 'lost'
+        ? database.write(reservationWrites, async (unit) => {
+            const found = await unit.first(findOpenCall, { callId });
+            if (found !== undefined) loseReservedCalls(unit, [found.call], found.jobs);
+          })
+        : database.write(paymentWrites, async (unit) => {
+            const found = await unit.first(findOpenCall, { callId });
+            if (found !== undefined) unit.put('model_call', found.call);
+          }),
 
     renewCall: (callId, leaseMs) => database.run(renewCall, { callId, expiresAt: iso(now() + leaseMs) }),
 
     expireCalls: (timestamp) =>
-      database.transaction({ decides: ['job', 'model_call'] }, async (session) => {
-        await loseCalls(session, { ofJobs: [], expiredBy: timestamp });
-      }),
+      changeJobs({ database, now: () => timestamp }, (work) => loseCalls(work, { ofJobs: [], expiredBy: timestamp })),
   };
 }
 

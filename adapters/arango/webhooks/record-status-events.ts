@@ -1,26 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '../../../domain/jobs/job-status.js';
-import { eventsOfStatus, hasEvents, type EventSubject } from '../../../domain/webhooks/events-of-status.js';
-import type { Session } from '../database/session.js';
+import { eventsOfStatus, type EventSubject } from '../../../domain/webhooks/events-of-status.js';
 import type { JobDocument } from '../jobs/documents/job-document.js';
-import { addWebhookEvents } from './event-statements.js';
+import type { JobWork } from '../jobs/job-work.js';
+import { findActiveWebhook } from './event-statements.js';
 
 /**
- * Records the events of jobs that move to a status, before they move and in the same transaction, which holds
- * `webhook_event` among the collections that it decides on; none while no webhook is active.
- * @param now ISO 8601
+ * Notes the events of jobs that move to a status, before they move, to be written with that; none while no webhook is
+ * active, because nobody would receive them.
  */
 export async function recordStatusEvents(
-  session: Session,
+  work: JobWork,
   moves: readonly { job: JobDocument; status: JobStatus }[],
-  now: string,
 ): Promise<void> {
   const events = moves
-    .filter(({ status }) => hasEvents(status))
     .toSorted((a, b) => a.job.queueSequence - b.job.queueSequence)
-    .flatMap(({ job, status }) =>
-      eventsOfStatus(subjectOf(job), status).map((type) => ({ type, jobId: job.jobId, documentId: null })),
-    );
-  if (events.length > 0) await session.run(addWebhookEvents, { events, occurredAt: now });
+    .flatMap(({ job, status }) => eventsOfStatus(subjectOf(job), status).map((type) => ({ type, jobId: job.jobId })));
+  if (events.length === 0 || (await work.reading.first(findActiveWebhook, {})) === undefined) return;
+  for (const { type, jobId } of events) {
+    work.put('webhook_event', { _key: randomUUID(), type, jobId, documentId: null, occurredAt: work.now });
+  }
 }
 
 function subjectOf({ status, reading, deletion }: JobDocument): EventSubject {

@@ -1,6 +1,7 @@
 import { literal } from '../database/literal.js';
 import { asOntologyJob } from '../../../domain/jobs/job-identity.js';
 import { statusesWithWorkflow, type JobStatus } from '../../../domain/jobs/job-status.js';
+import type { JobKind } from '../../../domain/jobs/kinds.js';
 import { queuePosition as positionBehind } from '../../../domain/jobs/queue.js';
 import type { JobFilter, JobStore } from '../../../domain/ports.js';
 import type { Database, SqlValue } from '../database/database.js';
@@ -33,6 +34,18 @@ export function jobReads(database: Database) {
       const total = database.number(`SELECT count(*) FROM job WHERE ${where}`, ...values);
       return { items: rows.map((row) => toJob(database, row)), total };
     },
+
+    countJobs: () =>
+      database
+        .all(
+          `SELECT kind, status, count(*) AS jobs FROM job WHERE deleted = 0
+           GROUP BY kind, status ORDER BY kind, status`,
+        )
+        .map(({ kind, status, jobs }) => ({
+          kind: kind as JobKind,
+          status: status as JobStatus,
+          count: Number(jobs),
+        })),
 
     queuePosition: (jobId) => queuePosition(database, jobId),
 

@@ -2,7 +2,7 @@ import type { JobStatus } from '../../../domain/jobs/job-status.js';
 import type { ReingestionCandidate } from '../../../domain/reingestion/reingestion.js';
 import type { Database, Row } from '../database/database.js';
 import { textOrNull } from '../database/text-or-null.js';
-import { readingsOfVersion } from '../graph/documents/version-cuts.js';
+import { readersOfVersion } from '../graph/documents/version-cuts.js';
 import { columnsOf } from './row-columns.js';
 import { isNoDryRun } from './status-lists.js';
 
@@ -73,13 +73,12 @@ function measureOf(analysis: string): ReingestionCandidate['measure'] {
 function readersOf(database: Database, documentId: string, version: number): ReingestionCandidate['readers'] {
   return database
     .all(
-      `WITH RECURSIVE ${readingsOfVersion},
-       known AS (SELECT job_id FROM reading
+      `WITH known AS (SELECT value AS job_id FROM json_each(?2)
          UNION SELECT source.job_id FROM document JOIN source USING (document_id, version_id) WHERE document_id = ?1)
        SELECT DISTINCT analysis ->> '$.extractionModel' AS model, analysis ->> '$.extractorVersion' AS version
        FROM known JOIN job USING (job_id)`,
       documentId,
-      version,
+      JSON.stringify(readersOfVersion(database, documentId, version)),
     )
     .map((row) => ({ model: textOrNull(row['model']), version: textOrNull(row['version']) }));
 }

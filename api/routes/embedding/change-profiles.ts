@@ -36,16 +36,20 @@ export const createEmbeddingProfile = route({
     'model is not asked.',
   permission: 'embedding_config:create',
   impact: 'medium',
-  uses: ['builtinProfiles', 'providerKeys', 'settings', 'store'],
+  uses: ['builtinProfiles', 'providerKeys', 'settings', 'store', 'vertex'],
   body: closed(
     {
       provider: oneOf(embeddingProviders, {
         description:
-          'builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; the others need a key (POST /admin/keys/{provider})',
+          'builtin: a model of Concordance; model-server: CONCORDANCE_EMBEDDING_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider})',
       }),
       model_name: Type.String({ minLength: 1, maxLength: 200, pattern: linePattern, description: 'Name of the model' }),
       dimensions: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 16_384, description: 'Dimensions; required for models behind a server' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: 16_384,
+          description: 'Dimensions; required for models that are not built in',
+        }),
       ),
       name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: linePattern })),
       match_threshold: threshold('Cosine from which two concepts may be the same'),

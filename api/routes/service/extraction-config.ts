@@ -82,12 +82,12 @@ export const setExtraction = route({
     'with. Fields that are omitted are those of the settings, not those of the previous configuration.',
   permission: 'extraction_config:write',
   impact: 'high',
-  uses: ['extractor', 'makeExtractor', 'providerKeys', 'settings', 'store'],
+  uses: ['extractor', 'makeExtractor', 'providerKeys', 'settings', 'store', 'vertex'],
   body: closed(
     {
       provider: oneOf(extractionProviders, {
         description:
-          'settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; the others need a key (POST /admin/keys/{provider})',
+          'settings: as the settings say; builtin: English rules; model-server: CONCORDANCE_MODEL_BASE_URL; vertex: Vertex AI in GOOGLE_CLOUD_LOCATION; the others need a key (POST /admin/keys/{provider})',
       }),
       model_name: Type.Optional(
         Type.String({

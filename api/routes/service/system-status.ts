@@ -17,7 +17,7 @@ export const getSystemStatus = route({
   impact: 'read',
   uses: [
     ...(['clock', 'diskSpace', 'embedder', 'extractor', 'makeExtractor', 'objects'] as const),
-    ...(['providerKeys', 'scheduler', 'settings', 'store'] as const),
+    ...(['providerKeys', 'scheduler', 'settings', 'store', 'vertex'] as const),
   ],
   responses: { 200: json('The state', systemStatusSchema) },
   example: { answer: { status: 200, body: exampleSystemStatus } },

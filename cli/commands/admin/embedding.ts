@@ -55,7 +55,11 @@ function addCreate(parent: Command, dependencies: CliDependencies): void {
     .description('Create an embedding profile; the active one stays')
     .addArgument(new Argument('<provider>', 'the provider').choices(embeddingProviders))
     .argument('<model>', 'name of the model')
-    .option('-d, --dimensions <n>', 'dimensions of the vectors, of models behind a server', wholeNumber(1, 16_384))
+    .option(
+      '-d, --dimensions <n>',
+      'dimensions of the vectors, of models that are not built in',
+      wholeNumber(1, 16_384),
+    )
     .option('-n, --name <name>', 'name of the profile')
     .option('--match-threshold <cosine>', 'cosine from which two concepts may be the same', share)
     .option('--search-threshold <score>', 'minimum score of a search result', share)
@@ -81,6 +85,7 @@ function addCreate(parent: Command, dependencies: CliDependencies): void {
     });
   examples(command, [
     'concordance admin embedding create openai text-embedding-3-small --dimensions 1536 --price 0.02',
+    'concordance admin embedding create vertex gemini-embedding-001 --dimensions 1536 --price 0.15',
   ]);
 }
 

@@ -46,7 +46,7 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
     .command('set')
     .description('Set the model that reads the documents submitted from now on')
     .addArgument(new Argument('<provider>', 'the provider').choices(extractionProviders))
-    .option('-m, --model <name>', 'name of the model, of providers behind a server')
+    .option('-m, --model <name>', 'name of the model, where it is not built in')
     .option('--max-tokens <n>', 'maximum tokens of an answer', wholeNumber(1, 1_000_000))
     .option('--price <read/answered>', 'US dollars per million tokens, as 0.15/0.60', readPrice)
     .option('--cost-cap <usd>', 'maximum cost of a job whose submitter sets none; 0: no limit', amount)
@@ -70,6 +70,7 @@ function addSet(parent: Command, dependencies: CliDependencies): void {
     });
   examples(command, [
     'concordance admin extraction set openai --model gpt-4o-mini --price 0.15/0.60 --cost-cap 2',
+    'concordance admin extraction set vertex --model gemini-2.5-flash --price 0.30/2.50',
     'concordance admin extraction set builtin',
   ]);
 }

@@ -6,7 +6,12 @@ import { serverModule } from '../../server-module.js';
 import type { CliDependencies } from '../../dependencies.js';
 
 /** CliDependencies of the server that run alone, each with its main. */
-const mains = { api: 'api/main.ts', worker: 'worker/main.ts', temporal: 'scripts/temporal.ts' };
+const mains = {
+  api: 'api/main.ts',
+  worker: 'worker/main.ts',
+  temporal: 'scripts/temporal.ts',
+  'codec-server': 'scripts/codec-server/main.ts',
+};
 type Part = keyof typeof mains;
 
 export function addServe(program: Command, dependencies: CliDependencies): void {

@@ -98,6 +98,12 @@ export interface JobFilter {
   ontology: string | null;
 }
 
+export interface JobCount {
+  kind: JobKind;
+  status: JobStatus;
+  count: number;
+}
+
 export interface Page {
   /** 1 to 500. */
   limit: number;
@@ -184,6 +190,8 @@ export interface JobStore {
   job(jobId: string): Promise<Job | undefined>;
   /** Newest first. */
   jobs(filter: JobFilter, page: Page): Promise<PageOf<Job>>;
+  /** Number of jobs of each kind in each state, deleted ones left out; nothing where there is none. */
+  countJobs(): Promise<JobCount[]>;
   /** 1 for the next to start; null when the job is not queued. */
   queuePosition(jobId: string): Promise<number | null>;
   /** Ontologies with a job for which their actor has something to do (`needsActor`), so that it needs a signal. */

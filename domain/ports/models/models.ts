@@ -121,6 +121,8 @@ export interface Description {
 
 /** Says what a picture shows. Answers are stored as those of the extractor are. */
 export interface Vision extends Pick<Extractor, 'id' | 'version' | 'price'> {
+  /** Media types that it reads; absent: all that model servers usually accept. */
+  readonly mediaTypes?: readonly string[];
   /** Tokens that a picture takes, with its description. */
   estimate(): CallTokens;
   /** @throws ConcordanceError as `Extractor.extract` does */
@@ -151,6 +153,8 @@ export interface Embedder {
   readonly profile: EmbeddingProfile;
   /** US dollars per million tokens; null when nobody said what it costs. */
   readonly pricePerMillionUsd: number | null;
+  /** Maximum texts of one paid call, so that a failure loses no more; absent: as many as the caller sends. */
+  readonly textsPerCall?: number;
   /**
    * One unit vector (length `profile.dims`) for each text, in order. The vector of a text depends on nothing but the
    * text and the task.

@@ -84,7 +84,7 @@ describe('a write of the store in ArangoDB', () => {
     assert.equal(await acquired(name()), 1);
   });
 
-  it('is decided on the state that it is written to, whoever else writes', async () => {
+  it('is decided on the state that it is written to, also where others write', async () => {
     const lease = name();
     const others = await Promise.all([1, 2, 3, 4].map(() => bench.open()));
     const owners = ['ann', 'bob', 'cleo', 'dan'];

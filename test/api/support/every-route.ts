@@ -7,6 +7,8 @@ const byAccess: Record<string, string> = {
   public: `
     GET /
     GET /health
+    GET /live
+    GET /ready
     GET /openapi.json
     GET /docs
     GET /redoc

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { createApp } from '../../../api/server/create-app.js';
 import { argon2Passwords } from '../../../api/auth/argon2-passwords.js';
-import { createLogger } from '../../../api/server/create-logger.js';
+import { createLogger } from '../../../monitoring/logging/create-logger.js';
 import type { InjectedDependencies } from '../../../api/dependencies/dependencies.js';
 import { serve } from '../../../api/server/serve.js';
 import type { JobKinds } from '../../../domain/jobs/kinds.js';
 import type { Clock, JobWorkflows, Store } from '../../../domain/ports.js';
+import type { PlatformObserver } from '../../../monitoring/observe/platform-observer.js';
 import type { Platform } from '../../../platform/platform.js';
 import { openPlatform } from '../../../platform/platform.js';
 import { readSettings } from '../../../settings/settings.js';
@@ -74,13 +75,17 @@ export interface StartApiOptions {
   kinds?: JobKinds;
   /** Real workflows in place of the recorded ones. */
   workflowsOf?: (platform: Platform) => JobWorkflows;
+  /** Observes the parts of the platform. */
+  observer?: PlatformObserver;
+  /** Counts and traces requests. */
+  observed?: Pick<InjectedDependencies, 'onAnswer' | 'tracing'>;
 }
 
 /** The whole API over HTTP on a store of its own in a temporary folder, every answer held against its schema. */
 export async function startApi(
   env: Record<string, string> = {},
   users: readonly Role[] = roles,
-  { store = (real) => real, clock, kinds, workflowsOf }: StartApiOptions = {},
+  { store = (real) => real, clock, kinds, workflowsOf, observer, observed }: StartApiOptions = {},
 ): Promise<RunningApi> {
   const folder = await mkdtemp(join(tmpdir(), 'concordance-api-'));
   const settings = readSettings({
@@ -90,7 +95,9 @@ export async function startApi(
     CONCORDANCE_RATE_BUDGETS: 'login.account=5000/60 login.address=5000/60',
     ...env,
   });
-  const platform = await openPlatform(settings, { ...storeInThisThread, ...(kinds && { jobKinds: kinds }) });
+  const platform = await openPlatform(settings, {
+    ...{ ...storeInThisThread, ...(kinds && { jobKinds: kinds }), ...(observer && { observer }) },
+  });
   const lines: string[] = [];
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const workflows = createRecordedWorkflows(platform.jobKinds);
@@ -107,7 +114,8 @@ export async function startApi(
     webhooks,
     scheduler,
     passwords,
-    logger: createLogger('debug', sink),
+    logger: createLogger('api', 'debug', sink),
+    ...observed,
   };
   const serving = await serve(createApp(dependencies, { checkAnswers: true }), { host: '127.0.0.1', port: 0 });
 

@@ -13,7 +13,7 @@ const schedule = (state: ScheduleState['state']): ScheduleState => ({
   ...{ lastStartedAt: null, lastCompletedAt: null, nextStartAt: null, running: 0, url: null },
 });
 const healthy: ServiceFindings = {
-  ...{ databaseFailure: null, objectStoreFailure: null, models: { inUse: [], keys: [] }, now },
+  ...{ databaseFailure: null, objectStoreFailure: null, models: { inUse: [], keys: [] }, vertexProblem: null, now },
   temporal: {
     isReconcilerRunning: true,
     queues: [queue('main', 60), queue('models', 1)],
@@ -41,6 +41,10 @@ describe('the problems of the service', () => {
       problemsOf({ databaseFailure: 'It is damaged.', objectStoreFailure: 'Gone.' }),
       /It is damaged\.\|.*Gone\./,
     );
+  });
+
+  it('say why Vertex AI cannot be asked, where it is used', () => {
+    assert.equal(problemsOf({ vertexProblem: 'No token.' }), 'A model of Vertex AI is in use. No token.');
   });
 
   it('name queues that no worker takes tasks from, and schedules that start nothing', () => {

@@ -1,15 +1,16 @@
 import { statement } from '../../database/statement.js';
+import type { Stored } from '../../database/write-set.js';
 
 export const findCurrentVersion = statement<{ documentId: string }, { version: number; versionId: string }>(`
   FOR one IN document
     FILTER one.documentId == @documentId
     RETURN KEEP(one, "version", "versionId")`);
 
-/** Records that the version was read to its end, if it is the document's current one; the first time stays. */
-export const completeVersion = statement<{ documentId: string; versionId: string; now: string }>(`
+/** The version, if it is the document's current one and was not read to its end yet. */
+export const findUnreadVersion = statement<{ documentId: string; versionId: string }, Stored>(`
   FOR one IN document
     FILTER one.documentId == @documentId AND one.versionId == @versionId
     FOR version IN document_version
       FILTER version.documentId == one.documentId AND version.version == one.version
       FILTER version.completedAt == null
-      UPDATE version WITH { completedAt: @now } IN document_version`);
+      RETURN UNSET(version, "_id", "_rev")`);

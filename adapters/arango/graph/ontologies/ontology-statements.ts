@@ -20,9 +20,3 @@ export const findOntologyState = statement<{ ontologyId: string; open: readonly 
       RETURN KEEP(one, "name", "lifecycleState", "lifecycleReason")
   )
   RETURN { deletedBy: FIRST(deletions), state: FIRST(states) }`);
-
-/** Reserves a name for an ontology that is new. */
-export const reserveOntologyName = statement<{
-  reserved: { _key: string; name: string; ontologyId: string; reservedAt: string };
-}>(`
-  INSERT @reserved INTO ontology_name`);

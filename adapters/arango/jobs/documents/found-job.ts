@@ -15,11 +15,13 @@ export interface FoundJob {
   backupRecords: number;
   /** On types, in the order in which it made them. */
   decisions: TypeDecisionRecord[];
+  /** Keys of the documents that say why activities of it failed. */
+  failures: string[];
   isPublished: boolean;
 }
 
 /** A job that was written just now: nothing else can tell of it. */
 export function newlyFound(document: JobDocument): FoundJob {
   const none = { retriedAs: null, rereadOntology: null, backupRecords: 0 };
-  return { document, calls: [], ...none, decisions: [], isPublished: false };
+  return { document, calls: [], ...none, decisions: [], failures: [], isPublished: false };
 }

@@ -1,6 +1,6 @@
 import { openStatuses } from '../../../../domain/jobs/job-status.js';
 import { statement } from '../../database/statement.js';
-import type { Session } from '../../database/session.js';
+import type { Reading } from '../../database/session.js';
 
 /**
  * True while something refers to the object, or a backup may: one that is being made may have named any object in its
@@ -41,8 +41,8 @@ const findReference = statement<{ key: string; folders: readonly string[]; open:
     + LENGTH(backups) + LENGTH(artifacts) + LENGTH(containers) > 0`);
 
 /** True while a document, source, job, artifact or backup refers to the object of the key. */
-export async function isObjectReferenced(session: Session, key: string): Promise<boolean> {
-  return (await session.first(findReference, { key, folders: foldersOf(key), open: openStatuses }))!;
+export async function isObjectReferenced(reading: Reading, key: string): Promise<boolean> {
+  return (await reading.first(findReference, { key, folders: foldersOf(key), open: openStatuses }))!;
 }
 
 /** All that the key lies in, as paths: `a` and `a/b` of `a/b/c`. */

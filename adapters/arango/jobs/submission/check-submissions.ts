@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/submission/check-submission.js';
 import { planSubmission } from '../../../../domain/submission/submission-plan.js';
 import { decideTogether, type Ask } from '../../database/decide-together.js';
+import { readJobs } from '../job-reading.js';
 import type { JobContext } from '../work.js';
 import { documentFacts, type KnownFacts } from './document-facts.js';
 import { submissionReader } from './submission-reader.js';
@@ -28,10 +29,11 @@ export function checkSubmissions(
     const { ontologyId } = facts;
     // Nothing is known of an ontology that is new.
     if (ontologyId === null) return submissions.map(() => ({ ...nothing, outcome: 'new' as const }));
+    const from = readJobs(session, now());
     const checks = submissions.map(
       (submission) => (ask: Ask<KnownFacts>) => checkOne({ ...submission, ontologyId, force }, facts, ask),
     );
-    return decideTogether(checks, (documentIds) => documentFacts({ session, now: now() }, documentIds));
+    return decideTogether(checks, (documentIds) => documentFacts(from, documentIds));
   });
 }
 

@@ -2,9 +2,8 @@ import { openStatuses } from '../../../../domain/jobs/job-status.js';
 import type { IngestionJob } from '../../../../domain/jobs/job.js';
 import { asIngestion } from '../../../../domain/jobs/job-identity.js';
 import type { KnownDocument } from '../../../../domain/submission/decide-submission.js';
-import type { JobWork } from '../work.js';
 import { toJob } from '../documents/to-job.js';
-import { jobsOf } from '../find-jobs.js';
+import type { JobReading } from '../job-reading.js';
 import { findDocumentFacts, type DocumentFacts } from './submission-statements.js';
 
 /** A document as it is known, with the jobs that decide what becomes of a submission about it. */
@@ -16,13 +15,13 @@ export interface KnownFacts extends Pick<DocumentFacts, 'deletedBy' | 'inGraph'>
 
 /** Loads what is known of documents, also of those that there are not. */
 export async function documentFacts(
-  { session, now }: JobWork,
+  from: JobReading,
   documentIds: readonly string[],
 ): Promise<Map<string, KnownFacts>> {
-  const found = await session.rows(findDocumentFacts, { documentIds, open: openStatuses });
+  const found = await from.reading.rows(findDocumentFacts, { documentIds, open: openStatuses });
   const jobIds = found.flatMap(({ openJob, completedJob }) => [openJob, completedJob].filter((id) => id !== null));
   const jobs = new Map<string | null, IngestionJob>();
-  for (const one of await jobsOf(session, jobIds)) jobs.set(one.document.jobId, asIngestion(toJob(one, now)));
+  for (const one of await from.jobs(jobIds)) jobs.set(one.document.jobId, asIngestion(toJob(one, from.now)));
   return new Map(
     found.map(({ documentId, deletedBy, inGraph, readToEnd, openJob, completedJob }) => {
       const completed = jobs.get(completedJob);

@@ -1,4 +1,5 @@
 import { statement } from '../../database/statement.js';
+import type { Stored } from '../../database/write-set.js';
 import type { OntologyState } from '../../graph/ontologies/ontology-statements.js';
 
 /** Fields by which a submission finds its document. */
@@ -56,7 +57,7 @@ export const findSubmissionFacts = statement<
     FOR content IN @contents
       LET keyInGraph = (
         FOR one IN document
-          FILTER content.documentKey != null
+          FILTER one.ontologyId != null AND one.documentKey != null
             AND one.ontologyId == ontologyId AND one.documentKey == content.documentKey
           RETURN one.documentId
       )
@@ -171,29 +172,20 @@ export const findDocumentFacts = statement<{ documentIds: readonly string[]; ope
       completedJob: FIRST(completedJobs)
     }`);
 
-/** A document has this key from now on, in the graph and in flight. */
-export const assignDocumentKey = statement<{
-  documentId: string;
-  documentKey: string;
-  open: readonly string[];
-}>(`
-  LET inGraph = (
+/** The document in the graph and the jobs that have it in flight, where they have no key. */
+export const findKeyless = statement<
+  { documentId: string; open: readonly string[] },
+  { document: Stored | null; jobIds: string[] }
+>(`
+  LET documents = (
     FOR one IN document
       FILTER one.documentId == @documentId AND one.documentKey == null
-      UPDATE one WITH { documentKey: @documentKey } IN document
-      RETURN 1
+      RETURN UNSET(one, "_id", "_rev")
   )
-  LET inFlight = (
+  LET jobIds = (
     FOR row IN job
       FILTER row.reading.documentId == @documentId AND row.reading.documentKey == null
         AND row.status IN @open AND row.reading.dryRun == false
-      UPDATE row WITH { reading: { documentKey: @documentKey } } IN job
-      RETURN 1
+      RETURN row.jobId
   )
-  RETURN LENGTH(inGraph) + LENGTH(inFlight)`);
-
-/** True where the document is in the graph and has no key. */
-export const findKeylessDocument = statement<{ documentId: string }, true>(`
-  FOR one IN document
-    FILTER one.documentId == @documentId AND one.documentKey == null
-    RETURN true`);
+  RETURN { document: FIRST(documents), jobIds }`);

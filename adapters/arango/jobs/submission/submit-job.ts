@@ -12,27 +12,18 @@ import {
 import { planSubmission } from '../../../../domain/submission/submission-plan.js';
 import { decideTogether, type Ask } from '../../database/decide-together.js';
 import { keyOf } from '../../database/key.js';
-import { reserveOntologyName } from '../../graph/ontologies/ontology-statements.js';
-import type { CollectionName } from '../../schema/collections.js';
 import { applyChanges } from '../changes/apply-changes.js';
-import { newlyFound } from '../documents/found-job.js';
 import { openedReading } from '../documents/opened-fields.js';
 import { toJob, toState } from '../documents/to-job.js';
 import { anyJob, visibleJob } from '../find-jobs.js';
 import { openJob } from '../open-job.js';
 import { completePublished, completeRestored } from '../transitions/complete-job.js';
-import type { JobWork } from '../work.js';
+import type { JobWork } from '../job-work.js';
 import { assignKey } from './assign-key.js';
 import { documentFacts, type KnownFacts } from './document-facts.js';
 import { joinJob } from './join-job.js';
 import { submissionReader } from './submission-reader.js';
 import { findSubmissionFacts, type SubmissionFacts } from './submission-statements.js';
-
-/** Collections that submissions are decided on, besides those of each move of a job. */
-export const ofSubmissions = [
-  ...(['document', 'document_version', 'ontology', 'ontology_name'] as const),
-  ...(['epoch_event', 'graph_state'] as const),
-] as const satisfies readonly CollectionName[];
 
 /** An outcome whose place in the queue is still to be counted, which needs no lock. */
 export type SubmittedOutcome =
@@ -58,7 +49,7 @@ export async function submitJob(
 ): Promise<SubmittedOutcome> {
   const { namedAt = null, ontology: name, batchId, contentHash, documentKey } = given;
   const asked = { name, namedAt, contents: [{ contentHash, documentKey }], batchId, open: openStatuses };
-  const facts = (await work.session.first(findSubmissionFacts, asked))!;
+  const facts = (await work.reading.first(findSubmissionFacts, asked))!;
   const ontologyId = about?.ontologyId ?? facts.ontologyId ?? given.newOntologyId;
   const submission = { ...given, ontology: facts.ontology, ontologyId };
   const find = (ask: Ask<KnownFacts>) =>
@@ -67,7 +58,7 @@ export async function submitJob(
   const { documentId, takesKey, ...known } = target!;
   const isNewOntology = about === null && facts.ontologyId === null;
   const changes = submissionChanges(submission, { ...known, takesKey, isNewOntology });
-  if (changes.reservesName) await reserveName(work, submission);
+  if (changes.reservesName) reserveName(work, submission);
   if (changes.assignedKey !== null) await assignKey(work, documentId, changes.assignedKey, submission.ownerName);
   const superseded = changes.supersedes && (await endSuperseded(work, changes.supersedes));
   if (changes.joins !== null) {
@@ -80,19 +71,15 @@ export async function submitJob(
   return { outcome: 'duplicate', job: await completeRestored(work, job), superseded };
 }
 
-async function reserveName(
-  { session, now }: JobWork,
-  { ontology, ontologyId }: { ontology: string; ontologyId: string },
-): Promise<void> {
-  const reserved = { _key: keyOf(ontology), name: ontology, ontologyId, reservedAt: now };
-  await session.run(reserveOntologyName, { reserved });
+function reserveName(work: JobWork, { ontology: name, ontologyId }: { ontology: string; ontologyId: string }): void {
+  work.put('ontology_name', { _key: keyOf(name), name, ontologyId, reservedAt: work.now });
 }
 
 async function endSuperseded(
   work: JobWork,
   { job: { jobId }, by }: NonNullable<SubmissionChanges<IngestionJob>['supersedes']>,
 ): Promise<IngestionJob | null> {
-  let found = await anyJob(work.session, jobId);
+  let found = await anyJob(work, jobId);
   // Its document is free for the next version at once.
   if (found.isPublished) found = await completePublished(work, found);
   const changes = supersede(toState(found, work.now), by, work.now);
@@ -111,10 +98,6 @@ async function insertJob(
     ofJob: () => configIdOfBatch,
   });
   const own = { reading: openedReading(submission, { ontologyId, documentId }) };
-  const opened = await openJob(work, {
-    ...submission,
-    ...{ kind, ontology: { ontologyId, ontology }, extractionConfigId, own },
-  });
-  const found = opened === undefined ? await anyJob(work.session, submission.jobId) : newlyFound(opened);
-  return asIngestion(toJob(found, work.now));
+  const opened = { ...submission, kind, ontology: { ontologyId, ontology }, extractionConfigId, own };
+  return asIngestion(toJob(await openJob(work, opened), work.now));
 }

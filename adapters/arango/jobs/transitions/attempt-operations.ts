@@ -9,7 +9,7 @@ import { requireOntologyWritable } from '../../graph/ontologies/require-writable
 import { applyChanges } from '../changes/apply-changes.js';
 import { toState } from '../documents/to-job.js';
 import { anyJob, requireJob, visibleJob } from '../find-jobs.js';
-import { changeInJobs, type JobContext } from '../work.js';
+import { changeJobs, changeJobsByGraph, type JobContext } from '../work.js';
 import { batchOf } from './batch-of.js';
 import { completeJob, completePublished } from './complete-job.js';
 
@@ -20,8 +20,8 @@ export function attemptOperations(context: JobContext) {
     as: (job: JobState['job']) => Kind,
     decide: (state: Omit<JobState, 'job'> & { job: Kind }) => JobChanges | null,
   ): Promise<Kind> =>
-    changeInJobs(context, [], async (work) => {
-      const found = await anyJob(work.session, jobId);
+    changeJobs(context, async (work) => {
+      const found = await anyJob(work, jobId);
       const state = toState(found, work.now);
       const after = await applyChanges(work, found, decide({ ...state, job: as(state.job) }));
       return as(visibleJob(after, work.now));
@@ -33,13 +33,13 @@ export function attemptOperations(context: JobContext) {
 
   return {
     confirmStart: (jobId, token) =>
-      changeInJobs(context, ['ontology'], async (work) => {
-        const found = await anyJob(work.session, jobId);
+      changeJobsByGraph(context, async (work) => {
+        const found = await anyJob(work, jobId);
         const state = toState(found, work.now);
         const job = asOntologyJob(state.job);
         const changes = attempt.confirmStart({ ...state, job }, token);
         // Before anything is paid for that could not be committed.
-        await requireOntologyWritable(work.session, job.ontologyId, jobId);
+        await requireOntologyWritable(work.reading, job.ontologyId, jobId);
         return asOntologyJob(visibleJob(await applyChanges(work, found, changes), work.now));
       }),
 
@@ -55,8 +55,8 @@ export function attemptOperations(context: JobContext) {
       changeIngestion(jobId, (state) => attempt.recordAnalysis(state, token, prepared)),
 
     awaitApproval: (jobId, token, wait) =>
-      changeInJobs(context, [], async (work) => {
-        const found = await anyJob(work.session, jobId);
+      changeJobs(context, async (work) => {
+        const found = await anyJob(work, jobId);
         const state = toState(found, work.now);
         if (!hasOntology(state.job)) {
           const changes = attempt.awaitOwnApproval(state, token, wait);
@@ -71,14 +71,14 @@ export function attemptOperations(context: JobContext) {
       }),
 
     completeJob: (jobId, runToken, published) =>
-      changeInJobs(context, ['document', 'document_version'], async (work) => {
-        const found = await anyJob(work.session, jobId);
+      changeJobsByGraph(context, async (work) => {
+        const found = await anyJob(work, jobId);
         return asIngestion(visibleJob(await completeJob(work, found, runToken, published), work.now));
       }),
 
     failJob: (jobId, token, error) =>
-      changeInJobs(context, ['document', 'document_version'], async (work) => {
-        const found = await requireJob(work.session, jobId);
+      changeJobsByGraph(context, async (work) => {
+        const found = await requireJob(work, jobId);
         const state = toState(found, work.now);
         const after = completesThoughFailed(state, token)
           ? await completePublished(work, found)

@@ -4,12 +4,13 @@ import { isFinal } from '../../../../domain/jobs/job-status.js';
 import type { PublishedVersion } from '../../../../domain/jobs/job-result.js';
 import type { IngestionJob } from '../../../../domain/jobs/job.js';
 import { completesVersion } from '../../../../domain/jobs/transition-effects.js';
-import { completeVersion, findCurrentVersion } from '../../graph/documents/version-statements.js';
+import { completeVersion } from '../../graph/documents/complete-version.js';
+import { findCurrentVersion } from '../../graph/documents/version-statements.js';
 import { applyChanges } from '../changes/apply-changes.js';
 import type { FoundJob } from '../documents/found-job.js';
 import { toJob, toState } from '../documents/to-job.js';
 import { anyJob } from '../find-jobs.js';
-import type { JobWork } from '../work.js';
+import type { JobWork } from '../job-work.js';
 import { finishJob } from './finish-job.js';
 import { readingIssues } from './reading-issues.js';
 
@@ -20,14 +21,14 @@ export async function completeJob(
   runToken: number,
   published: PublishedVersion | null | undefined,
 ): Promise<FoundJob> {
-  const { session, now } = work;
+  const { reading, now } = work;
   const state = toState(found, now);
   const job = asIngestion(state.job);
-  const issues = await readingIssues(session, job.jobId);
+  const issues = await readingIssues(reading, job.jobId);
   const changes = complete({ ...state, job }, runToken, issues, now, published);
   const after = await applyChanges(work, found, changes);
   const { documentId, versionId, ...completed } = asIngestion(toJob(after, now));
-  if (completesVersion(completed)) await session.run(completeVersion, { documentId, versionId, now });
+  if (completesVersion(completed)) await completeVersion(work, documentId, versionId);
   return after;
 }
 
@@ -46,8 +47,8 @@ export async function completePublished(work: JobWork, found: FoundJob): Promise
 
 /** Completes a job that has nothing to read, because a backup contained the current version of its document as read. */
 export async function completeRestored(work: JobWork, opened: IngestionJob): Promise<IngestionJob> {
-  const found = await anyJob(work.session, opened.jobId);
-  const { version } = (await work.session.first(findCurrentVersion, { documentId: opened.documentId }))!;
+  const found = await anyJob(work, opened.jobId);
+  const { version } = (await work.reading.first(findCurrentVersion, { documentId: opened.documentId }))!;
   const atWork = await applyChanges(work, found, { status: 'processing' });
   const restored = { version, changes: null, isRestored: true } as const;
   return asIngestion(toJob(await completeJob(work, atWork, opened.runToken, restored), work.now));
@@ -55,9 +56,9 @@ export async function completeRestored(work: JobWork, opened: IngestionJob): Pro
 
 /** The version that the job published, without its changes; null where another one followed. */
 async function publishedVersion(
-  { session }: JobWork,
+  { reading }: JobWork,
   { documentId, versionId }: IngestionJob,
 ): Promise<PublishedVersion | null> {
-  const current = await session.first(findCurrentVersion, { documentId });
+  const current = await reading.first(findCurrentVersion, { documentId });
   return current?.versionId === versionId ? { version: current.version, changes: null } : null;
 }

@@ -2,7 +2,7 @@ import { finish, type JobEnd } from '../../../../domain/jobs/attempt-transitions
 import { applyChanges } from '../changes/apply-changes.js';
 import type { FoundJob } from '../documents/found-job.js';
 import { toState } from '../documents/to-job.js';
-import type { JobWork } from '../work.js';
+import type { JobWork } from '../job-work.js';
 
 /**
  * Ends a job without a document, also one that was deleted, unless it has ended. Gives it as it is then: the same

@@ -1,4 +1,4 @@
-import type { ApprovalReason, JobStatus } from '../../../../domain/jobs/job-status.js';
+import type { ApprovalReason } from '../../../../domain/jobs/job-status.js';
 import { statement } from '../../database/statement.js';
 
 /** Jobs that wait for an approval whose time may be over, in the order of the queue. */
@@ -8,14 +8,21 @@ export const findExpired = statement<{ dueBy: string }, string>(`
     SORT row.queueSequence
     RETURN row.jobId`);
 
-/** Jobs that wait for an approval and were submitted by a batch which has ended, in the order of the queue. */
-export const findAbandoned = statement<{ ended: readonly string[] }, { jobId: string; batchStatus: JobStatus }>(`
+/**
+ * Jobs that wait for an approval and were submitted by a batch which has ended, in the order of the queue. `justEnded`:
+ * further jobs that have ended.
+ */
+export const findAbandoned = statement<
+  { ended: readonly string[]; justEnded: readonly string[] },
+  { jobId: string; batchId: string }
+>(`
   FOR row IN job
     FILTER row.status == "awaiting_approval" AND row.reading.batchId != null
     FOR batch IN job
-      FILTER batch.jobId == row.reading.batchId AND batch.status IN @ended
+      FILTER batch.jobId == row.reading.batchId
+      FILTER batch.status IN @ended OR batch.jobId IN @justEnded
       SORT row.queueSequence
-      RETURN { jobId: row.jobId, batchStatus: batch.status }`);
+      RETURN { jobId: row.jobId, batchId: batch.jobId }`);
 
 /** Jobs of a batch that wait for approval for a reason, in the order of the queue; not those that were deleted. */
 export const findWaitingInBatch = statement<{ batchId: string; reason: ApprovalReason }, string>(`
@@ -24,14 +31,3 @@ export const findWaitingInBatch = statement<{ batchId: string; reason: ApprovalR
     FILTER row.status == "awaiting_approval" AND row.approvalReason == @reason AND row.deleted == false
     SORT row.queueSequence
     RETURN row.jobId`);
-
-/** Records whether workflows wait for jobs that have one of the statuses. */
-export const markWorkflows = statement<{
-  jobIds: readonly string[];
-  waits: boolean;
-  statuses: readonly string[];
-}>(`
-  FOR jobId IN @jobIds
-    FOR row IN job
-      FILTER row.jobId == jobId AND row.status IN @statuses
-      UPDATE row WITH { workflowWaits: @waits } IN job`);

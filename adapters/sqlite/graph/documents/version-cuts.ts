@@ -1,20 +1,22 @@
 import type { ChunkingOptions } from '../../../../domain/text/chunks/chunking-options.js';
 import type { VersionCuts } from '../../../../domain/text/versions/cuts-of-version.js';
+import { readingsOfVersion } from '../../../../domain/versions/readings-of-version.js';
 import type { Database } from '../../database/database.js';
 import { textOrNull } from '../../database/text-or-null.js';
 
-/**
- * The jobs that the chunks of a version are of, as a recursive table `reading`: the one that read it and, where that
- * took chunks over, those of the version before and of the same content earlier. Parameters: 1 the document, 2 the
- * number of the version.
- */
-export const readingsOfVersion = `reading (job_id, version, version_id) AS (
-  SELECT job_id, version, version_id FROM document_version WHERE document_id = ?1 AND version = ?2
-  UNION SELECT before.job_id, before.version, before.version_id FROM reading JOIN job USING (job_id)
-    JOIN document_version AS before ON before.document_id = ?1 AND (before.version = reading.version - 1
-      OR before.version < reading.version AND before.version_id = reading.version_id)
-    WHERE coalesce(job.analysis ->> '$.chunksCarried', 0) > 0
-)`;
+/** Ids of the jobs that the chunks of a version are of, as `readingsOfVersion` says. */
+export function readersOfVersion(database: Database, documentId: string, version: number): string[] {
+  const rows = database.all(
+    `SELECT version, version_id, job_id, coalesce(job.analysis ->> '$.chunksCarried', 0) AS carried
+     FROM document_version LEFT JOIN job USING (job_id) WHERE document_id = ?`,
+    documentId,
+  );
+  const versions = rows.map((row) => ({
+    ...{ version: Number(row['version']), versionId: String(row['version_id']) },
+    ...{ jobId: String(row['job_id']), chunksCarried: Number(row['carried']) },
+  }));
+  return readingsOfVersion(versions, version).map(({ jobId }) => jobId);
+}
 
 /** Reads how a version is cut, or was when it was the current one. */
 export function versionCuts(database: Database, documentId: string, versionId: string): VersionCuts | null {
@@ -28,10 +30,9 @@ export function versionCuts(database: Database, documentId: string, versionId: s
   );
   if (row === undefined) return null;
   const options = database.all(
-    `WITH RECURSIVE ${readingsOfVersion}
-     SELECT DISTINCT options FROM reading JOIN job USING (job_id) JOIN ingestion_job USING (queue_sequence)`,
-    documentId,
-    Number(row['version']),
+    `SELECT DISTINCT options FROM job JOIN ingestion_job USING (queue_sequence)
+     WHERE job_id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(readersOfVersion(database, documentId, Number(row['version']))),
   );
   return {
     ends: JSON.parse(String(row['ends'])) as number[],

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { correlation } from './correlation.js';
 
 /** Field names of secrets and user texts; at the top of a line and one level below. */
 const secrets = [
@@ -13,8 +14,6 @@ const secrets = [
   'device_code',
   'token',
   'client_secret',
-  'refresh_token',
-  'device_code',
   'user_code',
   'code_verifier',
   'api_key',
@@ -25,11 +24,18 @@ const secrets = [
   'cookie',
 ];
 
-/** One JSON line an event. Secrets are masked by name, wherever a line might carry one. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/**
+ * One JSON line an event, with the ids of the request or activity it is about. Secrets are masked by name, wherever a
+ * line might carry one.
+ * @param part which process writes: `api` or `worker`
+ */
+export function createLogger(part: 'api' | 'worker', level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    base: { part: 'api' },
+    base: { part },
+    // Fields of the line itself win.
+    mixin: correlation,
+    mixinMergeStrategy: (fields: object, ids: object) => ({ ...ids, ...fields }),
     redact: {
       paths: [...secrets, ...secrets.map((name) => `*.${name}`), 'req.headers', 'headers'],
       censor: '[hidden]',

@@ -1,0 +1,17 @@
+import type { Reading } from '../database/session.js';
+import type { FoundJob } from './documents/found-job.js';
+import { jobsOf } from './find-jobs.js';
+
+/** Where jobs and what they depend on are read. */
+export interface JobReading {
+  readonly reading: Reading;
+  /** Finds jobs, deleted ones too, in the order of their ids; those that are not there are left out. */
+  jobs(jobIds: readonly string[]): Promise<FoundJob[]>;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/** Reads jobs without changing them. */
+export function readJobs(reading: Reading, now: string): JobReading {
+  return { reading, jobs: (jobIds) => jobsOf(reading, jobIds), now };
+}

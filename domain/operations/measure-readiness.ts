@@ -1,0 +1,49 @@
+import type { JobWorkflows, ObjectStore, Store } from '../ports.js';
+import type { Probe } from './measure-status.js';
+
+/** Parts that a process needs or reports; `worker`: the loops that take tasks. */
+export type PartName = 'store' | 'object_store' | 'engine' | 'worker';
+
+/** A part, and whether it answers. */
+export interface Part {
+  name: PartName;
+  /** False: it is reported, and the process serves without it. */
+  isRequired: boolean;
+  check(): Promise<unknown>;
+}
+
+/** Whether a process can serve, and the state of each part. */
+export interface Readiness {
+  isReady: boolean;
+  parts: { name: PartName; isReachable: boolean; isRequired: boolean; reason: string | null }[];
+}
+
+/** Checks all parts at the same time; the slowest probe bounds it. */
+export async function measureReadiness(parts: readonly Part[], probe: Probe): Promise<Readiness> {
+  const measured = await Promise.all(
+    parts.map(async ({ name, isRequired, check }) => {
+      const { failure } = await probe(check());
+      return { name, isRequired, isReachable: failure === null, reason: failure };
+    }),
+  );
+  return { isReady: measured.every(({ isReachable, isRequired }) => isReachable || !isRequired), parts: measured };
+}
+
+export interface ReadinessDependencies {
+  store: Pick<Store, 'profiles'>;
+  objects: Pick<ObjectStore, 'head'>;
+  workflows: Pick<JobWorkflows, 'ping'>;
+}
+
+/**
+ * Store, object store and Temporal as a process needs them.
+ * @param needsEngine true where nothing can be done without Temporal
+ */
+export function serviceParts({ store, objects, workflows }: ReadinessDependencies, needsEngine: boolean): Part[] {
+  return [
+    { name: 'store', isRequired: true, check: () => store.profiles() },
+    // Any key will do: that there is none is an answer.
+    { name: 'object_store', isRequired: true, check: () => objects.head('status-probe') },
+    { name: 'engine', isRequired: needsEngine, check: () => workflows.ping() },
+  ];
+}

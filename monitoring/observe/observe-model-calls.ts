@@ -1,0 +1,48 @@
+import type { ModelUsage } from '../../domain/ports.js';
+import type { Metrics } from '../metrics/metrics.js';
+import type { Tracing } from '../tracing/tracing.js';
+import { outcomeOf } from './outcome-of.js';
+import { secondsSince } from './seconds-since.js';
+
+/** What a model is asked to do. */
+export type ModelTask = 'extraction' | 'repair' | 'summary' | 'vision' | 'embedding';
+
+export interface ModelCall {
+  /** `provider:model`, with or without its dimensions; only the provider becomes a label. */
+  modelId: string;
+  task: ModelTask;
+}
+
+/** Makes a call of a model, counts it and what it used, and shows it in the trace. */
+export type ObserveModelCall = <T>(
+  call: ModelCall,
+  ask: () => Promise<T>,
+  usageOf: (answer: T) => ModelUsage,
+) => Promise<T>;
+
+/** @param metrics null: calls are only traced */
+export function observeModelCalls(metrics: Metrics | null, tracing: Tracing): ObserveModelCall {
+  return ({ modelId, task }, ask, usageOf) => {
+    const provider = modelId.split(':', 1)[0]!;
+    const attributes = { 'concordance.model.provider': provider, 'concordance.model.task': task };
+    return tracing.run({ name: `model ${task}`, kind: 'client', attributes }, async (span) => {
+      const started = performance.now();
+      let outcome = 'ok';
+      try {
+        const answer = await ask();
+        const { inputTokens, outputTokens, costUsd } = usageOf(answer);
+        span.set({ 'concordance.model.input_tokens': inputTokens, 'concordance.model.output_tokens': outputTokens });
+        metrics?.modelTokens.inc({ provider, task, direction: 'input' }, inputTokens);
+        metrics?.modelTokens.inc({ provider, task, direction: 'output' }, outputTokens);
+        metrics?.modelCostUsd.inc({ provider, task }, costUsd);
+        return answer;
+      } catch (error) {
+        outcome = outcomeOf(error);
+        throw error;
+      } finally {
+        metrics?.modelCalls.inc({ provider, task, outcome });
+        metrics?.modelSeconds.observe({ provider, task }, secondsSince(started));
+      }
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import type { Embedder, Extractor, Summarizer, Vision } from '../../domain/ports.js';
+import type { ObserveModelCall } from './observe-model-calls.js';
+
+/** An extractor whose calls are observed, with those of its summarizer. */
+export function observeExtractor(extractor: Extractor, observe: ObserveModelCall): Extractor {
+  const { id: modelId, repair, summarizer } = extractor;
+  return {
+    ...extractor,
+    extract: (request, signal) =>
+      observe(
+        { modelId, task: 'extraction' },
+        () => extractor.extract(request, signal),
+        ({ usage }) => usage,
+      ),
+    ...(repair && {
+      repair: (request, issue, signal) =>
+        observe(
+          { modelId, task: 'repair' },
+          () => repair.call(extractor, request, issue, signal),
+          ({ usage }) => usage,
+        ),
+    }),
+    ...(summarizer && { summarizer: observeSummarizer(summarizer, observe) }),
+  };
+}
+
+function observeSummarizer(summarizer: Summarizer, observe: ObserveModelCall): Summarizer {
+  return {
+    ...summarizer,
+    summarize: (request, signal) =>
+      observe(
+        { modelId: summarizer.id, task: 'summary' },
+        () => summarizer.summarize(request, signal),
+        ({ usage }) => usage,
+      ),
+  };
+}
+
+/** A model of pictures whose calls are observed. */
+export function observeVision(vision: Vision, observe: ObserveModelCall): Vision {
+  return {
+    ...vision,
+    describe: (picture, signal) =>
+      observe(
+        { modelId: vision.id, task: 'vision' },
+        () => vision.describe(picture, signal),
+        ({ usage }) => usage,
+      ),
+  };
+}
+
+/** An embedder whose calls are observed; its tokens are those that the model reports. */
+export function observeEmbedder(embedder: Embedder, observe: ObserveModelCall): Embedder {
+  return {
+    ...embedder,
+    embed(texts, task, signal, onTokens) {
+      let inputTokens = 0;
+      const count = (tokens: number) => {
+        inputTokens += tokens;
+        onTokens?.(tokens);
+      };
+      return observe(
+        { modelId: embedder.profile.identity, task: 'embedding' },
+        () => embedder.embed(texts, task, signal, count),
+        () => ({
+          inputTokens,
+          outputTokens: 0,
+          costUsd: (inputTokens * (embedder.pricePerMillionUsd ?? 0)) / 1e6,
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { measureReadiness, type Part } from '../domain/operations/measure-readiness.js';
+import { isConcordanceError } from '../domain/errors.js';
+import type { ServiceSources } from './metrics/collect-service.js';
+import type { Metrics } from './metrics/metrics.js';
+import { keptFor } from './kept-for.js';
+import { createObserver } from './observe/create-observer.js';
+import type { PlatformObserver } from './observe/platform-observer.js';
+import { probe } from './probes/probe.js';
+import { serveMonitoring, type MonitoringServer } from './probes/serve-monitoring.js';
+import { startTracing } from './tracing/start-tracing.js';
+import { noTracing, type Tracing } from './tracing/tracing.js';
+
+/** The settings of monitoring for one process. */
+export interface MonitoringSettings {
+  part: 'api' | 'worker';
+  version: string;
+  /** Null: no monitoring port and no metrics. */
+  port: number | null;
+  /** Setting that names the port. */
+  portSetting: string;
+  host: string;
+  metricsToken: string | null;
+  hasTraceReceiver: boolean;
+}
+
+export interface ListenOptions {
+  service?: ServiceSources;
+  further?: (() => Promise<string>) | undefined;
+}
+
+/** What a process counts and tells about itself. */
+export interface Monitoring {
+  tracing: Tracing;
+  /** Null: nobody asks for them, and nothing is counted. */
+  metrics: Metrics | null;
+  /** Absent: neither metrics nor traces are made. */
+  observer?: PlatformObserver;
+  /**
+   * Begins to answer at the monitoring port, where there is one.
+   * @param parts what the process needs
+   * @param options.service what metrics of the whole service are read from; absent: none are given
+   * @param options.further text of metrics from another source, appended to those of this process
+   * @returns its URL; null without a port
+   * @throws ConcordanceError `configuration_invalid` when the address cannot be listened on
+   */
+  listen(parts: readonly Part[], options?: ListenOptions): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds in which a part has to answer. */
+const partTimeoutMs = 2_000;
+/** Milliseconds that a measurement of the parts stands, so that probes and metrics do not each make their own. */
+const keepMs = 1_000;
+
+/** Prepares metrics and traces as far as they are set; packages of what is not set are not loaded. */
+export async function startMonitoring(settings: MonitoringSettings): Promise<Monitoring> {
+  const { part, version, port } = settings;
+  const tracing = await startTracing(settings.hasTraceReceiver, part, version);
+  const metrics = port === null ? null : (await import('./metrics/metrics.js')).createMetrics(part, version);
+  let server: MonitoringServer | null = null;
+  return {
+    tracing,
+    metrics,
+    ...(metrics === null && tracing === noTracing ? {} : { observer: createObserver(metrics, tracing) }),
+    async listen(parts, { service, further = async () => '' } = {}) {
+      if (port === null || metrics === null) return null;
+      const ready = keptFor(keepMs, () => measureReadiness(parts, probePart));
+      const { collectReadiness, collectService } = await import('./metrics/collect-service.js');
+      collectReadiness(metrics, ready);
+      if (service !== undefined) collectService(metrics, service);
+      const { registry } = metrics;
+      server = await serveMonitoring({
+        ...{ host: settings.host, port, setting: settings.portSetting, metricsToken: settings.metricsToken, ready },
+        async metrics() {
+          const [own, others] = await Promise.all([registry.metrics(), further().catch(() => '')]);
+          return { text: own + others, contentType: registry.contentType };
+        },
+      });
+      return server.url;
+    },
+    async close() {
+      await server?.close();
+      await tracing.close();
+    },
+  };
+}
+
+function probePart<T>(asked: Promise<T>) {
+  const reasonOf = (error: unknown) =>
+    isConcordanceError(error) ? error.detail : `It failed: ${(error as Error).message}`;
+  return probe(asked, { withinMs: partTimeoutMs, reasonOf });
+}

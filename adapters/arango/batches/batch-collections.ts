@@ -1,4 +1,4 @@
-/** What became of the lines of batches. */
+/** Outcomes of the lines of batches. */
 export const batchCollections = {
   batch_line: {
     indexes: [{ name: 'by_line', fields: ['batchId', 'line'], unique: true }],

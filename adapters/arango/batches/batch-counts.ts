@@ -4,7 +4,7 @@ import { answersCutOf } from '../../../domain/ingest/cut-answer.js';
 import { ownCostCap } from '../../../domain/jobs/job-status.js';
 import type { Reading } from '../database/session.js';
 import { findBatch } from './batch-statements.js';
-import { findBatchFacts, type BatchFacts } from './count-statements.js';
+import { findCountedBatch, type CountedBatch } from './count-statements.js';
 
 /** Counts of a batch, as they were kept when it ended, or as they are now; undefined where the job is no batch. */
 export async function batchCounts(reading: Reading, batchId: string): Promise<BatchCounts | undefined> {
@@ -18,20 +18,20 @@ export async function countLines(
   reading: Reading,
   batchId: string,
 ): Promise<{ counts: BatchCounts; openLines: number } | undefined> {
-  const facts = await reading.first(findBatchFacts, { batchId, ownCostCap, maxReading: maxNamedInBatch.reading });
-  if (facts === undefined) return undefined;
-  const { counts, openLines } = countGroups(facts.groups, facts.lines);
-  const now = { waiting: waitingLines(facts), reading: facts.reading, sums: facts.sums };
-  return { counts: { ...counts, ...answersCut(facts), ...now }, openLines };
+  const counted = await reading.first(findCountedBatch, { batchId, ownCostCap, maxReading: maxNamedInBatch.reading });
+  if (counted === undefined) return undefined;
+  const { counts, openLines } = countGroups(counted.groups, counted.lines);
+  const now = { waiting: waitingLines(counted), reading: counted.reading, sums: counted.sums };
+  return { counts: { ...counts, ...answersCut(counted), ...now }, openLines };
 }
 
 function answersCut({
   answersCut: { documents, chunksProcessed, ...sums },
-}: BatchFacts): Pick<BatchCounts, 'answersCut'> {
+}: CountedBatch): Pick<BatchCounts, 'answersCut'> {
   return documents === 0 ? {} : { answersCut: { documents, chunksProcessed, ...answersCutOf(sums) } };
 }
 
-function waitingLines({ atOwnLimit, onOthers }: BatchFacts): BatchCounts['waiting'] {
+function waitingLines({ atOwnLimit, onOthers }: CountedBatch): BatchCounts['waiting'] {
   const jobs = (atOwnLimit.length > 0 ? atOwnLimit : onOthers).slice(0, maxNamedInBatch.waiting);
   return { atOwnLimit: atOwnLimit.length, onOthers: onOthers.length, jobs };
 }

@@ -5,7 +5,7 @@ import type { JobAnalysis } from '../../../domain/jobs/job-analysis.js';
 import { statement } from '../database/statement.js';
 
 /** Lines of a batch in groups of the same state, as `countLines` counts them. */
-export interface BatchFacts {
+export interface CountedBatch {
   /** Lines of the manifest that are not blank. */
   lines: number;
   groups: LineGroup[];
@@ -19,7 +19,7 @@ export interface BatchFacts {
 }
 
 /** Facts that the counts of a batch follow from; none where the job is no batch. */
-export const findBatchFacts = statement<{ batchId: string; ownCostCap: string; maxReading: number }, BatchFacts>(`
+export const findCountedBatch = statement<{ batchId: string; ownCostCap: string; maxReading: number }, CountedBatch>(`
   FOR batch IN job
     FILTER batch.jobId == @batchId AND batch.batch != null
     LET groups = (

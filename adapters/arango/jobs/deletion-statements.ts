@@ -7,7 +7,7 @@ interface Target {
   ontologyId: string | null;
 }
 
-/** What is deleted; none where there is no such document or ontology. */
+/** Target of a deletion; none where there is no such document or ontology. */
 export const findDeletedPart = statement<Target, DeletedPart>(`
   LET documents = (
     FOR one IN document

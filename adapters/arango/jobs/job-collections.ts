@@ -11,7 +11,7 @@ export const jobCollections = {
       { name: 'by_queue', fields: ['status', 'ontologyId', 'queueSequence'] },
       { name: 'by_workflow', fields: ['workflowWaits', 'status', 'queueSequence'] },
       { name: 'by_kind', fields: ['kind', 'queueSequence'] },
-      { name: 'by_kind_and_status', fields: ['kind', 'status'] },
+      { name: 'by_kind_and_status', fields: ['kind', 'status', 'deleted'] },
       { name: 'by_submitter', fields: ['submitters[*]'] },
       { name: 'by_retry', fields: ['retryOf'] },
       { name: 'by_extraction_config', fields: ['extractionConfigId', 'status'] },

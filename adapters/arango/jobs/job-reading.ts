@@ -2,7 +2,7 @@ import type { Reading } from '../database/session.js';
 import type { FoundJob } from './documents/found-job.js';
 import { jobsOf } from './find-jobs.js';
 
-/** Where jobs and what they depend on are read. */
+/** Reads of jobs and of what they depend on, at a time. */
 export interface JobReading {
   readonly reading: Reading;
   /** Finds jobs, deleted ones too, in the order of their ids; those that are not there are left out. */

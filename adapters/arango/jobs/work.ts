@@ -3,7 +3,7 @@ import type { ArangoDatabase } from '../database/arango-database.js';
 import { jobAndGraphWrites, jobWrites } from './job-write-statements.js';
 import { JobWork } from './job-work.js';
 
-/** What operations on jobs need of the store. */
+/** Parts of the store that operations on jobs need. */
 export interface JobContext {
   database: ArangoDatabase;
   now: () => string;

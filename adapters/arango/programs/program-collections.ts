@@ -1,4 +1,4 @@
-/** What remains of the executions of programs. */
+/** Records of the executions of programs. */
 export const programCollections = {
   program_execution: {
     indexes: [

@@ -5,7 +5,7 @@ import { finishJob } from '../jobs/transitions/finish-job.js';
 import { changeJobs, type JobContext } from '../jobs/work.js';
 import { findExecution, findForgettable } from './execution-statements.js';
 
-/** How executions of programs ended; the first record of an execution stays. */
+/** Records of how executions of programs ended; the first of an execution stays. */
 export function programExecutions(context: JobContext): ProgramStore {
   const { database } = context;
   return {

@@ -3,7 +3,7 @@ import type { ReingestionCandidate } from '../../../domain/reingestion/reingesti
 import type { VersionReading } from '../../../domain/versions/readings-of-version.js';
 import { statement } from '../database/statement.js';
 
-/** How a document is described, by its node in the graph or by the last job that read it. */
+/** Description of a document, by its node in the graph or by the last job that read it. */
 type Described = Pick<ReingestionCandidate, 'filename' | 'documentKey' | 'sourceType' | 'sourcePath'> & {
   bytes: number;
   measure: ReingestionCandidate['measure'];

@@ -18,7 +18,7 @@ import { changeJobsByGraph, type JobContext } from '../jobs/work.js';
 import { candidatesOf } from './candidates-of.js';
 import { findReadings } from './reading-statements.js';
 
-/** Which originals of documents can be read again, and their submission. */
+/** Originals of documents that can be read again, and their submission. */
 export function reingestions(context: JobContext): ReingestionStore {
   const { database, now } = context;
   return {

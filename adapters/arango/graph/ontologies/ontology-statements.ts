@@ -1,7 +1,7 @@
 import type { Ontology } from '../../../../domain/graph/model.js';
 import { statement } from '../../database/statement.js';
 
-/** What says whether an ontology takes changes. Null: no open job deletes it, or it is not in the graph. */
+/** State that says whether an ontology takes changes. Null: no open job deletes it, or it is not in the graph. */
 export interface OntologyState {
   deletedBy: string | null;
   state: Pick<Ontology, 'name' | 'lifecycleState' | 'lifecycleReason'> | null;

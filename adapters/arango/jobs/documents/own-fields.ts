@@ -9,7 +9,7 @@ import type { SourceValidators } from '../../../../domain/ports.js';
 import type { ReingestionRecord } from '../../../../domain/reingestion/reingestion.js';
 import type { MaintenancePlan, MaintenanceTask } from '../../../../domain/vocabulary/maintenance/maintenance.js';
 
-/** What jobs of some kinds have besides the fields of all kinds: each group is one attribute of a job's document. */
+/** Fields that jobs of some kinds have besides those of all kinds: each group is one attribute of a job's document. */
 export interface OwnFields {
   /** Of a job that reads a document. */
   reading?: ReadingFields;
@@ -40,7 +40,7 @@ export interface BatchFields extends Pick<ManifestJob, 'contentHash' | 'contentT
   sender: BatchSender;
   /** Its counts as it ended, which do not change any more; null before. */
   endedCounts: BatchCounts | null;
-  /** What a job reads again that has documents instead of lines. */
+  /** Request of a job that has documents instead of lines; null for a manifest. */
   reingestion: ReingestionRecord | null;
   /** Batches that it submits again, the one it was made for first. */
   earlier: string[];

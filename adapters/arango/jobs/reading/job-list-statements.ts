@@ -1,4 +1,4 @@
-import type { JobFilter } from '../../../../domain/ports.js';
+import type { JobCount, JobFilter } from '../../../../domain/ports.js';
 import { statement } from '../../database/statement.js';
 
 /** Jobs that were not deleted, newest first. Conditions that are null are left out. */
@@ -32,6 +32,14 @@ export const listJobs = statement<JobFilter & { limit: number; offset: number },
       RETURN total
   )
   RETURN { jobIds, total: FIRST(counted) }`);
+
+/** Numbers of jobs that were not deleted, of each kind in each state. */
+export const countJobs = statement<object, JobCount>(`
+  FOR row IN job
+    FILTER row.deleted == false
+    COLLECT kind = row.kind, status = row.status WITH COUNT INTO jobs
+    SORT kind, status
+    RETURN { kind, status, count: jobs }`);
 
 /** Jobs that have ended, and whose workflow may not have been notified; deleted ones, too. */
 export const findEndedWithWorkflow = statement<{ ended: readonly string[]; limit: number }, string>(`

@@ -8,7 +8,7 @@ import { findQueuedWithoutWorkflow } from '../queue/queue-statements.js';
 import { ontologiesNeedingActor, placeInQueue } from '../queue/start-jobs.js';
 import { checkSubmissions } from '../submission/check-submissions.js';
 import type { JobContext } from '../work.js';
-import { findEndedWithWorkflow, findStaleJobs, listJobs } from './job-list-statements.js';
+import { countJobs, findEndedWithWorkflow, findStaleJobs, listJobs } from './job-list-statements.js';
 import { isObjectReferenced } from './referenced-object.js';
 
 /** The operations of `JobStore` that read jobs. `job` and `jobs` do not give those that were deleted. */
@@ -28,6 +28,7 @@ export function jobReads(context: JobContext) {
       return { items: await read(jobIds), total };
     },
 
+    countJobs: () => database.rows(countJobs, {}),
     queuePosition: (jobId) => placeInQueue(database, jobId),
     checkSubmissions: (to, submissions) => checkSubmissions(context, to, submissions),
     ontologiesNeedingActor: () => ontologiesNeedingActor(database),

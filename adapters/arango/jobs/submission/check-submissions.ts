@@ -10,9 +10,9 @@ import { planSubmission } from '../../../../domain/submission/submission-plan.js
 import { decideTogether, type Ask } from '../../database/decide-together.js';
 import { readJobs } from '../job-reading.js';
 import type { JobContext } from '../work.js';
-import { documentFacts, type KnownFacts } from './document-facts.js';
+import { documentStates, type KnownState } from './document-states.js';
 import { submissionReader } from './submission-reader.js';
-import { findSubmissionFacts, type SubmissionFacts } from './submission-statements.js';
+import { findSubmissionBasis, type SubmissionBasis } from './submission-statements.js';
 
 const nothing = { documentId: null, takesKey: false, job: null, superseded: null, error: null };
 
@@ -25,26 +25,26 @@ export function checkSubmissions(
   return database.read(['job', 'document', 'document_version', 'ontology', 'ontology_name'], async (session) => {
     const contents = submissions.map(({ contentHash, documentKey }) => ({ contentHash, documentKey }));
     const asked = { name, namedAt: null, contents, batchId: null, open: openStatuses };
-    const facts = (await session.first(findSubmissionFacts, asked))!;
-    const { ontologyId } = facts;
+    const basis = (await session.first(findSubmissionBasis, asked))!;
+    const { ontologyId } = basis;
     // Nothing is known of an ontology that is new.
     if (ontologyId === null) return submissions.map(() => ({ ...nothing, outcome: 'new' as const }));
     const from = readJobs(session, now());
     const checks = submissions.map(
-      (submission) => (ask: Ask<KnownFacts>) => checkOne({ ...submission, ontologyId, force }, facts, ask),
+      (submission) => (ask: Ask<KnownState>) => checkOne({ ...submission, ontologyId, force }, basis, ask),
     );
-    return decideTogether(checks, (documentIds) => documentFacts(from, documentIds));
+    return decideTogether(checks, (documentIds) => documentStates(from, documentIds));
   });
 }
 
 function checkOne(
   submission: CheckedContent & { ontologyId: string; force: boolean },
-  facts: SubmissionFacts,
-  ask: Ask<KnownFacts>,
+  basis: SubmissionBasis,
+  ask: Ask<KnownState>,
 ): SubmissionCheck {
   try {
     const plan = planSubmission(submission);
-    const { documentId, takesKey, ...known } = runReads(plan, submissionReader(facts, ask));
+    const { documentId, takesKey, ...known } = runReads(plan, submissionReader(basis, ask));
     const { inGraph } = ask(documentId);
     const document = inGraph === null ? undefined : { documentId, contentHash: inGraph };
     return { ...checkSubmission(submission, known, document), takesKey, error: null };

@@ -16,8 +16,8 @@ export interface Candidates extends AskedContent {
   withContent: { documentId: string; documentKey: string | null; inFlight: string | null; inGraph: string | null }[];
 }
 
-/** What a name stands for, and what submissions to it depend on. */
-export interface SubmissionFacts extends OntologyState {
+/** The ontology that a name stands for, and what submissions to it depend on. */
+export interface SubmissionBasis extends OntologyState {
   /** Present name of what was named. */
   ontology: string;
   /** Null where the name is new. */
@@ -29,10 +29,10 @@ export interface SubmissionFacts extends OntologyState {
 }
 
 /**
- * What submissions to a name depend on before their documents are known.
+ * Reads what submissions to a name depend on before their documents are known.
  * `namedAt`: who named the ontology before it was renamed means it under its new name; null: now.
  */
-export const findSubmissionFacts = statement<
+export const findSubmissionBasis = statement<
   {
     name: string;
     namedAt: string | null;
@@ -40,7 +40,7 @@ export const findSubmissionFacts = statement<
     batchId: string | null;
     open: readonly string[];
   },
-  SubmissionFacts
+  SubmissionBasis
 >(`
   LET renamed = (
     FOR rename IN ontology_rename
@@ -117,8 +117,8 @@ export const findSubmissionFacts = statement<
     configIdOfBatch: FIRST(configsOfBatch)
   }`);
 
-/** What decides what becomes of submissions about a document. Jobs are given by their ids. */
-export interface DocumentFacts {
+/** State of a document that decides what becomes of submissions about it. Jobs are given by their ids. */
+export interface DocumentState {
   documentId: string;
   /** The open job that deletes it. */
   deletedBy: string | null;
@@ -131,7 +131,10 @@ export interface DocumentFacts {
 }
 
 /** Dry runs are in nobody's way: they are neither found nor superseded. */
-export const findDocumentFacts = statement<{ documentIds: readonly string[]; open: readonly string[] }, DocumentFacts>(`
+export const findDocumentStates = statement<
+  { documentIds: readonly string[]; open: readonly string[] },
+  DocumentState
+>(`
   FOR documentId IN @documentIds
     LET present = FIRST(
       FOR one IN document

@@ -20,10 +20,10 @@ import { openJob } from '../open-job.js';
 import { completePublished, completeRestored } from '../transitions/complete-job.js';
 import type { JobWork } from '../job-work.js';
 import { assignKey } from './assign-key.js';
-import { documentFacts, type KnownFacts } from './document-facts.js';
+import { documentStates, type KnownState } from './document-states.js';
 import { joinJob } from './join-job.js';
 import { submissionReader } from './submission-reader.js';
-import { findSubmissionFacts, type SubmissionFacts } from './submission-statements.js';
+import { findSubmissionBasis, type SubmissionBasis } from './submission-statements.js';
 
 /** An outcome whose place in the queue is still to be counted, which needs no lock. */
 export type SubmittedOutcome =
@@ -49,14 +49,14 @@ export async function submitJob(
 ): Promise<SubmittedOutcome> {
   const { namedAt = null, ontology: name, batchId, contentHash, documentKey } = given;
   const asked = { name, namedAt, contents: [{ contentHash, documentKey }], batchId, open: openStatuses };
-  const facts = (await work.reading.first(findSubmissionFacts, asked))!;
-  const ontologyId = about?.ontologyId ?? facts.ontologyId ?? given.newOntologyId;
-  const submission = { ...given, ontology: facts.ontology, ontologyId };
-  const find = (ask: Ask<KnownFacts>) =>
-    runReads(planSubmission(submission, about?.documentId), submissionReader(facts, ask));
-  const [target] = await decideTogether([find], (documentIds) => documentFacts(work, documentIds));
+  const basis = (await work.reading.first(findSubmissionBasis, asked))!;
+  const ontologyId = about?.ontologyId ?? basis.ontologyId ?? given.newOntologyId;
+  const submission = { ...given, ontology: basis.ontology, ontologyId };
+  const find = (ask: Ask<KnownState>) =>
+    runReads(planSubmission(submission, about?.documentId), submissionReader(basis, ask));
+  const [target] = await decideTogether([find], (documentIds) => documentStates(work, documentIds));
   const { documentId, takesKey, ...known } = target!;
-  const isNewOntology = about === null && facts.ontologyId === null;
+  const isNewOntology = about === null && basis.ontologyId === null;
   const changes = submissionChanges(submission, { ...known, takesKey, isNewOntology });
   if (changes.reservesName) reserveName(work, submission);
   if (changes.assignedKey !== null) await assignKey(work, documentId, changes.assignedKey, submission.ownerName);
@@ -66,7 +66,7 @@ export async function submitJob(
     if (changes.outcome === 'in_flight') return { outcome: 'in_flight', job: joined };
     return { outcome: 'duplicate', job: takesKey ? { ...joined, documentKey } : joined, superseded };
   }
-  const job = await insertJob(work, submission, documentId, facts);
+  const job = await insertJob(work, submission, documentId, basis);
   if (!changes.isRestored) return { outcome: 'accepted', job, superseded };
   return { outcome: 'duplicate', job: await completeRestored(work, job), superseded };
 }
@@ -90,7 +90,7 @@ async function insertJob(
   work: JobWork,
   submission: JobSubmission & { ontologyId: string },
   documentId: string,
-  { currentConfigId, configIdOfBatch }: SubmissionFacts,
+  { currentConfigId, configIdOfBatch }: SubmissionBasis,
 ): Promise<IngestionJob> {
   const { kind = 'ingestion', ontology, ontologyId } = submission;
   const extractionConfigId = choiceOfSubmission(submission, {

@@ -4,21 +4,21 @@ import { asIngestion } from '../../../../domain/jobs/job-identity.js';
 import type { KnownDocument } from '../../../../domain/submission/decide-submission.js';
 import { toJob } from '../documents/to-job.js';
 import type { JobReading } from '../job-reading.js';
-import { findDocumentFacts, type DocumentFacts } from './submission-statements.js';
+import { findDocumentStates, type DocumentState } from './submission-statements.js';
 
 /** A document as it is known, with the jobs that decide what becomes of a submission about it. */
-export interface KnownFacts extends Pick<DocumentFacts, 'deletedBy' | 'inGraph'> {
+export interface KnownState extends Pick<DocumentState, 'deletedBy' | 'inGraph'> {
   known: KnownDocument<IngestionJob>;
   /** It is in the graph or in flight. */
   isTaken: boolean;
 }
 
 /** Loads what is known of documents, also of those that there are not. */
-export async function documentFacts(
+export async function documentStates(
   from: JobReading,
   documentIds: readonly string[],
-): Promise<Map<string, KnownFacts>> {
-  const found = await from.reading.rows(findDocumentFacts, { documentIds, open: openStatuses });
+): Promise<Map<string, KnownState>> {
+  const found = await from.reading.rows(findDocumentStates, { documentIds, open: openStatuses });
   const jobIds = found.flatMap(({ openJob, completedJob }) => [openJob, completedJob].filter((id) => id !== null));
   const jobs = new Map<string | null, IngestionJob>();
   for (const one of await from.jobs(jobIds)) jobs.set(one.document.jobId, asIngestion(toJob(one, from.now)));

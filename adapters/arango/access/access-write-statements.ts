@@ -57,7 +57,6 @@ export const accessWrites: WriteSet<AccessCollection> = {
     LET clients = (FOR d IN (held ? @put.oauth_client : []) INSERT d INTO oauth_client OPTIONS { overwriteMode: "replace" })
     LET records = (FOR d IN (held ? @put.oauth_record : []) INSERT d INTO oauth_record OPTIONS { overwriteMode: "replace" })
     LET providerKeys = (FOR d IN (held ? @put.provider_key : []) INSERT d INTO provider_key OPTIONS { overwriteMode: "replace" })
-    LET webhooks = (FOR d IN (held ? @put.webhook : []) INSERT d INTO webhook OPTIONS { overwriteMode: "replace" })
     LET newest = FIRST(FOR event IN audit_event SORT event.eventId DESC LIMIT 1 RETURN event.eventId)
     LET events = (
       FOR d IN (held ? @put.audit_event : [])

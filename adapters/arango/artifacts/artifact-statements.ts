@@ -1,4 +1,4 @@
-import type { Artifact, NewArtifact } from '../../../domain/artifacts/artifact.js';
+import type { Artifact } from '../../../domain/artifacts/artifact.js';
 import type { ArtifactFilter, ComputedRequest } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
 
@@ -50,27 +50,17 @@ export const findComputedArtifact = statement<ComputedRequest, Artifact>(`
     LIMIT 1
     RETURN UNSET(artifact, "_key", "_id", "_rev", "artifactNumber", "requestKey", "inlineResult")`);
 
-/**
- * Adds an artifact under the lock of `artifact`, behind all others; one with this id stays as it is. Gives what is
- * kept.
- */
-export const addArtifact = statement<
-  {
-    made: Omit<NewArtifact, 'inlineResult' | 'blobKey'> &
-      Record<'createdAt' | '_key', string> & { inlineResult: string | null; blobKey: string | null };
-  },
-  Artifact
->(`
-  LET present = FIRST(FOR one IN artifact FILTER one._key == @made._key RETURN one)
+/** The artifact that has the key, and the last number that an artifact has. */
+export const readForArtifact = statement<{ key: string }, { present: Artifact | null; last: number }>(`
   LET last = FIRST(FOR one IN artifact SORT one.artifactNumber DESC LIMIT 1 RETURN one.artifactNumber)
-  LET added = (
-    FOR made IN present == null ? [@made] : []
-      INSERT MERGE(made, { artifactNumber: NOT_NULL(last, 0) + 1 }) INTO artifact
-      RETURN NEW
-  )
-  RETURN UNSET(
-    NOT_NULL(present, FIRST(added)), "_key", "_id", "_rev", "artifactNumber", "requestKey", "inlineResult"
-  )`);
+  RETURN {
+    present: FIRST(
+      FOR one IN artifact
+        FILTER one._key == @key
+        RETURN UNSET(one, "_key", "_id", "_rev", "artifactNumber", "requestKey", "inlineResult")
+    ),
+    last: NOT_NULL(last, 0)
+  }`);
 
 /** Document keys and object keys of artifacts that have expired, those first that did so first. */
 export const listExpiredArtifacts = statement<
@@ -82,12 +72,3 @@ export const listExpiredArtifacts = statement<
     SORT artifact.expiresAt
     LIMIT @limit
     RETURN { key: artifact._key, blobKey: artifact.blobKey }`);
-
-/** Removes artifacts, and records that their objects are released. */
-export const removeArtifacts = statement<{
-  keys: readonly string[];
-  released: readonly { _key: string; key: string }[];
-}>(`
-  LET removed = (FOR key IN @keys REMOVE key IN artifact)
-  LET recorded = (FOR object IN @released INSERT object INTO released_object OPTIONS { overwriteMode: "ignore" })
-  RETURN 1`);

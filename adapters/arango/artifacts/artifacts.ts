@@ -1,20 +1,18 @@
-import type { Artifact, NewArtifact } from '../../../domain/artifacts/artifact.js';
+import type { NewArtifact } from '../../../domain/artifacts/artifact.js';
 import { noOwnArtifact } from '../../../domain/no-such.js';
 import type { ArtifactStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import type { Session } from '../database/session.js';
 import { releasedObject } from '../objects/released-objects.js';
+import { recordWrites, type RecordUnit } from '../records/record-write-statements.js';
 import {
-  addArtifact,
   findArtifact,
   findComputedArtifact,
   findInlineResult,
   listArtifacts,
   listExpiredArtifacts,
-  removeArtifacts,
+  readForArtifact,
 } from './artifact-statements.js';
 
 /**
@@ -35,49 +33,49 @@ export function artifacts(database: ArangoDatabase, now: () => string): Artifact
     computedArtifact: (request) => database.first(findComputedArtifact, request),
 
     addArtifact: (made, audit) =>
-      database.transaction({ decides: audited(['artifact'], audit) }, async (session) => {
-        const kept = await keepArtifact(session, made, now());
-        await writeAudit(session, now(), audit);
+      database.write(recordWrites, async (unit) => {
+        const { present, last } = (await unit.first(readForArtifact, { key: keyOf(made.artifactId) }))!;
+        const document = artifactDocument(made, { number: last + 1, createdAt: now() });
+        if (present === null) unit.put('artifact', document);
+        noteAudit(unit, now(), audit);
+        if (present !== null) return present;
+        const { _key, artifactNumber: _number, requestKey: _request, inlineResult: _result, ...kept } = document;
         return kept;
       }),
 
     deleteArtifact: (artifactId, audit) =>
-      database.transaction({ decides: audited(['artifact', 'released_object'], audit) }, async (session) => {
+      database.write(recordWrites, async (unit) => {
         const key = keyOf(artifactId);
-        const found = await session.first(findArtifact, { key });
+        const found = await unit.first(findArtifact, { key });
         if (found === undefined) throw noOwnArtifact(artifactId);
-        await remove(session, [{ key, blobKey: found.blobKey }]);
-        await writeAudit(session, now(), audit);
+        remove(unit, [{ key, blobKey: found.blobKey }]);
+        noteAudit(unit, now(), audit);
       }),
 
     deleteExpiredArtifacts: (before, limit) =>
-      database.transaction({ decides: ['artifact', 'released_object'] }, async (session) => {
-        const expired = await session.rows(listExpiredArtifacts, { before, limit });
-        if (expired.length > 0) await remove(session, expired);
+      database.write(recordWrites, async (unit) => {
+        const expired = await unit.rows(listExpiredArtifacts, { before, limit });
+        remove(unit, expired);
         return expired.length;
       }),
   };
 }
 
-/**
- * Keeps an artifact, in a transaction that decides on `artifact`; one with this id stays as it is.
- * @param timestamp ISO 8601
- */
-export async function keepArtifact(session: Session, made: NewArtifact, timestamp: string): Promise<Artifact> {
+/** The document of a new artifact. @param at its number among all, and ISO 8601 */
+function artifactDocument(made: NewArtifact, at: { number: number; createdAt: string }) {
   const { artifactId, artifactType, representation, name, ownerId, graphEpoch, analysis, requestKey } = made;
   const { parameters, metadata, ontology, conceptIds, queryDefinitionId, inlineResult, blobKey, expiresAt } = made;
-  const kept = await session.first(addArtifact, {
-    made: {
-      ...{ _key: keyOf(artifactId), artifactId, artifactType, representation, name, ownerId, graphEpoch, analysis },
-      ...{ requestKey, parameters, metadata, ontology, conceptIds, queryDefinitionId, inlineResult, blobKey },
-      ...{ createdAt: timestamp, expiresAt },
-    },
-  });
-  return kept!;
+  return {
+    ...{ _key: keyOf(artifactId), artifactNumber: at.number },
+    ...{ artifactId, artifactType, representation, name, ownerId, graphEpoch, analysis, requestKey, parameters },
+    ...{ metadata, ontology, conceptIds, queryDefinitionId, inlineResult, blobKey, createdAt: at.createdAt, expiresAt },
+  };
 }
 
-/** Removes artifacts and releases their objects. */
-async function remove(session: Session, gone: readonly { key: string; blobKey: string | null }[]): Promise<void> {
-  const released = gone.flatMap(({ blobKey }) => (blobKey === null ? [] : [releasedObject(blobKey)]));
-  await session.run(removeArtifacts, { keys: gone.map(({ key }) => key), released });
+/** Notes that artifacts go, and that their objects are released. */
+function remove(unit: RecordUnit, gone: readonly { key: string; blobKey: string | null }[]): void {
+  for (const { key, blobKey } of gone) {
+    unit.remove('artifact', key);
+    if (blobKey !== null) unit.put('released_object', releasedObject(blobKey));
+  }
 }

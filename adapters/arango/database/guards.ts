@@ -1,7 +1,7 @@
 import { statement } from './statement.js';
 
 /** Subjects of writes, each with a version that every write to it moves on. */
-export const guardKeys = ['access', 'graph', 'idempotency', 'jobs', 'leases', 'questions'] as const;
+export const guardKeys = ['access', 'graph', 'idempotency', 'jobs', 'leases', 'questions', 'records'] as const;
 export type GuardKey = (typeof guardKeys)[number];
 
 export const guardCollections = { guard: { indexes: [] } } as const;

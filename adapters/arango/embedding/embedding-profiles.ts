@@ -1,16 +1,14 @@
 import { noProfile, requireDeletable, requireNewIdentity } from '../../../domain/embedding/profile-rules.js';
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { EmbeddingProfileStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import {
-  addProfiles,
-  findActiveProfile,
-  listProfiles,
-  listRegenerations,
-  removeProfile,
-} from './profile-statements.js';
+import { recordWrites } from '../records/record-write-statements.js';
+import { findActiveProfile, listProfiles, listRegenerations } from './profile-statements.js';
+import { putProfiles } from './put-profiles.js';
+
+/** Deletions depend on jobs, too: a profile that a job regenerates stays. */
+const profileDeletions = { ...recordWrites, guards: ['jobs', 'records'] } as const;
 
 type Operations =
   | 'activeProfile'
@@ -31,32 +29,29 @@ export function embeddingProfiles(
       (await database.first(listRegenerations, { profileId: null, statuses: openStatuses })) ?? null,
 
     createEmbeddingProfile: (profile, audit) =>
-      database.transaction({ decides: audited(['embedding_profile'], audit), adds: ['counter'] }, async (session) => {
+      database.write(recordWrites, async (unit) => {
         const { identity, vectorSpace, name, dims, matchThreshold, searchThreshold } = profile;
         const { baseUrl, pricePerMillionUsd, createdBy } = profile;
-        const present = await session.rows(listProfiles, {});
+        const present = await unit.rows(listProfiles, {});
         requireNewIdentity(
           identity,
           present.find((one) => one.identity === identity),
         );
         const model = { identity, vectorSpace, name, dims, matchThreshold, searchThreshold };
         const made = { ...model, baseUrl, pricePerMillionUsd, createdAt: now(), createdBy };
-        const created = (await session.first(addProfiles, { made: [made] }))!;
-        await writeAudit(session, now(), audit);
-        return created;
+        const [created] = await putProfiles(unit, [made]);
+        noteAudit(unit, now(), audit);
+        return created!;
       }),
 
     deleteEmbeddingProfile: (profileId, audit) =>
-      database.transaction(
-        { decides: audited(['embedding_profile', 'active_profile', 'job'], audit) },
-        async (session) => {
-          const profile = (await session.rows(listProfiles, {})).find((one) => one.profileId === profileId);
-          if (profile === undefined) throw noProfile(profileId);
-          const regeneratedBy = (await session.first(listRegenerations, { profileId, statuses: openStatuses })) ?? null;
-          requireDeletable(profile, { isActive: profile.isActive, regeneratedBy });
-          await session.run(removeProfile, { key: String(profileId) });
-          await writeAudit(session, now(), audit);
-        },
-      ),
+      database.write(profileDeletions, async (unit) => {
+        const profile = (await unit.rows(listProfiles, {})).find((one) => one.profileId === profileId);
+        if (profile === undefined) throw noProfile(profileId);
+        const regeneratedBy = (await unit.first(listRegenerations, { profileId, statuses: openStatuses })) ?? null;
+        requireDeletable(profile, { isActive: profile.isActive, regeneratedBy });
+        unit.remove('embedding_profile', String(profileId));
+        noteAudit(unit, now(), audit);
+      }),
   };
 }

@@ -25,31 +25,11 @@ export const findActiveProfile = statement<object, StoredProfile>(`
       FILTER profile.profileId == active.profileId
       RETURN MERGE(UNSET(profile, "_key", "_id", "_rev"), { isActive: true })`);
 
-/**
- * Adds profiles under the lock of `embedding_profile`, in their order; at least one. A number is not given again, for
- * vectors of a deleted profile are kept under it for a while.
- */
-export const addProfiles = statement<
-  { made: readonly Omit<StoredProfile, 'profileId' | 'isActive'>[] },
-  StoredProfile
->(`
-  LET before = NOT_NULL(FIRST(FOR one IN counter FILTER one._key == "embedding_profile" RETURN one.last), 0)
-  LET counted = (
-    INSERT { _key: "embedding_profile", last: before + LENGTH(@made) } INTO counter OPTIONS { overwriteMode: "replace" }
-  )
-  FOR index IN 1..LENGTH(@made)
-    INSERT MERGE(@made[index - 1], { _key: TO_STRING(before + index), profileId: before + index }) INTO embedding_profile
-    RETURN MERGE(UNSET(NEW, "_key", "_id", "_rev"), { isActive: false })`);
-
-export const removeProfile = statement<{ key: string }>(`
-  REMOVE @key IN embedding_profile`);
-
-/** Makes a profile the active one, under the lock of `active_profile`. */
-export const activateProfile = statement<Pick<ActiveProfileDocument, 'profileId' | 'activatedAt'>>(`
-  LET before = FIRST(FOR one IN active_profile FILTER one._key == "only" RETURN one.activation)
-  INSERT {
-    _key: "only", profileId: @profileId, activatedAt: @activatedAt, activation: NOT_NULL(before, 0) + 1
-  } INTO active_profile OPTIONS { overwriteMode: "replace" }`);
+/** Number of the last switch of the active profile; none before the first. */
+export const findActivation = statement<object, number>(`
+  FOR active IN active_profile
+    FILTER active._key == "only"
+    RETURN active.activation`);
 
 /** Ids of jobs in these statuses that regenerate vectors, of the profile where one is given, the oldest first. */
 export const listRegenerations = statement<{ profileId: number | null; statuses: readonly JobStatus[] }, string>(`

@@ -29,10 +29,3 @@ export const countExtractionConfigs = statement<
     FILTER openJobs > 0
     SORT config.configId
     RETURN { config: UNSET(config, "_key", "_id", "_rev"), openJobs }`);
-
-/** Under the lock of `extraction_config`, so that no two choices get one number. */
-export const addExtractionConfig = statement<{ choice: Omit<ExtractionConfig, 'configId'> }, ExtractionConfig>(`
-  LET last = FIRST(FOR one IN extraction_config SORT one.configId DESC LIMIT 1 RETURN one.configId)
-  LET configId = NOT_NULL(last, 0) + 1
-  INSERT MERGE(@choice, { _key: TO_STRING(configId), configId }) INTO extraction_config
-  RETURN UNSET(NEW, "_key", "_id", "_rev")`);

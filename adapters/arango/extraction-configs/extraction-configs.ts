@@ -1,10 +1,9 @@
 import { openStatuses } from '../../../domain/jobs/job-status.js';
 import type { ExtractionConfigStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
+import { recordWrites } from '../records/record-write-statements.js';
 import {
-  addExtractionConfig,
   countExtractionConfigs,
   findCurrentExtractionConfig,
   findExtractionConfig,
@@ -21,10 +20,12 @@ export function extractionConfigs(database: ArangoDatabase, now: () => string): 
     extractionConfigsInUse: () => database.rows(countExtractionConfigs, { statuses: openStatuses }),
 
     saveExtractionConfig: ({ provider, model, baseUrl, maxAnswerTokens, price, costCapUsd, createdBy }, audit) =>
-      database.transaction({ decides: audited(['extraction_config'], audit) }, async (session) => {
-        const choice = { provider, model, baseUrl, maxAnswerTokens, price, costCapUsd, createdAt: now(), createdBy };
-        const saved = (await session.first(addExtractionConfig, { choice }))!;
-        await writeAudit(session, now(), audit);
+      database.write(recordWrites, async (unit) => {
+        const configId = ((await unit.first(findCurrentExtractionConfig, {}))?.configId ?? 0) + 1;
+        const choice = { provider, model, baseUrl, maxAnswerTokens, price, costCapUsd };
+        const saved = { ...choice, configId, createdAt: now(), createdBy };
+        unit.put('extraction_config', { _key: String(configId), ...saved });
+        noteAudit(unit, now(), audit);
         return saved;
       }),
   };

@@ -6,17 +6,12 @@ import {
   type QueryDefinition,
 } from '../../../domain/program/query-definition.js';
 import type { QueryDefinitionStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
+import { findCounter } from '../counters/counter-statements.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
-import type { Session } from '../database/session.js';
-import {
-  addQueryDefinition,
-  changeQueryDefinition,
-  findQueryDefinition,
-  listQueryDefinitions,
-  removeQueryDefinition,
-} from './query-definition-statements.js';
+import type { Reading } from '../database/session.js';
+import { recordWrites } from '../records/record-write-statements.js';
+import { findQueryDefinition, listQueryDefinitions } from './query-definition-statements.js';
 
 /** Stored queries, newest first; each change with its audit entry. @param now ISO 8601 */
 export function queryDefinitions(database: ArangoDatabase, now: () => string): QueryDefinitionStore {
@@ -29,41 +24,41 @@ export function queryDefinitions(database: ArangoDatabase, now: () => string): Q
     },
 
     createQueryDefinition: (made, audit) =>
-      database.transaction({ decides: audited(['query_definition'], audit), adds: ['counter'] }, async (session) => {
-        const [createdAt, updatedAt] = [now(), now()];
+      database.write(recordWrites, async (unit) => {
+        const definitionId = ((await unit.first(findCounter, { name: 'query_definition' })) ?? 0) + 1;
         const { name, definitionType, definition, metadata, ownerId } = made;
-        const document = { name, definitionType, definition, metadata, ownerId, createdAt, updatedAt };
-        const saved = (await session.first(addQueryDefinition, {
-          made: { ...document, searchText: searchTextOf(made) },
-        }))!;
-        await writeAudit(session, now(), audit && { ...audit, target: String(saved.definitionId) });
+        const given = { definitionId, name, definitionType, definition, metadata, ownerId };
+        const saved = { ...given, createdAt: now(), updatedAt: now() };
+        unit.put('counter', { _key: 'query_definition', last: definitionId });
+        unit.put('query_definition', toDocument(saved));
+        noteAudit(unit, now(), audit && { ...audit, target: String(definitionId) });
         return saved;
       }),
 
     updateQueryDefinition: (definitionId, change, ifUpdatedAt, audit) =>
-      database.transaction({ decides: audited(['query_definition'], audit) }, async (session) => {
-        const before = await required(session, definitionId);
+      database.write(recordWrites, async (unit) => {
+        const before = await required(unit, definitionId);
         const after = { ...changedDefinition(before, change, ifUpdatedAt), updatedAt: now() };
-        const { name, definition, metadata, updatedAt } = after;
-        await session.run(changeQueryDefinition, {
-          key: String(definitionId),
-          after: { name, definition, metadata, updatedAt, searchText: searchTextOf(after) },
-        });
-        await writeAudit(session, now(), audit);
+        unit.put('query_definition', toDocument(after));
+        noteAudit(unit, now(), audit);
         return after;
       }),
 
     deleteQueryDefinition: (definitionId, audit) =>
-      database.transaction({ decides: audited(['query_definition'], audit) }, async (session) => {
-        await required(session, definitionId);
-        await session.run(removeQueryDefinition, { key: String(definitionId) });
-        await writeAudit(session, now(), audit);
+      database.write(recordWrites, async (unit) => {
+        await required(unit, definitionId);
+        unit.remove('query_definition', String(definitionId));
+        noteAudit(unit, now(), audit);
       }),
   };
 }
 
-async function required(session: Session, definitionId: number): Promise<QueryDefinition> {
-  const found = await session.first(findQueryDefinition, { definitionId });
+async function required(reading: Reading, definitionId: number): Promise<QueryDefinition> {
+  const found = await reading.first(findQueryDefinition, { definitionId });
   if (found === undefined) throw noQueryDefinition(definitionId);
   return found;
+}
+
+function toDocument(definition: QueryDefinition) {
+  return { _key: String(definition.definitionId), ...definition, searchText: searchTextOf(definition) };
 }

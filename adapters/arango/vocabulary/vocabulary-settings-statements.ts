@@ -18,12 +18,3 @@ export const readVocabularySettings = statement<
         RETURN UNSET(profile, "_key", "_id", "_rev")
     )
   }`);
-
-export const saveVocabularySettings = statement<{ config: StoredSettings & { _key: 'only' } }>(`
-  INSERT @config INTO vocabulary_config OPTIONS { overwriteMode: "replace" }`);
-
-export const addAggressivenessProfile = statement<{ profile: AggressivenessProfile & { _key: string } }>(`
-  INSERT @profile INTO aggressiveness_profile`);
-
-export const removeAggressivenessProfile = statement<{ key: string }>(`
-  REMOVE @key IN aggressiveness_profile`);

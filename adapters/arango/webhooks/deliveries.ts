@@ -1,10 +1,10 @@
 import type { DeliveryFilter, NewDelivery, WebhookStore } from '../../../domain/ports.js';
-import { writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
+import type { Stored } from '../database/write-set.js';
 import {
-  addDeliveries,
+  findDeliveries,
   findDelivery,
   findStartedDelivery,
   listAttempts,
@@ -12,10 +12,10 @@ import {
   listDeliveriesToStart,
   listOverdueDeliveries,
   readForDeliveries,
-  setDeliveriesStarted,
   trimDeliveries,
   type DeliveryDocument,
 } from './delivery-statements.js';
+import { webhookWrites } from './webhook-write-statements.js';
 
 type Operations =
   | 'createDeliveries'
@@ -32,23 +32,20 @@ type Operations =
 export function deliveries(database: ArangoDatabase, now: () => string): Pick<WebhookStore, Operations> {
   return {
     createDeliveries: (sequences, made, audit) =>
-      database.transaction(
-        { decides: audited(['webhook', 'webhook_delivery', 'webhook_event'], audit) },
-        async (session) => {
-          const webhookIds = [...new Set(made.map(({ webhookId }) => webhookId))];
-          const keys = made.map(({ deliveryId }) => keyOf(deliveryId));
-          const { last, ...found } = (await session.first(readForDeliveries, { webhookIds, keys }))!;
-          const present = new Set(found.present);
-          const [hooks, createdAt] = [new Set(found.webhookIds), now()];
-          // A webhook that was deleted meanwhile receives nothing; what was created stays as it is.
-          const added = made
-            .filter(({ deliveryId, webhookId }) => !present.has(deliveryId) && hooks.has(webhookId))
-            .map((one, index) => newDocument(one, last + index + 1, createdAt));
-          if (added.length > 0 || sequences.length > 0)
-            await session.run(addDeliveries, { deliveries: added, sequences });
-          await writeAudit(session, now(), audit);
-        },
-      ),
+      database.write(webhookWrites, async (unit) => {
+        const webhookIds = [...new Set(made.map(({ webhookId }) => webhookId))];
+        const keys = made.map(({ deliveryId }) => keyOf(deliveryId));
+        const { last, ...found } = (await unit.first(readForDeliveries, { webhookIds, keys }))!;
+        const present = new Set(found.present);
+        const [hooks, createdAt] = [new Set(found.webhookIds), now()];
+        // A webhook that was deleted meanwhile receives nothing; what was created stays as it is.
+        const added = made.filter(({ deliveryId, webhookId }) => !present.has(deliveryId) && hooks.has(webhookId));
+        for (const [index, one] of added.entries()) {
+          unit.put('webhook_delivery', newDocument(one, last + index + 1, createdAt));
+        }
+        for (const sequence of sequences) unit.put('webhook_event', { _key: String(sequence), sequence });
+        noteAudit(unit, now(), audit);
+      }),
 
     delivery: (webhookId, deliveryId) => database.first(findDelivery, { key: keyOf(deliveryId), webhookId }),
 
@@ -61,16 +58,17 @@ export function deliveries(database: ArangoDatabase, now: () => string): Pick<We
     deliveriesToStart: (limit) => database.rows(listDeliveriesToStart, { limit }),
     startedDelivery: (deliveryId) => database.first(findStartedDelivery, { key: keyOf(deliveryId) }),
     overdueDeliveries: (before, limit) => database.rows(listOverdueDeliveries, { before, limit }),
-    setDeliveriesStarted: (deliveryIds) => database.run(setDeliveriesStarted, { keys: deliveryIds.map(keyOf) }),
-
-    trimDeliveries: (before, limit) =>
-      database.transaction({ decides: ['webhook_delivery'] }, async (session) => {
-        return (await session.rows(trimDeliveries, { before, limit })).length;
+    setDeliveriesStarted: (deliveryIds) =>
+      database.write(webhookWrites, async (unit) => {
+        const found = await unit.rows(findDeliveries, { keys: deliveryIds.map(keyOf) });
+        for (const delivery of found) unit.put('webhook_delivery', { ...delivery, workflowStarted: true });
       }),
+
+    trimDeliveries: async (before, limit) => (await database.rows(trimDeliveries, { before, limit })).length,
   };
 }
 
-function newDocument(made: NewDelivery, sequence: number, createdAt: string): DeliveryDocument & { _key: string } {
+function newDocument(made: NewDelivery, sequence: number, createdAt: string): Stored & DeliveryDocument {
   const { deliveryId, webhookId, type, jobId, giveUpAt, payload } = made;
   return {
     ...{ _key: keyOf(deliveryId), deliveryId, webhookId, type, jobId, payload, sequence, log: [] },

@@ -1,8 +1,8 @@
 import type { DisplayedDelivery, Page } from '../../../domain/ports.js';
-import type { DeliveryState } from '../../../domain/webhooks/delivery-transitions.js';
-import type { WebhookHealth } from '../../../domain/webhooks/webhook-transitions.js';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../domain/webhooks/webhook.js';
 import { statement } from '../database/statement.js';
+import type { Stored } from '../database/write-set.js';
+import type { WebhookDocument } from './webhook-statements.js';
 
 /** A delivery as its document keeps it. */
 export interface DeliveryDocument extends WebhookDelivery {
@@ -15,12 +15,12 @@ export interface DeliveryDocument extends WebhookDelivery {
   log: WebhookAttempt[];
 }
 
-/** A delivery with its webhook; the owner of the webhook is there, for with them it would be deleted. */
+/** A delivery with its webhook, as they are stored; the owner is there, for with them both would be deleted. */
 export interface FoundDelivery {
-  delivery: WebhookDelivery;
-  payload: string;
-  log: WebhookAttempt[];
-  webhook: Webhook;
+  delivery: Stored & DeliveryDocument;
+  hook: Stored & WebhookDocument;
+  /** Fields of the webhook that others keep. */
+  shown: Pick<Webhook, 'username' | 'ontologyExists'>;
   owner: { disabled: boolean };
 }
 
@@ -133,26 +133,12 @@ export const readForDeliveries = statement<
     last: NOT_NULL(last, 0)
   }`);
 
-/** Adds deliveries, and removes the events that they are of. */
-export const addDeliveries = statement<{
-  deliveries: readonly (DeliveryDocument & { _key: string })[];
-  sequences: readonly number[];
-}>(`
-  LET added = (FOR delivery IN @deliveries INSERT delivery INTO webhook_delivery)
-  LET removed = (
-    FOR sequence IN @sequences
-      FOR event IN webhook_event
-        FILTER event.sequence == sequence
-        REMOVE event IN webhook_event
-  )
-  RETURN 1`);
-
-/** Those that are there. */
-export const setDeliveriesStarted = statement<{ keys: readonly string[] }>(`
+/** Deliveries as they are stored, those that are there. */
+export const findDeliveries = statement<{ keys: readonly string[] }, Stored & DeliveryDocument>(`
   FOR key IN @keys
     FOR delivery IN webhook_delivery
       FILTER delivery._key == key
-      UPDATE delivery WITH { workflowStarted: true } IN webhook_delivery`);
+      RETURN UNSET(delivery, "_id", "_rev")`);
 
 export const findForAttempt = statement<{ key: string }, FoundDelivery>(`
   FOR delivery IN webhook_delivery
@@ -163,32 +149,11 @@ export const findForAttempt = statement<{ key: string }, FoundDelivery>(`
         FILTER owner.userId == hook.userId
         LET names = (FOR known IN ontology_name FILTER known.name == hook.ontology LIMIT 1 RETURN 1)
         RETURN {
-          delivery: UNSET(delivery, "_key", "_id", "_rev", "sequence", "payload", "workflowStarted", "log"),
-          payload: delivery.payload,
-          log: delivery.log,
-          webhook: MERGE(UNSET(hook, "_key", "_id", "_rev"), {
-            username: owner.username,
-            ontologyExists: hook.ontology == null ? null : LENGTH(names) > 0
-          }),
+          delivery: UNSET(delivery, "_id", "_rev"),
+          hook: UNSET(hook, "_id", "_rev"),
+          shown: { username: owner.username, ontologyExists: hook.ontology == null ? null : LENGTH(names) > 0 },
           owner: { disabled: owner.disabled }
         }`);
-
-/** Changes a delivery; the log is replaced as a whole. */
-export const changeDelivery = statement<{
-  key: string;
-  changes: DeliveryState & Partial<Pick<DeliveryDocument, 'log' | 'workflowStarted'>>;
-}>(`
-  UPDATE @key WITH @changes IN webhook_delivery`);
-
-/** Changes a delivery and its webhook. */
-export const changeDeliveryAndWebhook = statement<{
-  key: string;
-  changes: DeliveryState & Pick<DeliveryDocument, 'log'>;
-  webhookKey: string;
-  health: WebhookHealth & Pick<Webhook, 'updatedAt'>;
-}>(`
-  UPDATE @key WITH @changes IN webhook_delivery
-  UPDATE @webhookKey WITH @health IN webhook`);
 
 /** Removes deliveries that ended before a time, those first that did so first; gives one row for each. */
 export const trimDeliveries = statement<{ before: string; limit: number }, 1>(`

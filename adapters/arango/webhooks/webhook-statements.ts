@@ -1,6 +1,7 @@
 import type { Webhook } from '../../../domain/webhooks/webhook.js';
 import type { Page } from '../../../domain/ports.js';
 import { statement } from '../database/statement.js';
+import type { Stored } from '../database/write-set.js';
 
 /** A webhook as its document keeps it. */
 export type WebhookDocument = Omit<Webhook, 'username' | 'ontologyExists'>;
@@ -15,6 +16,18 @@ export const findWebhook = statement<{ key: string }, Webhook>(`
         username: owner.username,
         ontologyExists: hook.ontology == null ? null : LENGTH(names) > 0
       })`);
+
+/** A webhook as it is stored, with the name of its owner, and whether the ontology that it names afterwards exists. */
+export const findForChange = statement<
+  { key: string; ontology: string | null },
+  { hook: Stored & WebhookDocument; username: string; ontologyExists: boolean }
+>(`
+  FOR hook IN webhook
+    FILTER hook._key == @key
+    FOR owner IN user_account
+      FILTER owner.userId == hook.userId
+      LET names = (FOR known IN ontology_name FILTER known.name == NOT_NULL(@ontology, hook.ontology) LIMIT 1 RETURN 1)
+      RETURN { hook: UNSET(hook, "_id", "_rev"), username: owner.username, ontologyExists: LENGTH(names) > 0 }`);
 
 /** The oldest first, of a user or of all. */
 export const listWebhooks = statement<{ userId: string | null } & Page, { items: Webhook[]; total: number }>(`
@@ -82,27 +95,3 @@ export const readForWebhook = statement<
       count: LENGTH(FOR hook IN webhook FILTER hook.userId == @userId RETURN 1),
       ontologyExists: @ontology == null ? null : LENGTH(names) > 0
     }`);
-
-/** Attributes are replaced as a whole, also those that are objects; null is a value. */
-export const changeWebhook = statement<{ key: string; changes: Partial<WebhookDocument> }>(`
-  UPDATE @key WITH @changes IN webhook OPTIONS { mergeObjects: false }`);
-
-/** Changes a webhook that has this secret still. */
-export const resealWebhook = statement<{
-  key: string;
-  keyId: string;
-  box: string;
-  after: Pick<Webhook, 'secret' | 'previousSecret'>;
-}>(`
-  FOR hook IN webhook
-    FILTER hook._key == @key AND hook.secret.keyId == @keyId AND hook.secret.box == @box
-    UPDATE hook WITH @after IN webhook OPTIONS { mergeObjects: false }`);
-
-/** Removes a webhook with its deliveries. */
-export const removeWebhook = statement<{ key: string; webhookId: string }>(`
-  LET deliveries = (
-    FOR delivery IN webhook_delivery
-      FILTER delivery.webhookId == @webhookId
-      REMOVE delivery IN webhook_delivery
-  )
-  REMOVE @key IN webhook`);

@@ -2,24 +2,19 @@ import { noUser } from '../../../domain/access/errors/no-such.js';
 import { requireBelowMax } from '../../../domain/access/require-below-max.js';
 import type { WebhookStore } from '../../../domain/ports.js';
 import { noWebhook } from '../../../domain/webhooks/no-such.js';
-import type { Webhook } from '../../../domain/webhooks/webhook.js';
 import { clearedByChange } from '../../../domain/webhooks/webhook-transitions.js';
-import { accessWrites } from '../access/access-write-statements.js';
-import { noteAudit, writeAudit } from '../access/audit.js';
-import { audited } from '../access/audited.js';
+import { noteAudit } from '../access/audit.js';
 import type { ArangoDatabase } from '../database/arango-database.js';
 import { keyOf } from '../database/key.js';
-import type { Session } from '../database/session.js';
 import {
-  changeWebhook,
+  findForChange,
   findWebhook,
   listActiveWebhooks,
   listWebhooks,
   listWebhooksNotUnder,
   readForWebhook,
-  removeWebhook,
-  resealWebhook,
 } from './webhook-statements.js';
+import { webhookWrites } from './webhook-write-statements.js';
 
 type Operations =
   | 'webhook'
@@ -47,8 +42,7 @@ export function webhooks(database: ArangoDatabase, now: () => string): Pick<Webh
     webhooksNotUnder: (keyId) => database.rows(listWebhooksNotUnder, { keyId }),
 
     saveWebhook: (webhook, max, audit) =>
-      // With the writes of users: the owner is not deleted meanwhile.
-      database.write(accessWrites, async (unit) => {
+      database.write(webhookWrites, async (unit) => {
         const { webhookId, userId, url, description, events, ontology, scopes, active, secret } = webhook;
         const owner = await unit.first(readForWebhook, { userKey: keyOf(userId), userId, ontology });
         if (owner === undefined) throw noUser(userId);
@@ -62,36 +56,37 @@ export function webhooks(database: ArangoDatabase, now: () => string): Pick<Webh
       }),
 
     updateWebhook: (webhookId, changes, audit) =>
-      database.transaction({ decides: audited(['webhook'], audit) }, async (session) => {
-        await requireWebhook(session, webhookId);
+      database.write(webhookWrites, async (unit) => {
         const { url, description, events, ontology, active, scopes, secret, previousSecret } = changes;
-        const given = { url, description, events, ontology, active, scopes, secret, previousSecret };
-        const all = { ...present(given), ...clearedByChange(changes), updatedAt: now() };
-        await session.run(changeWebhook, { key: keyOf(webhookId), changes: all });
-        await writeAudit(session, now(), audit);
-        return requireWebhook(session, webhookId);
+        const found = await unit.first(findForChange, { key: keyOf(webhookId), ontology: ontology ?? null });
+        if (found === undefined) throw noWebhook(webhookId);
+        const given = present({ url, description, events, ontology, active, scopes, secret, previousSecret });
+        const after = { ...found.hook, ...given, ...clearedByChange(changes), updatedAt: now() };
+        unit.put('webhook', after);
+        noteAudit(unit, now(), audit);
+        const { _key, ...hook } = after;
+        const ontologyExists = hook.ontology === null ? null : found.ontologyExists;
+        return { ...hook, username: found.username, ontologyExists };
       }),
 
     deleteWebhook: (webhookId, audit) =>
-      database.transaction({ decides: audited(['webhook', 'webhook_delivery'], audit) }, async (session) => {
-        await requireWebhook(session, webhookId);
-        await session.run(removeWebhook, { key: keyOf(webhookId), webhookId });
-        await writeAudit(session, now(), audit);
+      database.write(webhookWrites, async (unit) => {
+        const key = keyOf(webhookId);
+        if ((await unit.first(findWebhook, { key })) === undefined) throw noWebhook(webhookId);
+        unit.remove('webhook', key);
+        noteAudit(unit, now(), audit);
       }),
 
-    resealWebhook: (webhookId, { keyId, box }, { secret, previousSecret }) =>
-      database.run(resealWebhook, { key: keyOf(webhookId), keyId, box, after: { secret, previousSecret } }),
+    resealWebhook: (webhookId, before, { secret, previousSecret }) =>
+      database.write(webhookWrites, async (unit) => {
+        const found = await unit.first(findForChange, { key: keyOf(webhookId), ontology: null });
+        if (found?.hook.secret.keyId !== before.keyId || found.hook.secret.box !== before.box) return;
+        unit.put('webhook', { ...found.hook, secret, previousSecret });
+      }),
   };
 }
 
-/** Reads a webhook that must exist. @throws ConcordanceError `not_found` */
-export async function requireWebhook(session: Session, webhookId: string): Promise<Webhook> {
-  const found = await session.first(findWebhook, { key: keyOf(webhookId) });
-  if (found === undefined) throw noWebhook(webhookId);
-  return found;
-}
-
 /** The changes that are given; undefined is none. */
-function present<T extends object>(changes: T): Partial<T> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+function present<T extends object>(changes: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ArangoDatabase } from '../../../../adapters/arango/database/arango-database.js';
 import { seedProfiles } from '../../../../adapters/arango/embedding/seed-profiles.js';
+import { recordWrites } from '../../../../adapters/arango/records/record-write-statements.js';
 import type { NewProfile } from '../../../../domain/embedding/stored-profile.js';
 import type { EmbeddingProfile } from '../../../../domain/graph/model.js';
 import type { AuditEntry, Store } from '../../../../domain/ports.js';
@@ -32,8 +33,8 @@ describe('embedding profiles in ArangoDB', () => {
     await bench.dispose();
   });
   const seed = (profiles: EmbeddingProfile[], hasVectors: boolean) =>
-    database.transaction({ decides: ['embedding_profile', 'active_profile'], adds: ['counter'] }, (session) =>
-      seedProfiles(session, profiles, async () => hasVectors, '2026-01-01T00:00:00.000Z'),
+    database.write(recordWrites, (unit) =>
+      seedProfiles(unit, profiles, async () => hasVectors, '2026-01-01T00:00:00.000Z'),
     );
 
   it('become active by the settings only while nothing has a vector, and are there once', async () => {

@@ -33,6 +33,8 @@ export async function handleRequest(
   let answer: Answer;
   let holds = false;
   try {
+    handling.transactions.expire();
+    handling.cursors.expire();
     checkAccess(handling, request, path);
     const database = handling.engine.database(databaseName);
     // Taken before the body is read, so that a second request meanwhile is refused as it is by the server.

@@ -12,6 +12,7 @@ import type { Revisions } from './documents/revisions.js';
 import { storedDocument } from './documents/stored-document.js';
 import type { StoredDocument } from './documents/stored-document.js';
 import type { Transaction } from './transactions/transaction.js';
+import { checkVectors } from './vector-index.js';
 
 export type Overwrite = 'conflict' | 'ignore' | 'replace' | 'update';
 
@@ -102,6 +103,7 @@ export class CollectionAccess {
         'aborting transaction because maximal transaction size limit is reached',
       );
     }
+    checkVectors(this.collection, stored);
     this.collection.write(this.transaction, key, stored);
     return stored;
   }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { Database } from 'arangojs';
 import { isArangoError, isNetworkError } from 'arangojs/errors';
 import type { DocumentCollection } from 'arangojs/collections';
 import { errorNumOf, startWithDatabase } from './double-with-database.js';

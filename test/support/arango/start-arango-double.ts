@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Engine } from './storage/engine.js';
+import { Journal } from './storage/journal.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
 import { Failures } from './server/failures.js';
@@ -22,6 +23,8 @@ export interface ArangoDoubleOptions {
   vectorIndexes?: boolean;
   /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
   transactionIdleMs?: number;
+  /** File that keeps what is committed for the next double with the same file; nothing is kept when absent. */
+  journal?: string;
   /** Bytes that a stream transaction may write; 512 MiB when absent. */
   maxTransactionSize?: number;
 }
@@ -40,11 +43,13 @@ export interface ArangoDouble {
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
   const engine = new Engine({ version, vectorIndexes, maxTransactionSize });
+  const journal = options.journal === undefined ? null : new Journal(engine, options.journal);
+  engine.log.journal = journal;
   const failures = new Failures();
   const calls = new CallCounts();
   const { credentials = { username: 'root', password: '' }, latencyMs = 0, transactionIdleMs = 60_000 } = options;
   const transactions = new Transactions(engine.log, transactionIdleMs);
-  const handling = { engine, failures, calls, latencyMs, credentials, transactions, cursors: new Cursors() };
+  const handling = { engine, failures, calls, latencyMs, credentials, transactions, journal, cursors: new Cursors() };
   const server = createServer((request, response) => {
     handleRequest(handling, request, response).catch(() => response.destroy());
   });
@@ -62,6 +67,7 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
       server.close();
       server.closeAllConnections();
       await closed;
+      journal?.close();
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Handling extends Services {
   latencyMs: number;
 }
 
+const changesSchema = /^(database|collection|index|view|analyzer)\.(create|drop|rename|change)$/;
+
 /** Answers a request, with the failures that were placed on it. */
 export async function handleRequest(
   handling: Handling,
@@ -47,6 +49,7 @@ export async function handleRequest(
     const { headers } = request;
     const call: Call = { ...handling, method, path, query: url.searchParams, headers, text, database, transaction };
     answer = await answerOf(found.route, call, found.parameters);
+    if (changesSchema.test(kind)) handling.journal?.schemaChanged();
   } catch (error) {
     answer = failed(error);
   } finally {

@@ -167,6 +167,7 @@ export class Collection {
 
   #commit(record: DocumentRecord, number: number): void {
     record.versions.unshift({ commit: number, document: record.pending });
+    this.log.journal?.note(this.properties.id, record.key, record.pending);
     record.writer = null;
     record.pending = null;
     const prune = (oldest: number): void => this.#prune(record, oldest);

@@ -36,6 +36,15 @@ export class Engine implements Counters {
     return ++this.#tick;
   }
 
+  get lastTick(): number {
+    return this.#tick;
+  }
+
+  /** Goes on behind a number that was used before. */
+  skipTo(tick: number): void {
+    this.#tick = Math.max(this.#tick, tick);
+  }
+
   /** Throws 1228 where there is no database of the name. */
   database(name: string): Database {
     const found = this.databases.get(name);

@@ -1,10 +1,14 @@
 import type { DocumentRecord } from '../documents/document-record.js';
+import type { StoredDocument } from '../documents/stored-document.js';
 import { Transaction } from './transaction.js';
 import type { DeclaredAccess } from './transaction.js';
 
 /** Numbers commits, knows the open transactions, and drops states of documents that none of them can see. */
 export class CommitLog {
   last = 0;
+  /** Told of all that is committed, null where nothing is kept. */
+  journal: { note(collection: string, key: string, document: StoredDocument | null): void; commit(): void } | null =
+    null;
   readonly open = new Set<Transaction>();
   /** Records with more than one state, and what drops states of theirs. */
   readonly #stale = new Map<DocumentRecord, (oldest: number) => void>();
@@ -21,6 +25,7 @@ export class CommitLog {
     this.open.delete(transaction);
     for (const write of transaction.writes.values()) write.commit(number);
     transaction.status = 'committed';
+    this.journal?.commit();
     this.#prune();
   }
 

@@ -4,6 +4,7 @@ import { authenticate } from './authentication.js';
 import type { Answer, Call, Route, Services } from './call.js';
 import type { CallCounts } from './call-counts.js';
 import type { Failure, Failures } from './failures.js';
+import { answerControl } from './routes/control.js';
 import { findRoute } from './routes/all-routes.js';
 import { asFailure, failureBody } from './routes/answers.js';
 
@@ -25,6 +26,10 @@ export async function handleRequest(
   const { method = 'GET' } = request;
   const url = new URL(request.url ?? '/', 'http://double');
   const path = url.pathname.split('/').slice(1).map(decodeURIComponent);
+  if (path[0] === '_double') {
+    const text = await textOf(request);
+    return send(response, answerControl(method, path[1] ?? '', text, handling.failures, handling.calls), false);
+  }
   const databaseName = path[0] === '_db' ? path.splice(0, 2)[1]! : '_system';
   const found = findRoute(method, path);
   const kind = found?.route.kind ?? 'unknown';

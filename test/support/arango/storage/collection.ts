@@ -170,9 +170,8 @@ export class Collection {
     this.log.journal?.note(this.properties.id, record.key, record.pending);
     record.writer = null;
     record.pending = null;
-    const prune = (oldest: number): void => this.#prune(record, oldest);
-    prune(this.log.oldest);
-    if (record.versions.length > 1) this.log.keep(record, prune);
+    const prune = (oldest: number): boolean => this.#prune(record, oldest);
+    if (!prune(this.log.oldest)) this.log.keep(record, prune);
   }
 
   #abort(record: DocumentRecord): void {
@@ -183,13 +182,17 @@ export class Collection {
     if (record.versions.length === 0) this.#drop(record);
   }
 
-  /** Drops the states that nobody sees any more. */
-  #prune(record: DocumentRecord, oldest: number): void {
+  /** Drops the states that nobody sees any more. True where nothing is left to drop later. */
+  #prune(record: DocumentRecord, oldest: number): boolean {
     const last = record.versions.findIndex(({ commit }) => commit <= oldest);
     const dropped = last < 0 ? [] : record.versions.splice(last + 1);
     for (const { document } of dropped) if (document !== null) this.#forget(document, record);
-    const gone = record.versions.length === 1 && record.versions[0]!.document === null && record.writer === null;
-    if (gone && record.versions[0]!.commit <= oldest) this.#drop(record);
+    const [newest] = record.versions;
+    if (newest === undefined || record.versions.length > 1) return false;
+    if (newest.document !== null) return true;
+    if (newest.commit > oldest || record.writer !== null) return false;
+    this.#drop(record);
+    return true;
   }
 
   #drop(record: DocumentRecord): void {

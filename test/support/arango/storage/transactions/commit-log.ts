@@ -10,8 +10,8 @@ export class CommitLog {
   journal: { note(collection: string, key: string, document: StoredDocument | null): void; commit(): void } | null =
     null;
   readonly open = new Set<Transaction>();
-  /** Records with more than one state, and what drops states of theirs. */
-  readonly #stale = new Map<DocumentRecord, (oldest: number) => void>();
+  /** Records with more than one state, and what drops states of theirs, true when it is through. */
+  readonly #stale = new Map<DocumentRecord, (oldest: number) => boolean>();
   #ids = 0;
 
   begin(access: DeclaredAccess | null): Transaction {
@@ -37,7 +37,7 @@ export class CommitLog {
   }
 
   /** Remembers a record whose older states are still seen by someone. */
-  keep(record: DocumentRecord, prune: (oldest: number) => void): void {
+  keep(record: DocumentRecord, prune: (oldest: number) => boolean): void {
     this.#stale.set(record, prune);
   }
 
@@ -52,8 +52,7 @@ export class CommitLog {
     if (this.#stale.size === 0) return;
     const { oldest } = this;
     for (const [record, prune] of this.#stale) {
-      prune(oldest);
-      if (record.versions.length <= 1) this.#stale.delete(record);
+      if (prune(oldest)) this.#stale.delete(record);
     }
   }
 }

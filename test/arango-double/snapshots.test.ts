@@ -25,10 +25,20 @@ type Step =
 
 const key = fc.constantFrom('a', 'b', 'c', 'd');
 const of = fc.nat(2);
+// Weighted so that several transactions are open most of the time and write before they end.
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('begin', 'commit', 'abort'), of }),
-  fc.record({ kind: fc.constant('put' as const), of, key, value: fc.option(fc.nat(3), { nil: undefined }) }),
-  fc.record({ kind: fc.constant('remove' as const), of, key }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('begin' as const), of }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('commit', 'commit', 'abort'), of }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('put' as const),
+      of,
+      key,
+      value: fc.option(fc.nat(2), { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), of, key }) },
 );
 
 const merge = { keepNull: true, mergeObjects: true };

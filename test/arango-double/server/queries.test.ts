@@ -17,7 +17,7 @@ describe('queries of the double, through arangojs', () => {
     const cursor = await run('FOR i IN 1..7 RETURN i', {}, { batchSize: 3, count: true });
     assert.equal(cursor.count, 7);
     const batches: unknown[] = [];
-    for await (const batch of cursor.batches!) batches.push(batch);
+    for await (const batch of cursor.batches) batches.push(batch);
     assert.deepEqual(batches, [[1, 2, 3], [4, 5, 6], [7]]); // prettier-ignore
     const exact = await run('FOR i IN 1..6 RETURN i', {}, { batchSize: 3 });
     assert.deepEqual(await exact.all(), [1, 2, 3, 4, 5, 6]);
@@ -98,10 +98,10 @@ describe('queries of the double, through arangojs', () => {
   it('read later batches within their transaction, and not outside of it', async () => {
     const trx = await rig.db.beginTransaction({ read: ['docs'] });
     const cursor = await trx.step(() => run('FOR d IN docs RETURN 1', {}, { batchSize: 10 }));
-    await trx.step(() => cursor.batches!.next());
-    await trx.step(() => cursor.batches!.next());
-    await assert.rejects(cursor.batches!.next(), { errorNum: 10 });
+    await trx.step(() => cursor.batches.next());
+    await trx.step(() => cursor.batches.next());
+    await assert.rejects(cursor.batches.next(), { errorNum: 10 });
     await trx.commit();
-    await assert.rejects(cursor.batches!.next(), { errorNum: 1600 });
+    await assert.rejects(cursor.batches.next(), { errorNum: 1600 });
   });
 });

@@ -21,7 +21,7 @@ export class ArangoFailure extends Error {
 
 /** Makes the error of a name with its documented text, in which each `%s` is replaced by the next detail. */
 export function failure(name: ErrorName, ...details: string[]): ArangoFailure {
-  let text = errorTable[name].text as string;
+  let text = errorTable[name].text;
   for (const detail of details) text = text.includes('%s') ? text.replace('%s', () => detail) : `${text}: ${detail}`;
   return new ArangoFailure(name, text);
 }

@@ -9,8 +9,8 @@ type Write = [collection: string, key: string, document: StoredDocument | null];
 type Entry = { schema: Schema } | { writes: Write[]; tick: number };
 
 /**
- * Keeps what an engine commits in a file, a line of JSON for each commit, so that a double that was killed goes on where
- * it was. A line is written before the commit is answered; the file system is not asked to sync it.
+ * Keeps what an engine commits in a file, a line of JSON for each commit, so that a double that was killed goes on
+ * where it was. A line is written before the commit is answered; the file system is not asked to sync it.
  */
 export class Journal {
   readonly #engine: Engine;

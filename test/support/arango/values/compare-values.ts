@@ -23,7 +23,7 @@ export function setCollation(language: string): void {
   ofCodeUnits = language === posixOrder;
 }
 
-// eslint-disable-next-line no-control-regex
+ 
 const ascii = /^[\x00-\x7f]*$/;
 
 /** Compares texts by the collation, and texts that it takes for equal by their code units. */

@@ -19,7 +19,7 @@ const ofArray =
 const ofArrays =
   (name: string, apply: (arrays: readonly (readonly Value[])[]) => Value): Apply =>
   (args, run) =>
-    args.every((one) => Array.isArray(one)) ? apply(args as readonly Value[][]) : wrongType(run, name);
+    args.every((one) => Array.isArray(one)) ? apply(args) : wrongType(run, name);
 
 const length: Apply = ([value]) => {
   if (value === null) return 0;
@@ -46,7 +46,7 @@ export const arrayFunctions: FunctionTable = {
   POSITION: ([array, search, asIndex], run) => position(array, search!, asIndex, run),
   FIRST: ofArray('FIRST', (array) => array[0] ?? null),
   LAST: ofArray('LAST', (array) => array[array.length - 1] ?? null),
-  NTH: ofArray('NTH', (array, at) => (toNumber(at!) < 0 ? null : (array[Math.trunc(toNumber(at!))] ?? null))),
+  NTH: ofArray('NTH', (array, at) => (toNumber(at) < 0 ? null : (array[Math.trunc(toNumber(at))] ?? null))),
   FLATTEN: ofArray('FLATTEN', (array, depth) => flatten(array, depth === undefined ? 1 : toNumber(depth))),
   INTERLEAVE: ofArrays('INTERLEAVE', (arrays) => {
     const maxLength = Math.max(...arrays.map((one) => one.length));
@@ -75,11 +75,11 @@ export const arrayFunctions: FunctionTable = {
   PUSH: ([array, value, distinct], run) => add(array, value!, distinct, run, (list, one) => [...list, one]),
   UNSHIFT: ([array, value, distinct], run) => add(array, value!, distinct, run, (list, one) => [one, ...list]),
   REMOVE_NTH: ofArray('REMOVE_NTH', (array, at) => {
-    const position = toNumber(at!) < 0 ? array.length + toNumber(at!) : toNumber(at!);
+    const position = toNumber(at) < 0 ? array.length + toNumber(at) : toNumber(at);
     return array.filter((_, one) => one !== position);
   }),
   REPLACE_NTH: ofArray('REPLACE_NTH', (array, at, value, filler) => {
-    const position = toNumber(at!) < 0 ? Math.max(0, array.length + toNumber(at!)) : toNumber(at!);
+    const position = toNumber(at) < 0 ? Math.max(0, array.length + toNumber(at)) : toNumber(at);
     const copy = [...array];
     while (copy.length < position) copy.push(filler ?? null);
     copy[position] = value!;
@@ -87,14 +87,14 @@ export const arrayFunctions: FunctionTable = {
   }),
   REMOVE_VALUE: ofArray('REMOVE_VALUE', (array, value, limit) => {
     let rest = limit == null ? Infinity : toNumber(limit);
-    return array.filter((one) => !(equalValues(one, value!) && rest-- > 0));
+    return array.filter((one) => !(equalValues(one, value) && rest-- > 0));
   }),
   REMOVE_VALUES: ofArrays('REMOVE_VALUES', ([array = [], values = []]) => {
     const removed = ValueSet.of(values);
     return array.filter((one) => !removed.has(one));
   }),
   SLICE: ofArray('SLICE', (array, start, count) => {
-    const first = toNumber(start!);
+    const first = toNumber(start);
     const from = first < 0 ? Math.max(0, array.length + first) : first;
     if (count == null) return array.slice(from);
     const wanted = toNumber(count);

@@ -28,7 +28,7 @@ const composed =
 
 const add = (sign: 1 | -1): Apply =>
   ofDate((date, amount, unit) => {
-    const duration = unit == null ? durationOf(toText(amount!)) : { [unitOf(toText(unit)) ?? '']: toNumber(amount!) };
+    const duration = unit == null ? durationOf(toText(amount)) : { [unitOf(toText(unit)) ?? '']: toNumber(amount) };
     return duration === null || '' in duration ? null : addDuration(date, duration, sign).toISOString();
   });
 
@@ -53,10 +53,10 @@ export const dateFunctions: FunctionTable = {
   DATE_DAYOFYEAR: ofDate((date) => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 0)) / 86_400_000)),
   DATE_ADD: add(1),
   DATE_SUBTRACT: add(-1),
-  DATE_FORMAT: ofDate((date, format) => formatDate(date, toText(format!))),
+  DATE_FORMAT: ofDate((date, format) => formatDate(date, toText(format))),
   DATE_DIFF: ofDate((date, other, unit, asFloat) => {
-    const end = parseDate(other!);
-    const name = unitOf(toText(unit!));
+    const end = parseDate(other);
+    const name = unitOf(toText(unit));
     if (end === null || name === null) return null;
     const between = end - date.getTime();
     const months = 30.436875 * 86_400_000;
@@ -64,7 +64,7 @@ export const dateFunctions: FunctionTable = {
     return toBool(asFloat ?? null) ? between / size : Math.trunc(between / size) + 0;
   }),
   DATE_TRUNC: ofDate((date, unit) => {
-    const name = unitOf(toText(unit!));
+    const name = unitOf(toText(unit));
     if (name === null || name === 'week') return null;
     const count = ['year', 'month', 'day', 'hour', 'minute', 'second', 'millisecond'].indexOf(name) + 1;
     const parts = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()]; // prettier-ignore

@@ -40,7 +40,7 @@ export function planLoop(
   const ordered = sort !== null && index.kind !== 'edge' && equal.every(({ comparison }) => comparison === '==');
   const sparse = index.kind === 'field' && index.of.definition.sparse;
   const sorts = ordered && !sparse && sort.rest === 0 && (fields[equal.length] === sort.path || (equal.length === fields.length && fields.includes(sort.path))); // prettier-ignore
-  const lookup = compileLookup(compiler, collection, choice, sorts && sort!.descending);
+  const lookup = compileLookup(compiler, collection, choice, sorts && sort.descending);
   const type = index.kind === 'field' ? index.of.definition.type : index.kind;
   return {
     documents: lookup,

@@ -46,7 +46,7 @@ export const administrationRoutes: Route[] = [
     path: '_api/database/:name',
     answer(call, name) {
       onlySystem(call);
-      call.engine.dropDatabase(name!);
+      call.engine.dropDatabase(name);
       return answer(200, { result: true });
     },
   },

@@ -28,19 +28,19 @@ export const collectionRoutes: Route[] = [
     kind: 'collection.get',
     method: 'GET',
     path: '_api/collection/:name',
-    answer: ({ database }, name) => answer(200, describe(database.collection(name!))),
+    answer: ({ database }, name) => answer(200, describe(database.collection(name))),
   },
   {
     kind: 'collection.get',
     method: 'GET',
     path: '_api/collection/:name/properties',
-    answer: ({ database }, name) => answer(200, properties(database.collection(name!))),
+    answer: ({ database }, name) => answer(200, properties(database.collection(name))),
   },
   {
     kind: 'collection.change',
     method: 'PUT',
     path: '_api/collection/:name/properties',
-    answer: ({ database }, name) => answer(200, properties(database.collection(name!))),
+    answer: ({ database }, name) => answer(200, properties(database.collection(name))),
   },
   {
     kind: 'collection.count',
@@ -48,8 +48,8 @@ export const collectionRoutes: Route[] = [
     path: '_api/collection/:name/count',
     inTransaction: true,
     answer(call, name) {
-      const collection = call.database.collection(name!);
-      return answer(200, { ...properties(collection), count: collection.count(viewOf(call, [name!])) });
+      const collection = call.database.collection(name);
+      return answer(200, { ...properties(collection), count: collection.count(viewOf(call, [name])) });
     },
   },
   ...['figures', 'revision', 'checksum'].map((detail): Route => {
@@ -58,8 +58,8 @@ export const collectionRoutes: Route[] = [
       method: 'GET',
       path: `_api/collection/:name/${detail}`,
       answer(call, name) {
-        const collection = call.database.collection(name!);
-        const count = collection.count(viewOf(call, [name!]));
+        const collection = call.database.collection(name);
+        const count = collection.count(viewOf(call, [name]));
         return answer(200, {
           ...properties(collection),
           count,
@@ -76,7 +76,7 @@ export const collectionRoutes: Route[] = [
     path: '_api/collection/:name/truncate',
     inTransaction: true,
     async answer(call, name) {
-      const collection = call.database.collection(name!);
+      const collection = call.database.collection(name);
       await inWrite(call, collection, (access) => {
         for (const { _key } of [...collection.all(access.transaction)]) access.remove(_key);
       });
@@ -89,12 +89,12 @@ export const collectionRoutes: Route[] = [
     path: '_api/collection/:name/rename',
     answer(call, name) {
       const { database } = call;
-      const collection = database.collection(name!);
+      const collection = database.collection(name);
       const wanted = checkName(objectBodyOf(call)['name']);
       if (database.collections.has(wanted) || database.views.has(wanted)) throw new ArangoFailure('duplicateName');
       if (collection.records.size > 0) throw new ArangoFailure('notImplemented', 'the double renames empty collections only'); // prettier-ignore
       collection.properties.name = wanted;
-      database.collections.delete(name!);
+      database.collections.delete(name);
       database.collections.set(wanted, collection);
       return answer(200, describe(collection));
     },
@@ -104,14 +104,14 @@ export const collectionRoutes: Route[] = [
       kind: 'collection.change',
       method: 'PUT',
       path: `_api/collection/:name/${action}`,
-      answer: ({ database }, name) => answer(200, { ...describe(database.collection(name!)), result: true }),
+      answer: ({ database }, name) => answer(200, { ...describe(database.collection(name)), result: true }),
     };
   }),
   {
     kind: 'collection.drop',
     method: 'DELETE',
     path: '_api/collection/:name',
-    answer: ({ database }, name) => answer(200, { id: database.dropCollection(name!).properties.id }),
+    answer: ({ database }, name) => answer(200, { id: database.dropCollection(name).properties.id }),
   },
 ];
 

@@ -10,21 +10,21 @@ export const documentRoutes: Route[] = [
     method: 'GET',
     path: '_api/document/:collection/:key',
     inTransaction: true,
-    answer: (call, collection, key) => readOne(call, collection!, key!),
+    answer: (call, collection, key) => readOne(call, collection, key),
   },
   {
     kind: 'document.read',
     method: 'HEAD',
     path: '_api/document/:collection/:key',
     inTransaction: true,
-    answer: (call, collection, key) => readOne(call, collection!, key!),
+    answer: (call, collection, key) => readOne(call, collection, key),
   },
   {
     kind: 'document.insert',
     method: 'POST',
     path: '_api/document/:collection',
     inTransaction: true,
-    answer: (call, collection) => insertDocuments(call, collection!),
+    answer: (call, collection) => insertDocuments(call, collection),
   },
   {
     kind: 'document.replace',
@@ -33,22 +33,22 @@ export const documentRoutes: Route[] = [
     inTransaction: true,
     answer: (call, collection) =>
       call.query.get('onlyget') === 'true'
-        ? readDocuments(call, collection!)
-        : writeDocuments(call, collection!, 'replace'),
+        ? readDocuments(call, collection)
+        : writeDocuments(call, collection, 'replace'),
   },
   {
     kind: 'document.update',
     method: 'PATCH',
     path: '_api/document/:collection',
     inTransaction: true,
-    answer: (call, collection) => writeDocuments(call, collection!, 'update'),
+    answer: (call, collection) => writeDocuments(call, collection, 'update'),
   },
   {
     kind: 'document.remove',
     method: 'DELETE',
     path: '_api/document/:collection',
     inTransaction: true,
-    answer: (call, collection) => writeDocuments(call, collection!, 'remove'),
+    answer: (call, collection) => writeDocuments(call, collection, 'remove'),
   },
   ...(['replace', 'update', 'remove'] as const).map((change): Route => {
     return {
@@ -56,7 +56,7 @@ export const documentRoutes: Route[] = [
       method: { replace: 'PUT', update: 'PATCH', remove: 'DELETE' }[change],
       path: '_api/document/:collection/:key',
       inTransaction: true,
-      answer: (call, collection, key) => writeDocument(call, collection!, key!, change),
+      answer: (call, collection, key) => writeDocument(call, collection, key, change),
     };
   }),
 ];

@@ -39,7 +39,7 @@ export const indexRoutes: Route[] = [
     path: '_api/index/:collection/:index',
     answer(call, collection, index) {
       trainVectorIndexes(call.database, call.engine);
-      return answer(200, describe(find(call.database.collection(collection!), index!)));
+      return answer(200, describe(find(call.database.collection(collection), index)));
     },
   },
   {
@@ -47,8 +47,8 @@ export const indexRoutes: Route[] = [
     method: 'DELETE',
     path: '_api/index/:collection/:index',
     answer(call, name, index) {
-      const collection = call.database.collection(name!);
-      const { id, type } = find(collection, index!);
+      const collection = call.database.collection(name);
+      const { id, type } = find(collection, index);
       if (type === 'primary' || type === 'edge') throw new ArangoFailure('forbidden');
       const remove = (list: unknown[], at: number): unknown => (at >= 0 ? list.splice(at, 1) : null);
       remove(collection.fieldIndexes, collection.fieldIndexes.findIndex(({ definition }) => definition.id === id)); // prettier-ignore

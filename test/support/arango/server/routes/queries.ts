@@ -27,7 +27,7 @@ export const queryRoutes: Route[] = [
       path,
       inTransaction: true,
       answer({ cursors, transaction }, id, batch) {
-        const cursor = cursors.get(id!);
+        const cursor = cursors.get(id);
         if ((transaction?.id ?? null) !== cursor.transaction) {
           throw new ArangoFailure('badParameter', 'the cursor belongs to another transaction: name it in the request');
         }
@@ -42,8 +42,8 @@ export const queryRoutes: Route[] = [
     method: 'DELETE',
     path: '_api/cursor/:id',
     answer({ cursors }, id) {
-      cursors.get(id!);
-      cursors.remove(id!);
+      cursors.get(id);
+      cursors.remove(id);
       return answer(202, { id });
     },
   },

@@ -24,19 +24,19 @@ export const transactionRoutes: Route[] = [
     kind: 'commit',
     method: 'PUT',
     path: '_api/transaction/:id',
-    answer: ({ transactions }, id) => state(200, transactions.commit(id!)),
+    answer: ({ transactions }, id) => state(200, transactions.commit(id)),
   },
   {
     kind: 'abort',
     method: 'DELETE',
     path: '_api/transaction/:id',
-    answer: ({ transactions }, id) => state(200, transactions.abort(id!)),
+    answer: ({ transactions }, id) => state(200, transactions.abort(id)),
   },
   {
     kind: 'transaction.status',
     method: 'GET',
     path: '_api/transaction/:id',
-    answer: ({ transactions }, id) => state(200, transactions.status(id!)),
+    answer: ({ transactions }, id) => state(200, transactions.status(id)),
   },
   {
     kind: 'transaction.list',

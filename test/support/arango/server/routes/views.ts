@@ -25,13 +25,13 @@ export const viewRoutes: Route[] = [
     kind: 'view.get',
     method: 'GET',
     path: '_api/view/:name',
-    answer: ({ database }, name) => answer(200, database.view(name!).describe()),
+    answer: ({ database }, name) => answer(200, database.view(name).describe()),
   },
   {
     kind: 'view.get',
     method: 'GET',
     path: '_api/view/:name/properties',
-    answer: ({ database }, name) => answer(200, database.view(name!).properties()),
+    answer: ({ database }, name) => answer(200, database.view(name).properties()),
   },
   ...['PUT', 'PATCH'].map((method): Route => {
     return {
@@ -39,7 +39,7 @@ export const viewRoutes: Route[] = [
       method,
       path: '_api/view/:name/properties',
       answer(call, name) {
-        const view = call.database.view(name!);
+        const view = call.database.view(name);
         const links = (objectBodyOf(call)['links'] ?? {}) as Links;
         if (method === 'PUT') view.replaceLinks(links);
         else view.link(links);
@@ -52,8 +52,8 @@ export const viewRoutes: Route[] = [
     method: 'DELETE',
     path: '_api/view/:name',
     answer({ database }, name) {
-      database.view(name!);
-      database.views.delete(name!);
+      database.view(name);
+      database.views.delete(name);
       return answer(200, { result: true });
     },
   },
@@ -71,7 +71,7 @@ export const viewRoutes: Route[] = [
     method: 'GET',
     path: '_api/analyzer/:name',
     answer({ database }, name) {
-      const plain = name!.replace(/^.*::/, '');
+      const plain = name.replace(/^.*::/, '');
       if (!knownAnalyzer(plain, database.analyzers)) throw new ArangoFailure('documentNotFound');
       return answer(200, { name: plain, ...database.analyzers.get(plain) });
     },
@@ -97,7 +97,7 @@ export const viewRoutes: Route[] = [
     method: 'DELETE',
     path: '_api/analyzer/:name',
     answer({ database }, name) {
-      if (!database.analyzers.delete(name!.replace(/^.*::/, ''))) throw new ArangoFailure('documentNotFound');
+      if (!database.analyzers.delete(name.replace(/^.*::/, ''))) throw new ArangoFailure('documentNotFound');
       return answer(200, { name });
     },
   },

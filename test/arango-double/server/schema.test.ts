@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Database } from 'arangojs';
+import { removeExpired } from '../../support/arango/storage/remove-expired.js';
 import { errorNumOf, startWithDatabase } from './double-with-database.js';
 import type { DoubleWithDatabase } from './double-with-database.js';
 
@@ -64,5 +65,21 @@ describe('databases, collections and indexes of the double, through arangojs', (
     assert.equal(await errorNumOf(docs.save({})), 0);
     assert.equal(await errorNumOf(docs.dropIndex('byB')), 1212);
     assert.equal(await errorNumOf(docs.dropIndex('primary')), 11);
+  });
+
+  it('let documents expire by a ttl index', async () => {
+    const docs = await rig.db.createCollection('expiring');
+    await docs.ensureIndex({ type: 'ttl', fields: ['at'], expireAfter: 60 });
+    const now = Date.now();
+    await docs.saveAll([
+      { _key: 'old', at: now / 1000 - 61 },
+      { _key: 'date', at: new Date(now - 61_000).toISOString() },
+      { _key: 'new', at: now / 1000 },
+      { _key: 'never' },
+    ]);
+    removeExpired(rig.double.engine, now);
+    const left = await rig.db.query('FOR d IN expiring SORT d._key RETURN d._key');
+    assert.deepEqual(await left.all(), ['never', 'new']);
+    assert.equal(await errorNumOf(docs.ensureIndex({ type: 'ttl', fields: ['at', 'b'], expireAfter: 1 } as never)), 10);
   });
 });

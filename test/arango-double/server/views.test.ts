@@ -87,3 +87,37 @@ describe('views of the double, through arangojs', () => {
     assert.equal(await analyzer.exists(), false);
   });
 });
+
+describe('views of the double that follow with a delay', () => {
+  it('show committed states only, and pass over documents that changed since', async () => {
+    const rig = await startWithDatabase({ viewLagMs: 60_000 });
+    try {
+      const docs = await rig.db.createCollection('docs');
+      await rig.db.createView('search', { type: 'arangosearch', links: { docs: { includeAllFields: true } } });
+      await docs.saveAll([{ _key: 'a', n: 1 }, { _key: 'b', n: 1 }]); // prettier-ignore
+      const keys = async (): Promise<unknown> =>
+        (await rig.db.query('FOR d IN search SEARCH d.n >= 1 SORT d._key RETURN d._key')).all();
+      assert.deepEqual(await keys(), ['a', 'b']);
+      await docs.save({ _key: 'c', n: 1 });
+      await docs.update('a', { n: 2 });
+      assert.deepEqual(await keys(), ['b']);
+    } finally {
+      await rig.stop();
+    }
+  });
+
+  it('do not show what the transaction itself wrote', async () => {
+    const rig = await startWithDatabase();
+    try {
+      const docs = await rig.db.createCollection('docs');
+      await rig.db.createView('search', { type: 'arangosearch', links: { docs: { includeAllFields: true } } });
+      const trx = await rig.db.beginTransaction({ write: ['docs'] });
+      await trx.step(() => docs.save({ _key: 'a' }));
+      const cursor = await trx.step(() => rig.db.query('FOR d IN search RETURN d._key'));
+      assert.deepEqual(await cursor.all(), []);
+      await trx.abort();
+    } finally {
+      await rig.stop();
+    }
+  });
+});

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Engine } from './storage/engine.js';
 import { Journal } from './storage/journal.js';
+import { removeExpired } from './storage/remove-expired.js';
 import { CallCounts } from './server/call-counts.js';
 import type { Credentials } from './server/call.js';
 import { Failures } from './server/failures.js';
@@ -23,6 +24,10 @@ export interface ArangoDoubleOptions {
   vectorIndexes?: boolean;
   /** Milliseconds after which a stream transaction that nobody uses is aborted; 60,000 when absent. */
   transactionIdleMs?: number;
+  /** Milliseconds after which views see what was committed, as 1,000 on a server; 0 when absent. */
+  viewLagMs?: number;
+  /** Milliseconds between removals of documents that a ttl index lets expire; 30,000 when absent. */
+  ttlIntervalMs?: number;
   /** File that keeps what is committed for the next double with the same file; nothing is kept when absent. */
   journal?: string;
   /** Bytes that a stream transaction may write; 512 MiB when absent. */
@@ -42,7 +47,7 @@ export interface ArangoDouble {
 /** Starts a double of a single server, with the database `_system` only. */
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
-  const engine = new Engine({ version, vectorIndexes, maxTransactionSize });
+  const engine = new Engine({ version, vectorIndexes, maxTransactionSize, viewLagMs: options.viewLagMs ?? 0 });
   const journal = options.journal === undefined ? null : new Journal(engine, options.journal);
   engine.log.journal = journal;
   const failures = new Failures();
@@ -53,6 +58,8 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
   const server = createServer((request, response) => {
     handleRequest(handling, request, response).catch(() => response.destroy());
   });
+  const expiring = setInterval(() => removeExpired(engine), options.ttlIntervalMs ?? 30_000);
+  expiring.unref();
   server.keepAliveTimeout = 60_000;
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,6 +70,7 @@ export async function startArangoDouble(options: ArangoDoubleOptions = {}): Prom
     failures,
     calls,
     async stop() {
+      clearInterval(expiring);
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

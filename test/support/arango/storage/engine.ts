@@ -4,6 +4,7 @@ import { Database } from './database.js';
 import { Revisions } from './documents/revisions.js';
 import { ServerVersion } from './server-version.js';
 import { CommitLog } from './transactions/commit-log.js';
+import { ViewSnapshots } from './views/view-snapshots.js';
 
 export interface EngineOptions {
   /** Release whose behaviour is shown. */
@@ -12,11 +13,14 @@ export interface EngineOptions {
   vectorIndexes: boolean;
   /** Bytes that a stream transaction may write. */
   maxTransactionSize: number;
+  /** Milliseconds after which views see what was committed; 0 when absent. */
+  viewLagMs?: number;
 }
 
 /** All databases, in memory. */
 export class Engine implements Counters {
   readonly log = new CommitLog();
+  readonly viewSnapshots: ViewSnapshots;
   readonly databases = new Map<string, Database>();
   readonly revisions = new Revisions();
   readonly version: ServerVersion;
@@ -24,7 +28,8 @@ export class Engine implements Counters {
   readonly maxTransactionSize: number;
   #tick = 1000;
 
-  constructor({ version, vectorIndexes, maxTransactionSize }: EngineOptions) {
+  constructor({ version, vectorIndexes, maxTransactionSize, viewLagMs = 0 }: EngineOptions) {
+    this.viewSnapshots = new ViewSnapshots(this.log, viewLagMs);
     this.version = new ServerVersion(version);
     this.vectorIndexes = vectorIndexes;
     this.maxTransactionSize = maxTransactionSize;

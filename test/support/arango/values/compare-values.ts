@@ -23,7 +23,6 @@ export function setCollation(language: string): void {
   ofCodeUnits = language === posixOrder;
 }
 
- 
 const ascii = /^[\x00-\x7f]*$/;
 
 /** Compares texts by the collation, and texts that it takes for equal by their code units. */

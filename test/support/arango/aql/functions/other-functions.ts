@@ -30,7 +30,7 @@ export const otherFunctions: FunctionTable = {
     return toBool(condition);
   },
   FAIL: ([reason]) => {
-    throw failure('failCalled', toText((reason) ?? null));
+    throw failure('failCalled', toText(reason ?? null));
   },
   SLEEP: ([seconds], run) => {
     const end = Math.min(Date.now() + toNumber(seconds) * 1000, run.deadline + 1);

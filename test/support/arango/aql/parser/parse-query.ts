@@ -43,7 +43,7 @@ function parseBody(tokens: TokenStream): Query {
   return { with: [], statements, at };
 }
 
-/** Checks that only calculations, a result and modifications of other collections follow a modification, as documented. */
+/** Checks that only what is documented follows a modification: LET, RETURN, and modifications of other collections. */
 function checkOrder(tokens: TokenStream, before: readonly Statement[], { kind, at }: Statement): void {
   if (!before.some((one) => modifications.has(one.kind))) return;
   if (kind === 'let' || kind === 'return' || modifications.has(kind)) return;

@@ -10,7 +10,7 @@ import type { IndexDefinition } from './indexes/index-definition.js';
 import { SortedEntries } from './indexes/sorted-entries.js';
 import type { Bound } from './indexes/sorted-entries.js';
 import type { CommitLog } from './transactions/commit-log.js';
-import type { Transaction } from './transactions/transaction.js';
+import type { PendingWrite, Transaction } from './transactions/transaction.js';
 
 export interface CollectionProperties {
   id: string;
@@ -147,22 +147,23 @@ export class Collection {
   }
 
   #remember(transaction: Transaction, record: DocumentRecord, locks: { index: FieldIndex; value: string }[]): void {
+    const known = transaction.writes.get(record);
+    if (known !== undefined) return void known.locks.push(...locks);
     const release = (): void => {
-      for (const { index, value } of locks) if (index.locks.get(value) === transaction) index.locks.delete(value);
+      for (const { index, value } of write.locks) if (index.locks.get(value) === transaction) index.locks.delete(value);
     };
-    const before = transaction.writes.get(record);
-    transaction.writes.set(record, {
+    const write: PendingWrite = {
+      locks,
       commit: (number) => {
-        if (before) before.commit(number);
-        else this.#commit(record, number);
+        this.#commit(record, number);
         release();
       },
       abort: () => {
-        if (before) before.abort();
-        else this.#abort(record);
+        this.#abort(record);
         release();
       },
-    });
+    };
+    transaction.writes.set(record, write);
   }
 
   #commit(record: DocumentRecord, number: number): void {

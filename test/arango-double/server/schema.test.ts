@@ -40,7 +40,7 @@ describe('databases, collections and indexes of the double, through arangojs', (
     assert.equal(await errorNumOf(edges.drop()), 1203);
   });
 
-  it('generate keys, and refuse those of users where they are told to', async () => {
+  it('generate keys, and refuse those of users where the options say so', async () => {
     const auto = await rig.db.createCollection('auto', { keyOptions: { type: 'autoincrement', allowUserKeys: false } });
     assert.match((await auto.save({}))._key, /^\d+$/);
     assert.equal(await errorNumOf(auto.save({ _key: 'mine' })), 1222);

@@ -11,6 +11,7 @@ import { built } from '../support/built.js';
 describe('the double as a process of its own', () => {
   let folder: string;
   let child: ChildProcess | null = null;
+  let url: string;
   before(async () => (folder = await mkdtemp(join(tmpdir(), 'arango-double-'))));
   after(async () => {
     await end();
@@ -23,7 +24,7 @@ describe('the double as a process of its own', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = (await once(child.stdout!, 'data')) as [Buffer];
-    const { url } = JSON.parse(line.toString()) as { url: string };
+    ({ url } = JSON.parse(line.toString()) as { url: string });
     return new Database({ url });
   };
   const end = async (): Promise<void> => {
@@ -57,5 +58,17 @@ describe('the double as a process of its own', () => {
     const generated = await again.collection('docs').save({ n: 4 });
     assert.match(generated._key, /^\d+$/);
     second.close();
+  });
+
+  it('is given failures and asked for its counts by address', async () => {
+    await end();
+    const db = await start();
+    const failure = { call: 'version', failure: { kind: 'unavailable' }, times: 1 };
+    await fetch(`${url}/_double/calls`, { method: 'DELETE' });
+    await fetch(`${url}/_double/failures`, { method: 'POST', body: JSON.stringify(failure) });
+    await assert.rejects(db.version(), { code: 503 });
+    await db.version();
+    assert.deepEqual(await (await fetch(`${url}/_double/calls`)).json(), { version: 2 });
+    db.close();
   });
 });

@@ -105,3 +105,19 @@ describe('queries of the double, through arangojs', () => {
     await assert.rejects(cursor.batches.next(), { errorNum: 1600 });
   });
 });
+
+describe('queries of a double that reads backwards', () => {
+  it('give documents without SORT in another order, and with SORT in the same', async () => {
+    const rig = await startWithDatabase({ scansBackwards: true });
+    try {
+      const docs = await rig.db.createCollection('docs');
+      await docs.saveAll([{ _key: 'a' }, { _key: 'b' }, { _key: 'c' }]); // prettier-ignore
+      const keys = async (sort: string): Promise<unknown> =>
+        (await rig.db.query(`FOR d IN docs ${sort} RETURN d._key`)).all();
+      assert.deepEqual(await keys(''), ['c', 'b', 'a']);
+      assert.deepEqual(await keys('SORT d._key'), ['a', 'b', 'c']);
+    } finally {
+      await rig.stop();
+    }
+  });
+});

@@ -26,6 +26,8 @@ export interface ArangoDoubleOptions {
   transactionIdleMs?: number;
   /** Milliseconds after which views see what was committed, as 1,000 on a server; 0 when absent. */
   viewLagMs?: number;
+  /** True gives documents without SORT in another order than they were inserted in: none is promised. */
+  scansBackwards?: boolean;
   /** Milliseconds between removals of documents that a ttl index lets expire; 30,000 when absent. */
   ttlIntervalMs?: number;
   /** File that keeps what is committed for the next double with the same file; nothing is kept when absent. */
@@ -47,7 +49,8 @@ export interface ArangoDouble {
 /** Starts a double of a single server, with the database `_system` only. */
 export async function startArangoDouble(options: ArangoDoubleOptions = {}): Promise<ArangoDouble> {
   const { version = '3.12.10', vectorIndexes = true, maxTransactionSize = 512 * 1024 * 1024 } = options;
-  const engine = new Engine({ version, vectorIndexes, maxTransactionSize, viewLagMs: options.viewLagMs ?? 0 });
+  const { viewLagMs = 0, scansBackwards = false } = options;
+  const engine = new Engine({ version, vectorIndexes, maxTransactionSize, viewLagMs, scansBackwards });
   const journal = options.journal === undefined ? null : new Journal(engine, options.journal);
   engine.log.journal = journal;
   const failures = new Failures();

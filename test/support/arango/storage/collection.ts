@@ -29,11 +29,13 @@ export class Collection {
   readonly vectorIndexes: IndexDefinition[] = [];
   readonly edgeIndex: EdgeIndex | null;
   #sortedKeys: SortedEntries | null = null;
+  readonly #scansBackwards: boolean;
 
   readonly properties: CollectionProperties;
   readonly log: CommitLog;
 
-  constructor(properties: CollectionProperties, log: CommitLog) {
+  constructor(properties: CollectionProperties, log: CommitLog, scansBackwards = false) {
+    this.#scansBackwards = scansBackwards;
     this.properties = properties;
     this.log = log;
     this.edgeIndex = properties.isEdge ? new EdgeIndex() : null;
@@ -49,7 +51,8 @@ export class Collection {
 
   /** Yields all documents as a reader sees them; those that are added meanwhile may be left out. */
   *all(view: ReadView): Generator<StoredDocument> {
-    for (const record of [...this.records.values()]) {
+    const records = [...this.records.values()];
+    for (const record of this.#scansBackwards ? records.reverse() : records) {
       const document = record.seenBy(view);
       if (document !== null) yield document;
     }

@@ -15,6 +15,8 @@ export interface EngineOptions {
   maxTransactionSize: number;
   /** Milliseconds after which views see what was committed; 0 when absent. */
   viewLagMs?: number;
+  /** True gives documents without SORT in another order than they were inserted in: none is promised. */
+  scansBackwards?: boolean;
 }
 
 /** All databases, in memory. */
@@ -26,9 +28,11 @@ export class Engine implements Counters {
   readonly version: ServerVersion;
   readonly vectorIndexes: boolean;
   readonly maxTransactionSize: number;
+  readonly #scansBackwards: boolean;
   #tick = 1000;
 
-  constructor({ version, vectorIndexes, maxTransactionSize, viewLagMs = 0 }: EngineOptions) {
+  constructor({ version, vectorIndexes, maxTransactionSize, viewLagMs = 0, scansBackwards = false }: EngineOptions) {
+    this.#scansBackwards = scansBackwards;
     this.viewSnapshots = new ViewSnapshots(this.log, viewLagMs);
     this.version = new ServerVersion(version);
     this.vectorIndexes = vectorIndexes;
@@ -62,7 +66,7 @@ export class Engine implements Counters {
     const legal = typeof name === 'string' && name.length <= 64 && /^([A-Za-z][A-Za-z0-9_-]*|_system)$/.test(name);
     if (!legal) throw new ArangoFailure('databaseNameInvalid');
     if (this.databases.has(name)) throw failure('duplicateName', name);
-    const database = new Database(name, String(this.tick()), this.log, () => this.tick());
+    const database = new Database(name, String(this.tick()), this.log, () => this.tick(), this.#scansBackwards);
     this.databases.set(name, database);
     return database;
   }

@@ -54,7 +54,9 @@ function restoreCollections(engine: Engine, database: Database, { collections }:
   const present = [...database.collections.values()];
   database.collections.clear();
   for (const { properties, indexes, vectorIndexes } of collections) {
-    const found = present.find((one) => one.properties.id === properties.id) ?? new Collection(properties, engine.log);
+    const found =
+      present.find((one) => one.properties.id === properties.id) ??
+      new Collection(properties, engine.log, database.scansBackwards);
     found.properties.name = properties.name;
     database.collections.set(properties.name, found);
     const kept = found.fieldIndexes.filter(({ definition }) => indexes.some(({ id }) => id === definition.id));

@@ -1,5 +1,3 @@
-import { ArangoFailure } from '../errors/arango-failure.js';
-import { equalValues } from '../values/compare-values.js';
 import { DocumentRecord } from './documents/document-record.js';
 import type { ReadView } from './documents/document-record.js';
 import type { KeyOptions } from './documents/key-generator.js';
@@ -10,6 +8,8 @@ import type { IndexDefinition } from './indexes/index-definition.js';
 import { SortedEntries } from './indexes/sorted-entries.js';
 import type { Bound } from './indexes/sorted-entries.js';
 import type { CommitLog } from './transactions/commit-log.js';
+import { checkUnique, conflict, lockValues } from './unique-values.js';
+import type { ValueLock } from './unique-values.js';
 import type { PendingWrite, Transaction } from './transactions/transaction.js';
 
 export interface CollectionProperties {
@@ -84,7 +84,9 @@ export class Collection {
     const record = this.records.get(key) ?? new DocumentRecord(key);
     this.#checkConflict(transaction, record);
     const before = record.seenBy(transaction);
-    const locks = this.fieldIndexes.flatMap((index) => this.#lock(index, transaction, before, document));
+    const locks = this.fieldIndexes.flatMap((index) =>
+      lockValues(this.records, index, transaction, { before, after: document }),
+    );
     if (!this.records.has(key)) {
       this.records.set(key, record);
       this.#sortedKeys?.add({ values: [key], key });
@@ -102,7 +104,7 @@ export class Collection {
   addIndex(definition: IndexDefinition, view: ReadView): void {
     const index = new FieldIndex(definition);
     for (const document of this.all(view)) {
-      if (definition.unique) this.#checkUnique(index, view, document);
+      if (definition.unique) checkUnique(this.records, index, view, document);
       index.add(document);
     }
     for (const record of this.records.values()) for (const state of record.states()) index.add(state);
@@ -115,41 +117,7 @@ export class Collection {
     if (other || newer) throw conflict(record.key);
   }
 
-  /** Values of a unique index that the write takes or gives up. */
-  #lock(
-    index: FieldIndex,
-    transaction: Transaction,
-    before: StoredDocument | null,
-    after: StoredDocument | null,
-  ): { index: FieldIndex; value: string }[] {
-    if (!index.definition.unique) return [];
-    const values = [before, after].flatMap((one) => (one === null ? [] : index.entriesOf(one)));
-    const locks = values.map(({ values: entry }) => ({ index, value: JSON.stringify(entry) }));
-    for (const { value } of locks) {
-      const owner = index.locks.get(value);
-      if (owner !== undefined && owner !== transaction) throw conflict((after ?? before)!._key);
-    }
-    if (after !== null) this.#checkUnique(index, transaction, after);
-    return locks;
-  }
-
-  #checkUnique(index: FieldIndex, view: ReadView, document: StoredDocument): void {
-    for (const { values } of index.entriesOf(document)) {
-      const bound = { values, inclusive: true };
-      for (const { key } of index.entries.between(bound, bound)) {
-        if (key === document._key) continue;
-        const record = this.records.get(key);
-        const has = (one: StoredDocument | null | undefined): boolean =>
-          one != null && index.entriesOf(one).some((entry) => equalValues([...entry.values], [...values]));
-        if (has(record?.seenBy(view))) throw uniqueViolated(index.definition, key);
-        const newest = record?.versions[0];
-        if (newest !== undefined && newest.commit > view.snapshot && has(newest.document))
-          throw conflict(document._key);
-      }
-    }
-  }
-
-  #remember(transaction: Transaction, record: DocumentRecord, locks: { index: FieldIndex; value: string }[]): void {
+  #remember(transaction: Transaction, record: DocumentRecord, locks: ValueLock[]): void {
     const known = transaction.writes.get(record);
     if (known !== undefined) return void known.locks.push(...locks);
     const release = (): void => {
@@ -214,15 +182,4 @@ export class Collection {
     this.edgeIndex?.forget(state, remaining);
     for (const index of this.fieldIndexes) index.forget(state, remaining);
   }
-}
-
-function conflict(key: string): ArangoFailure {
-  return new ArangoFailure('conflict', `conflict, write-write conflict; key: ${key}`);
-}
-
-/** Error 1210, which names the index and the key of the document that has the value. */
-export function uniqueViolated(index: Pick<IndexDefinition, 'name' | 'type' | 'fields'>, key: string): ArangoFailure {
-  const over = index.type === 'primary' ? '' : ` over '${index.fields.join(', ')}'`;
-  const text = `unique constraint violated - in index ${index.name} of type ${index.type}${over}; conflicting key: ${key}`;
-  return new ArangoFailure('uniqueViolated', text);
 }

@@ -4084,7 +4084,7 @@ export interface Readiness {
   object_store: 'reachable' | 'unreachable';
   /** Temporal. Without it the API serves and accepts; jobs wait */
   engine: 'reachable' | 'unreachable';
-  /** Reasons of the parts that do not answer, and what to do */
+  /** Reasons why it cannot serve, and what to do */
   reasons?: string[];
 }
 

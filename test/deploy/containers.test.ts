@@ -141,7 +141,7 @@ describe('the manifests for Kubernetes', () => {
     for (const { envFrom } of pod.containers) assert.deepEqual(envFrom[1], { secretRef: { name: 'concordance' } });
   });
 
-  it('restart a process that is dead, and not one that waits for Temporal', () => {
+  it('restart a process that hangs, and not one that waits for Temporal', () => {
     for (const { livenessProbe, ports, env } of pod.containers) {
       const { path, port } = livenessProbe.httpGet;
       assert.equal(path, '/live');

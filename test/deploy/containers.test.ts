@@ -40,7 +40,7 @@ interface Pod {
 }
 
 const isSetting = (name: string) => Object.hasOwn(settingsTable, name);
-/** Longest time that a process takes to end, in seconds: `graceMs` of api/main.ts and worker/create-workers.ts and 5. */
+/** Maximum seconds until a process has ended: `graceMs` of api/main.ts and worker/create-workers.ts, and 5. */
 const endSeconds = 15;
 
 describe('the image', () => {

@@ -33,7 +33,7 @@ describe('the dashboard and the alerts', () => {
     });
     collectReadiness(metrics, async () => ({ isReady: true, parts: [] }));
     known = new Map(ofTemporal.map((name) => [name, []]));
-    for (const metric of await metrics.registry.getMetricsAsArray()) {
+    for (const metric of metrics.registry.getMetricsAsArray()) {
       const { labelNames = [] } = metric as unknown as { labelNames?: string[] };
       const suffixes = String(metric.type) === 'histogram' ? ['_bucket', '_count', '_sum'] : [''];
       for (const suffix of suffixes) known.set(metric.name + suffix, labelNames);

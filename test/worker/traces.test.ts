@@ -7,7 +7,7 @@ import { outgoingHeaders } from '../../monitoring/tracing/outgoing-headers.js';
 import { startTracing } from '../../monitoring/tracing/start-tracing.js';
 import { noTracing } from '../../monitoring/tracing/tracing.js';
 import { presentWorkflowBundle } from '../../worker/workflow-bundle.js';
-import { workerActivities, type ActivityPlatform } from '../../worker/worker-activities.js';
+import { workerActivities } from '../../worker/worker-activities.js';
 import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
 import type { Recording } from '../histories/recordings.js';
@@ -49,7 +49,7 @@ describe('the trace of a document', function () {
       const { platform, dependencies } = api;
       const log = createLogger('worker', 'debug', { write: (line: string) => void lines.push(JSON.parse(line)) });
       const activities = workerActivities(
-        { ...platform, settings: platform.settings } as ActivityPlatform,
+        platform,
         { workflows: dependencies.workflows, webhooks: createRecordedWebhooks() },
         log,
       );
@@ -69,9 +69,9 @@ describe('the trace of a document', function () {
       const done = async () => (await platform.store.job(body.job_id))?.status === 'completed';
       await until(done);
       const { workflow_id: workflowId } = lines.find((line) => typeof line['workflow_id'] === 'string')!;
-      const handle = rig.client.workflow.getHandle(workflowId as string);
+      const handle = rig.client.workflow.getHandle(String(workflowId));
       await handle.result();
-      const recording = { name: 'traced', history: await handle.fetchHistory() } as unknown as Recording;
+      const recording = { name: 'traced', history: await handle.fetchHistory() } as Recording;
       assert.deepEqual([...(await failuresOfReplays(await presentWorkflowBundle(), [recording]))], []);
 
       const line = lines.find(({ msg }) => msg === 'a line of an activity')!;

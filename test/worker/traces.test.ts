@@ -10,7 +10,6 @@ import { presentWorkflowBundle } from '../../worker/workflow-bundle.js';
 import { workerActivities } from '../../worker/worker-activities.js';
 import { createRecordedWebhooks } from '../api/support/recorded-webhooks.js';
 import { startApi, type RunningApi } from '../api/support/start-api.js';
-import type { Recording } from '../histories/recordings.js';
 import { failuresOfReplays } from '../histories/replays.js';
 import { receiveTraces, type TraceReceiver } from '../support/trace-receiver.js';
 import { openRig, type WorkflowRig } from '../support/workflow-rig.js';
@@ -71,7 +70,7 @@ describe('the trace of a document', function () {
       const { workflow_id: workflowId } = lines.find((line) => typeof line['workflow_id'] === 'string')!;
       const handle = rig.client.workflow.getHandle(String(workflowId));
       await handle.result();
-      const recording = { name: 'traced', history: await handle.fetchHistory() } as Recording;
+      const recording = { name: 'traced', history: await handle.fetchHistory() };
       assert.deepEqual([...(await failuresOfReplays(await presentWorkflowBundle(), [recording]))], []);
 
       const line = lines.find(({ msg }) => msg === 'a line of an activity')!;

@@ -156,8 +156,9 @@ describe('the worker process', function () {
   it('ends, with the name of the key, when others of the installation encrypt with a key it does not have', async () => {
     const newEncryption = (id: string) =>
       payloadEncryption({ keys: [`${id}:${randomBytes(32).toString('base64')}`], isOn: true })!;
+    const { activities } = documentWorld(smallPlan);
     const [ours, theirs] = [newEncryption('ours'), newEncryption('theirs')];
-    const worker = await begin(() => rig.address, {}, ours);
+    const worker = await begin(() => rig.address, activities, ours);
     await until(() => worker.begun() > 0);
     // As a worker with another key stores the state of the reconciler.
     await reconciler().terminate('it is stored again');
@@ -169,8 +170,8 @@ describe('the worker process', function () {
     // The worker may be quicker, and start one of its own.
     while (!(await start())) await reconciler().terminate('once more');
     await ended;
-    await assert.rejects((await begin(() => rig.address, {}, ours)).ended, missing);
-    const without = await begin(() => rig.address, {});
+    await assert.rejects((await begin(() => rig.address, activities, ours)).ended, missing);
+    const without = await begin(() => rig.address, activities);
     await assert.rejects(without.ended, /Set CONCORDANCE_TEMPORAL_ENCRYPTION_KEYS here/);
     assert.equal(without.begun(), 0);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@temporalio/client';
-import { ConcordanceError } from '../../domain/errors.js';
+import type { ConcordanceError } from '../../domain/errors.js';
 import type { Job } from '../../domain/jobs/job.js';
 import { createJobWorkflows } from '../../temporal-config/job-workflows.js';
 import {

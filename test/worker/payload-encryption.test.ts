@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Client, WorkflowFailedError } from '@temporalio/client';
+import { Client, type WorkflowFailedError } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { ConcordanceError } from '../../domain/errors.js';
 import { describeWorkflow } from '../../temporal-config/describe-workflow.js';
